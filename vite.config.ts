@@ -12,6 +12,7 @@ import { gzipTight, PACKED_AT_ONCE } from "./client/app/gzip-tight.server.ts";
 import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { coveredSheets, ownRoutes, routeList } from "./client/app/route-list.server.ts";
 import { withoutUnusedFunctions } from "./client/app/unused-functions.server.ts";
+import { embedScript } from "./client/embed/build-embed.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
@@ -314,9 +315,13 @@ const awaitLoaders: Plugin = {
 const scopedName = (name: string, file: string) =>
 	`${name}_${createHash("sha256").update(pathInClient(file)).digest("base64url").slice(0, 4)}`;
 
+const modules = { generateScopedName: scopedName };
+
 const zopfli = defineAlgorithm((content: InputType) => gzipTight(content as Buffer), {});
 /** By itself the plugin packs one file at a time on two processors. */
 const onAllProcessors = { limit: 2 * PACKED_AT_ONCE, isHighMemory: () => true };
+
+const packed = () => compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"], scheduler: onAllProcessors });
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
@@ -337,10 +342,11 @@ export default defineConfig({
 		coveredSheets,
 		routeList,
 		offlineWorker,
-		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"], scheduler: onAllProcessors }),
+		embedScript({ modules, plugins: () => [roomTexts, withoutUnused, withoutUnusedFunctions, withoutAdvice, packed()] }),
+		packed(),
 	],
 	publicDir: "client/public",
-	css: { modules: { generateScopedName: scopedName } },
+	css: { modules },
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
 	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
 	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },

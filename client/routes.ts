@@ -43,6 +43,8 @@ function pages(name: string): RouteConfigEntry[] {
 		]),
 		// Without a view: a picture.
 		route("share/:kind/:file", "pages/share-image.ts", { id: `${name}/share-image` }),
+		// A document of its own, which other sites show in a frame.
+		route("embed/:kind/:id", "pages/embed.ts", { id: `${name}/embed` }),
 		layout("layouts/auth.tsx", { id: `${name}/layout-auth` }, [
 			page("login", "accounts/login"),
 			page("register", "accounts/register"),
@@ -93,6 +95,8 @@ function pages(name: string): RouteConfigEntry[] {
 export default [
 	...pages("bare"),
 	...LOCALE_KEYS.flatMap((locale) => prefix(locale, pages(locale))),
+	// Without a view: says how a page of this site is shown on others.
+	route("oembed", "pages/oembed.ts"),
 	// Without a view: set a cookie and lead back.
 	route("reader-choice", "pages/reader-choice.ts"),
 	route("locale-choice", "pages/locale-choice.ts"),

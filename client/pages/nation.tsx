@@ -15,6 +15,7 @@ import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { TeamGrid } from "#client/teams/team-directory.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { Covered } from "#client/ui/covered.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -67,9 +68,11 @@ export default function Nation() {
 					{leagues.length > 0 && <LeagueCard title={t("nation.leagues")} leagues={leagues} />}
 					{leaders.length > 0 && (
 						<Card title={t("nation.scorers")}>
-							{leaders.map(({ sport, ...list }) => (
-								<LeaderTable key={sport} sport={sport} list={{ ...list, total: list.leaders.length }} />
-							))}
+							<Covered>
+								{leaders.map(({ sport, ...list }) => (
+									<LeaderTable key={sport} sport={sport} list={{ ...list, total: list.leaders.length }} />
+								))}
+							</Covered>
 						</Card>
 					)}
 				</div>

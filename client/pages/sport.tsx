@@ -18,6 +18,7 @@ import { sportOfSlug } from "#client/scores/sport-of-slug.server.ts";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { countOf, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { Covered } from "#client/ui/covered.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -82,7 +83,9 @@ export default function Sport() {
 			{lists.length > 0 && (
 				<>
 					<h2 className={styles.heading}>{t("sportPage.leaders")}</h2>
-					<LeaderCards sport={sport.key} lists={lists} />
+					<Covered>
+						<LeaderCards sport={sport.key} lists={lists} />
+					</Covered>
 				</>
 			)}
 			<h2 id="leagues" className={styles.heading}>

@@ -51,6 +51,8 @@ export interface Settings {
 	contactEmail: string | undefined;
 	/** Other sites that a visitor may be sent to after signing in. */
 	redirectOrigins: readonly string[];
+	/** Sites that may show widgets in a frame; null: any. */
+	embedOrigins: readonly string[] | null;
 	/** The hosted identity provider; undefined: none. */
 	firebase: FirebaseSettings | undefined;
 	/** Name of the header in which a trusted proxy tells the visitor's country, in small letters. */
@@ -93,6 +95,12 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 /** By any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
 const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS, ...PUSH_SECRETS]);
+
+const originsSchema = (expected: string, nobody?: string) =>
+	z
+		.string()
+		.transform((text) => (text === nobody ? [] : text.split(",").map((origin) => origin.trim())))
+		.pipe(z.array(url(/^https?$/, expected).transform((text) => new URL(text).origin)));
 
 const envSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
@@ -138,11 +146,8 @@ const envSchema = z.object({
 		)
 		.optional(),
 	CONTACT_EMAIL: z.email("an e-mail address such as hello@example.org").max(254, "at most 254 characters").optional(),
-	REDIRECT_ORIGINS: z
-		.string()
-		.transform((text) => text.split(",").map((origin) => origin.trim()))
-		.pipe(z.array(url(/^https?$/, "origins with commas: https://shop.example.org").transform((text) => new URL(text).origin)))
-		.default([]),
+	REDIRECT_ORIGINS: originsSchema("origins with commas: https://shop.example.org").default([]),
+	EMBED_ORIGINS: originsSchema("none, or origins with commas: https://blog.example.org", "none").optional(),
 	FIREBASE_API_KEY: z.string().max(128, "at most 128 characters").optional(),
 	FIREBASE_AUTH_DOMAIN: z
 		.string()
@@ -225,6 +230,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		mailFrom,
 		contactEmail: values.CONTACT_EMAIL,
 		redirectOrigins: values.REDIRECT_ORIGINS,
+		embedOrigins: values.EMBED_ORIGINS ?? null,
 		firebase: firebaseOf(values, isProduction),
 		countryHeader: values.COUNTRY_HEADER,
 		countryDatabase: values.COUNTRY_DATABASE,

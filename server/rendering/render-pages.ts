@@ -24,7 +24,7 @@ const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", impor
 const MAY_BE_FILE = /\.|^\/assets\//;
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
-	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages">;
+	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages" | "embedOrigins">;
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** By month, for the sitemap. */
@@ -56,6 +56,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		});
 
 	const files = express.Router();
+	// A frame with `sandbox` has no origin: these are another site's for it.
+	files.get(/^\/assets\/embed-/, (_request, response, next) => {
+		response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
+		next();
+	});
 	files.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
 	// Pages compress themselves, once for all who share one.
 	files.get(/^\/[^/]+\.\w+$/, compression());
@@ -66,7 +71,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 
 	const redirectHome = redirectHomeByLocale();
-	const setPolicy = securityPolicy(settings.siteUrl, [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}]);
+	const setPolicy = securityPolicy({
+		...{ siteUrl: settings.siteUrl, embedOrigins: settings.embedOrigins },
+		others: [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
+	});
 	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics });
 	const answer: RequestHandler = (request, response, next) => {
 		// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.

@@ -1,4 +1,4 @@
-// What a page may load, connect to and frame.
+// What a page may load, connect to and frame, and who may frame it.
 import type { Response } from "express";
 import { EMBED_ORIGINS } from "#shared/contract/embed-hosts.ts";
 
@@ -17,12 +17,22 @@ export const TAG_MANAGER_SOURCES: OtherSources = {
 	connect: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
 };
 
+/** Pages alone are framed by no other site; a widget loads nothing but its own files, and no cookie counts there. */
+interface PolicyFacts {
+	siteUrl: string;
+	others: readonly OtherSources[];
+	/** Sites that may frame widgets; null: any. */
+	embedOrigins: readonly string[] | null;
+}
+
 /** Scripts within a page by their hash alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as
  *  'self'. */
-export function securityPolicy(
-	siteUrl: string,
-	others: readonly OtherSources[],
-): (response: Response, scriptHashes: readonly string[]) => void {
+export function securityPolicy({
+	siteUrl,
+	others,
+	embedOrigins,
+}: PolicyFacts): (response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }) => void {
+	const socketUrl = siteUrl.replace(/^http/, "ws");
 	const all = (kind: keyof OtherSources) => others.flatMap((sources) => sources[kind] ?? []);
 	const frames = [...EMBED_ORIGINS, ...all("frame")];
 	const scripts = ["script-src 'self'", ...all("script")];
@@ -31,7 +41,7 @@ export function securityPolicy(
 		["style-src-attr", "'unsafe-inline'"],
 		["img-src", "'self'", "data:", ...all("img")],
 		// A playlist of another site is fetched by a script where the browser cannot play it by itself; its video comes out of a blob.
-		["connect-src", "'self'", siteUrl.replace(/^http/, "ws"), "https:", ...all("connect")],
+		["connect-src", "'self'", socketUrl, "https:", ...all("connect")],
 		["media-src", "'self'", "blob:", "https:"],
 		["frame-src", "'self'", ...frames],
 		["object-src", "'none'"],
@@ -39,8 +49,21 @@ export function securityPolicy(
 		["form-action", "'self'"],
 		["frame-ancestors", "'self'"],
 	].map((directive) => directive.join(" "));
+	const ofEmbeds = [
+		["default-src", "'none'"],
+		["script-src", "'self'"],
+		["style-src", "'self'"],
+		["style-src-attr", "'unsafe-inline'"],
+		["connect-src", "'self'", socketUrl],
+		["base-uri", "'none'"],
+		["form-action", "'none'"],
+		["frame-ancestors", ...(embedOrigins ? ["'self'", ...embedOrigins] : ["*"])],
+	]
+		.map((directive) => directive.join(" "))
+		.join(";");
 	const policies = new WeakMap<readonly string[], string>();
-	return (response, scriptHashes) => {
+	return (response, { isEmbed, scriptHashes }) => {
+		if (isEmbed) return void response.setHeader("Content-Security-Policy", ofEmbeds);
 		const policy = policies.get(scriptHashes) ?? [[...scripts, ...scriptHashes].join(" "), ...rest].join(";");
 		policies.set(scriptHashes, policy);
 		response.setHeader("Content-Security-Policy", policy);

@@ -6,6 +6,7 @@ import type { CountryOf } from "#server/http/country/country-of.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { readPreferences, type ThemeChoice } from "#shared/contract/reader-preferences.ts";
+import { isEmbed } from "./embed-pages.ts";
 import { type Encoding, encodedPage, encodePage } from "./encode-page.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer, RENDER_SLOTS } from "./page-renderer.ts";
@@ -45,8 +46,8 @@ interface PagePorts {
 	/** By the header Cookie; null for a guest. */
 	readerOf(cookies: string | null): Promise<PageReader | null>;
 	countryOf: CountryOf;
-	/** Allows the page's own scripts. */
-	setPolicy(response: Response, scriptHashes: readonly string[]): void;
+	/** Allows the page's own scripts, and other sites to frame a widget. */
+	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }): void;
 	metrics: Metrics;
 }
 
@@ -58,7 +59,7 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
 		response.status(status).set({ "Retry-After": String(Math.ceil(retryAfterMs / 1_000)), "Cache-Control": "no-store" });
-		setPolicy(response, NO_SCRIPTS);
+		setPolicy(response, { isEmbed: isEmbed(request.path), scriptHashes: NO_SCRIPTS });
 		if (request.path.endsWith(".data")) response.type("text").send("The site is busy.");
 		else response.type("html").send(await renderer.busyPage(request.path));
 	}
@@ -72,7 +73,8 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 			events.refused();
 			return refuse(request, response, 429, error.retryAfterMs ?? 0);
 		}
-		const cookies = request.headers.cookie ?? null;
+		const isFramed = isEmbed(request.path);
+		const cookies = isFramed ? null : (request.headers.cookie ?? null);
 		const reader = cookies === null ? null : await readerOf(cookies);
 		const { input, key, theme } = wantedPage(request, { cookies, reader, country: countryOf(request) });
 		const encoding = encodingFor(request);
@@ -91,7 +93,7 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 		const { encoding: made, bytes } = encodedPage(page, theme, encoding) ?? (await encodePage(page, theme, encoding));
 		response.statusCode = page.status;
 		for (const [name, value] of page.headers) response.appendHeader(name, value);
-		setPolicy(response, page.scriptHashes);
+		setPolicy(response, { isEmbed: isFramed, scriptHashes: page.scriptHashes });
 		if (made !== "identity") response.setHeader("Content-Encoding", made);
 		response.setHeader("Content-Length", bytes.length);
 		response.end(bytes);

@@ -11,7 +11,7 @@ const SLUG_MAX = 60;
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** First segments that the server answers itself, beside the pages of page-paths.ts. Files at the root have a dot, which no slug has. */
-const OF_THE_SERVER = ["api", "assets", "image", "healthz", "readyz", "metrics", "share", "media"];
+const OF_THE_SERVER = ["api", "assets", "image", "healthz", "readyz", "metrics", "share", "media", "embed", "oembed"];
 
 const builders: readonly ((id: string) => string)[] = Object.values(pagePaths);
 const RESERVED = new Set([

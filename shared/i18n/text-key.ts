@@ -23,6 +23,7 @@ import type cricketFormat from "./en/cricket-format.json";
 import type cricketRow from "./en/cricket-row.json";
 import type desk from "./en/desk.json";
 import type devtools from "./en/devtools.json";
+import type embed from "./en/embed.json";
 import type feeds from "./en/feeds.json";
 import type finance from "./en/finance.json";
 import type follows from "./en/follows.json";
@@ -150,6 +151,7 @@ export type TextKey = KeysOf<
 		typeof desk &
 		typeof calendar &
 		typeof catalogue &
+		typeof embed &
 		typeof feeds &
 		typeof oddsDesk &
 		typeof chatDesk &

@@ -164,8 +164,15 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofConsole("cms/audit/:entryId", "/cms/audit/1"),
 ];
 
-/** Routes that answer with something else than a page: a picture, a redirect. */
-export const ROUTES_WITHOUT_PAGE: readonly string[] = ["share/:kind/:file", "reader-choice", "locale-choice", "*"];
+/** Routes that answer with something else than a page: a picture, a redirect, a document in the frame of another site. */
+export const ROUTES_WITHOUT_PAGE: readonly string[] = [
+	"share/:kind/:file",
+	"embed/:kind/:id",
+	"oembed",
+	"reader-choice",
+	"locale-choice",
+	"*",
+];
 
 /** `/league` → `/en/league`. */
 export const under = (locale: string, path: string): string => `/${locale}${path.replace(/^\/(?=\?|$)/, "")}`;

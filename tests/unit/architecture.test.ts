@@ -116,8 +116,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
 	"client/sports": [...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
+	"client/embed": ["client/scores", "client/sports", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
-	"client/pages": ["client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
+	"client/pages": ["client/embed", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 

@@ -5,7 +5,7 @@ import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 const PATHS = [pagePaths.league, pagePaths.team, pagePaths.player, pagePaths.match].map((build) => build(":id").replace(":id", "[^/.]+"));
 const STORABLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?(${PATHS.join("|")})?/?$`);
 /** Files, and what is no page of this site's. */
-const NO_PAGE = /\.|^\/(api|images|media|share)\//;
+const NO_PAGE = /\.|^\/(api|embed|images|media|share)\//;
 
 /** Home with its days, leagues, teams, players, matches. */
 export const isStorable = (pathname: string): boolean => STORABLE.test(pathname);

@@ -3,10 +3,11 @@
 import "#texts/lists";
 import type { ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
+import { newsTag, newsWords } from "../news-words.ts";
 import type { SportRowView } from "../sport-row-view.ts";
 import styles from "./row-note.module.css";
 
@@ -25,8 +26,15 @@ export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNot
 	const newsSide = news && (news.side ?? "home");
 	// Other news take the place of these: a tag that only grew would count as moved.
 	if (news && newsSide === side) {
-		const tag = news.kind === "score_cancelled" && sport.moments ? "news.cancelledScoreTag" : TAGS[news.kind];
-		return <Note key={`${news.kind} ${news.at}`} words={newsWords(news, t)} tag={tag} isBrief={news.kind === "score"} />;
+		const [words, struck, after] = newsWords(news, t);
+		const shown = struck ? (
+			<>
+				{words} <s>{struck}</s> {after}
+			</>
+		) : (
+			words
+		);
+		return <Note key={`${news.kind} ${news.at}`} words={shown} tag={newsTag(news, sport)} isBrief={news.kind === "score"} />;
 	}
 	// News of the home side come first.
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
@@ -35,14 +43,6 @@ export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNot
 	}
 	return facts && <span className={styles.facts}>{facts}</span>;
 }
-
-/** An incident has none. */
-const TAGS: Partial<Record<RowNews["kind"], TextKey>> = {
-	score: "news.goalTag",
-	score_provisional: "news.provisionalTag",
-	review: "news.reviewTag",
-	score_cancelled: "news.cancelledTag",
-};
 
 /** `isBrief`: a goal, whose tag gives way to the words after some seconds, where there is not room for both. */
 function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: TextKey | undefined; isBrief?: boolean }) {
@@ -55,24 +55,4 @@ function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: TextKey 
 			<span className={isBrief ? styles.brief : styles.label}>{tag && <Tag tone={isBrief ? "live" : "warn"}>{t(tag)}</Tag>}</span>
 		</>
 	);
-}
-
-function newsWords(news: RowNews, t: Translate): ReactNode {
-	const { kind, minute } = news;
-	switch (kind) {
-		case "score":
-			return `${minute} ${news.player ?? t("match.timeline.goal")}`;
-		case "score_provisional":
-			return [`${minute} ${news.player ?? t("match.timeline.goal")}`, t("news.unconfirmed")].join(" · ");
-		case "review":
-			return t(`news.review.${news.subject}` as TextKey);
-		case "score_cancelled":
-			return (
-				<>
-					{minute} <s>{formatScore(news.before)}</s> → {formatScore(news.after)}
-				</>
-			);
-		case "incident":
-			return `${minute} ${t(`news.incident.${news.incident}` as TextKey, { player: news.player ?? "" })}`;
-	}
 }

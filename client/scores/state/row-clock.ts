@@ -11,7 +11,14 @@ import type { ShortClock } from "#shared/match/clock-label.ts";
 import { type SportRowView, useSportRow } from "../sport-row-view.ts";
 
 /** `now` by the server's clock; `zone` of the reader. */
-export function rowClock(sport: SportRowView, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
+export function rowClock(
+	sport: SportRowView,
+	row: Pick<MatchRow, "hasTime" | "startsAt">,
+	live: MatchLive,
+	now: Instant,
+	zone: string,
+	t: Translate,
+): string {
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
 	const clock = sport.shortClock(live, now);
 	return clock.kind === "minute" ? minuteText(clock, t) : wordText(clock.word, t);

@@ -1,5 +1,5 @@
 // A dialog of the browser's own: it keeps the focus inside, gives it back, closes by Escape and by a press beside it.
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./dialog.module.css";
 
@@ -9,10 +9,10 @@ export function Dialog(props: { title: string; isWide?: boolean; onClose: () => 
 	const t = useText();
 	const titleId = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
-		// Closed before it goes: only then the focus returns to where it was.
+		// Closed before it goes, which a plain effect comes too late for: only then the focus returns to where it was.
 		return () => element?.close();
 	}, []);
 	const closeBeside = (event: MouseEvent) => {

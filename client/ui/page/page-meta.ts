@@ -2,6 +2,7 @@
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
 import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
+import { oembedPath, widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
@@ -43,6 +44,10 @@ export function pageMeta(
 	return [
 		...always,
 		{ tagName: "link", rel: "canonical", href: canonical },
+		// For programs, which read what the server wrote.
+		...(import.meta.env.SSR && widgetOf(path)
+			? [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href: site.url + oembedPath(site.url + path), title: full }]
+			: []),
 		...LOCALE_KEYS.map((each) => ({
 			tagName: "link",
 			rel: "alternate",

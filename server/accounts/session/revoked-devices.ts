@@ -26,9 +26,11 @@ interface Parts {
 	bus: Bus;
 	clock: Clock;
 	log: Logger;
+	/** A second, if not given. */
+	pollEveryMs?: number;
 }
 
-export async function followRevokedDevices({ db, bus, clock, log }: Parts): Promise<RevokedDevices> {
+export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = POLL_EVERY_MS }: Parts): Promise<RevokedDevices> {
 	/** Until when, by device. */
 	const revoked = new Map<string, number>();
 	/** `changed_at` that was last published here, by user. */
@@ -79,7 +81,7 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - RETENTION_MS)) revoked.set(id, revokedAt + RETENTION_MS);
 	for (const { id, changedAt } of await readChangedUsers(db, readFrom)) publishedAt.set(id, changedAt);
 
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for revoked devices" });
+	const polling = poll({ everyMs: pollEveryMs, refresh, log, task: "polling for revoked devices" });
 	return {
 		isRevoked: (deviceId) => revoked.has(deviceId),
 		async stop() {

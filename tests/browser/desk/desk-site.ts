@@ -17,7 +17,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
-import { type SiteServer, type SiteServerOptions, startSiteServer } from "../../support/site-server.ts";
+import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { deskOf, type MadeMatch, SECRET, sitAt } from "../match/match-site.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
@@ -70,7 +70,7 @@ export interface DeskSite {
 	stop(): Promise<void>;
 }
 
-export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
+export interface DeskSiteOptions {
 	/** How many of TEAMS play. */
 	count?: number;
 	/** Kick-off from now. */
@@ -83,15 +83,14 @@ export interface DeskSiteOptions extends Pick<SiteServerOptions, "env"> {
 }
 
 export async function startDeskSite(browser: Browser, options: DeskSiteOptions = {}): Promise<DeskSite> {
-	const { count = 1, startsInMs = 0, fill, env } = options;
+	const { count = 1, startsInMs = 0, fill } = options;
 	const folder = await createDataFolder("desk-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	await addOperators(db);
 	const made = await addMatches(db, count, Date.now() + startsInMs, options);
 	await fill?.(db);
 	await db.close();
-	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
-	const server = await startSiteServer({ dataDir: folder.path, env: { ...defaults, ...env } });
+	const server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" } });
 	const { url } = server;
 	const tokenOf = (scopes: TokenSubject["scopes"]) => signAccessToken(SECRET, Date.now, { id: "desk", scopes }, TOKEN_MS);
 	const token = tokenOf(["ops:scores"]);

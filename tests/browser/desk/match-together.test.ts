@@ -1,15 +1,13 @@
 // Two desks at one match, and a feed that reports it too: handover, overrides, discrepancies.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import type { ApiKey } from "#shared/contract/rest/console/api-keys.ts";
+import type { PushAnswer, RowResult } from "#shared/contract/rest/ingest/push.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { pushedWorld, signPush } from "../../support/push-server.ts";
 import { type DeskMade, type DeskSite, type Operator, startDeskSite } from "./desk-site.ts";
 import { buttonOf, fieldIn, frontOf, scoreOf, showTab } from "./front-match.ts";
-
-/** Of the simulator, over the real time: a busy machine that needs half a minute to open the desk is still in time for a report. */
-const SPEED = 60;
-const HALF_AN_HOUR_MS = 1_800_000;
 
 describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 	let browser: Browser;
@@ -69,50 +67,55 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 	});
 
 	it("overrides a feed, shows its report beside the log's value, and takes or refuses it", async () => {
-		const simulated = await startDeskSite(browser, { env: { FEEDS: "simulator", SIMULATOR_SPEED: String(SPEED) } });
-		try {
-			await decideReports(simulated);
-		} finally {
-			await simulated.closePages();
-			await simulated.stop();
-		}
-		expect(simulated.errors).toEqual([]);
-	}, 300_000);
-
-	async function decideReports(simulated: DeskSite): Promise<void> {
-		const desk = await simulated.openDesk("Ann Keeper", { path: `/cms?match=${await untilSimulated(simulated)}` });
+		const push = await feedOf(site);
+		let matchId = "";
+		for (const [kind, rows] of Object.entries(pushedWorld(Date.now() - 20 * MINUTE_MS)))
+			matchId = (await push(kind, rows)).at(-1)?.ourId ?? "";
+		await push("events", [report("start", 0, { type: "period_started" })]);
+		const desk = await site.openDesk("Ann Keeper", { path: `/cms?match=${matchId}` });
 		await showTab(desk, "Feed");
 		await buttonOf(desk, "On: override All until it is released").click();
 		await frontOf(desk).getByText("All fields are overridden: this match is entered by hand.").waitFor();
-		const discrepancy = frontOf(desk)
-			.getByRole("group", { name: /^Discrepancy/ })
-			.first();
-		await discrepancy.getByRole("heading", { name: "The log" }).waitFor({ timeout: 120_000 });
-		const score = await scoreOf(desk);
-		const count = () =>
-			frontOf(desk)
-				.getByRole("group", { name: /^Discrepancy/ })
-				.count();
-		const before = await count();
-		await discrepancy.getByRole("button", { name: "Refuse" }).click();
-		await expect.poll(count).not.toBe(before);
-		expect(await scoreOf(desk)).toBe(score);
+		const discrepancies = frontOf(desk).getByRole("group", { name: /^Discrepancy/ });
+		const goals = () => site.read(matchId).then(({ events }) => events.filter(({ type }) => type === "goal_scored").length);
+		const before = await scoreOf(desk);
+		await push("events", [report("g1", 12, GOAL)]);
+		await discrepancies.getByRole("heading", { name: "The log" }).waitFor();
+		await discrepancies.getByRole("button", { name: "Refuse" }).click();
+		await expect.poll(() => discrepancies.count()).toBe(0);
+		expect([await goals(), await scoreOf(desk)]).toEqual([0, before]);
+		await push("events", [report("g2", 15, GOAL)]);
+		await discrepancies.getByRole("button", { name: "Take" }).click();
+		await expect.poll(goals).toBe(1);
+		await expect.poll(() => scoreOf(desk)).not.toBe(before);
 		await buttonOf(desk, "Release All").click();
 		await frontOf(desk).getByText("Feeds cannot change an overridden field").waitFor();
-	}
-
-	/** A match that the simulator plays, early in its first half: at this speed half-time at the latest is a report within 50 s. */
-	async function untilSimulated({ url }: DeskSite): Promise<string> {
-		let found: string | undefined;
-		// While the simulator still reports the past, a match may be shown in its first half that is over by the simulator's clock.
-		const isEarly = ({ live: { period, clock } }: MatchRow) =>
-			period === "1h" && clock !== null && clock.elapsedMs + (Date.now() - clock.at) * SPEED < HALF_AN_HOUR_MS;
-		const look = async () => {
-			const { matches } = (await (await fetch(`${url}/api/matches?status=live`)).json()) as MatchesAnswer;
-			found = matches.find(isEarly)?.id;
-			return found;
-		};
-		await expect.poll(look, { timeout: 60_000 }).toBeDefined();
-		return found ?? "";
-	}
+	});
 });
+
+const GOAL = { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
+
+/** Of the match of `pushedWorld`, in its first half. */
+const report = (id: string, minute: number, event: { type: string; payload?: object }) => ({
+	...{ id, match: "m1", period: "1h", elapsedMs: minute * MINUTE_MS, occurredAt: Date.now() - (20 - minute) * MINUTE_MS },
+	...event,
+});
+
+/** What sends rows to the site as a system with a key does. */
+async function feedOf({ url, token }: DeskSite): Promise<(kind: string, rows: object[]) => Promise<RowResult[]>> {
+	async function post<Answer>(path: string, body: string, headers: Record<string, string>): Promise<Answer> {
+		const answer = await fetch(url + path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		return (await answer.json()) as Answer;
+	}
+	const order = JSON.stringify({ name: "Acme", scopes: ["feed:acme"] });
+	const { key, secret } = await post<{ key: ApiKey; secret: string }>("/api/ops/api-keys", order, {
+		authorization: `Bearer ${token(["admin"])}`,
+	});
+	return async (kind, rows) => {
+		const [path, body] = [`/api/ingest/acme/${kind}`, JSON.stringify({ rows })];
+		const signature = signPush(secret, path, body, Date.now());
+		const { rows: results } = await post<PushAnswer>(path, body, { "touchline-key": key.id, "touchline-signature": signature });
+		return results;
+	};
+}

@@ -37,6 +37,8 @@ const GUEST: BrowserContextOptions = { colorScheme: "light", viewport: { width: 
 const FAN: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" };
 /** Each with the style sheets at another moment. */
 const MISSING_LOADS = process.env.LONG ? 20 : 4;
+/** But for the pages of sports, which have a test of their own. */
+const GUEST_ROUTES = SITE_ROUTES.filter(({ guestTo, path }) => guestTo === undefined && !SPORT_PAGES.some((sport) => sport.path === path));
 /** Of those that a fan may open, every fourth one in `npm test`: the guest has looked at their structure. */
 const FAN_ROUTES = SITE_ROUTES.filter((route) => !route.fanTo && !route.isForbiddenToFans && !route.isMissingToFans).filter(
 	(_route, place) => Boolean(process.env.LONG) || place % 4 === 1,
@@ -92,7 +94,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		expect(complaints.splice(0)).toEqual([]);
 	}
 
-	it.each([...SITE_ROUTES.filter(({ guestTo }) => guestTo === undefined), ...VIEWS.map((path) => ({ path, isLive: true as const }))])(
+	it.each([...GUEST_ROUTES, ...VIEWS.map((path) => ({ path, isLive: true as const }))])(
 		"$path is accessible to a guest, does not move while it loads, and fits every width",
 		async ({ path, isLive = false }) => {
 			await look(guest, path, { isLive });
@@ -107,8 +109,9 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		},
 	);
 
-	it.each(SPORT_PAGES)("$path has rows in the words and figures of its sport, is accessible, and no error follows", async (sport) => {
+	it.each(SPORT_PAGES)("$path has rows in the words and figures of its sport, is accessible, and fits every width", async (sport) => {
 		await look(guest, sport.path, { isLive: true });
+		expect(await findOverflowingWidths(guest.page, WIDTHS)).toEqual([]);
 		const textsOf = async (phase: string) =>
 			(await guest.page.locator(`li[data-phase="${phase}"]`).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
 		const [live, finished] = await Promise.all([textsOf("live"), textsOf("finished")]);

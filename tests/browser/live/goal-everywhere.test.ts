@@ -1,24 +1,47 @@
-// One match on three open pages of one browser: what the desk posts is on all of them at once, and none asks the server.
-import type { Browser, Locator, Page } from "playwright-core";
+// One match on three open pages of one browser, and in widgets on another site: what the desk posts is on all of them at once, and none asks
+// the server.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { ROUTE_LIST } from "../../support/guest-visit.ts";
 import { type DeskEvent, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
-describe.skipIf(!chromiumPath)("A match that is open as a match page, on home and on live-sports", () => {
+/** KB of JavaScript, gzipped. */
+const WIDGET_BUDGET = 23;
+
+/** A page of another site with the widget in two frames; the second one has neither origin nor storage. Its address. */
+async function serveBlog(widgetUrl: string): Promise<{ server: Server; url: string }> {
+	const frames = ["", ' sandbox="allow-scripts"'].map(
+		(more) => `<iframe title="Score" width="320" height="172" src="${widgetUrl}"${more}></iframe>`,
+	);
+	const server = createServer((_request, response) => {
+		response.setHeader("Content-Type", "text/html").end(`<!doctype html><html lang="en"><title>Blog</title>${frames.join("")}`);
+	});
+	await new Promise<void>((listening) => server.listen(0, listening));
+	// Another host than the site's: two ports of one host are one site.
+	return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+describe.skipIf(!chromiumPath)("A match that is open as a match page, on home and on live-sports, and in widgets elsewhere", () => {
 	let browser: Browser;
 	let site: MatchSite;
 	let match: MadeMatch;
 	let matchPage: Page;
 	let home: Page;
 	let liveSports: Page;
+	let blog: Page;
+	let blogServer: Server;
+	let widgets: FrameLocator[];
+	const scripts: Promise<number>[] = [];
 	/** What any page fetched or failed at since it was open. */
 	const requests: string[] = [];
 	const errors: string[] = [];
 
 	beforeAll(async () => {
-		browser = await launchChromium();
-		site = await startMatchSite();
+		[browser, site] = await Promise.all([launchChromium(), startMatchSite()]);
 		match = site.matches[0] as MadeMatch;
 		await match.submit({ type: "period_started" });
 		const context = await browser.newContext();
@@ -34,11 +57,23 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 			});
 			return page;
 		};
-		matchPage = await open(match.path);
-		home = await open("/");
-		liveSports = await open("/live-sports");
+		const { server, url } = await serveBlog(`${site.server.url}/embed${match.path}`);
+		blogServer = server;
+		blog = await (await browser.newContext()).newPage();
+		blog.on("pageerror", (error) => errors.push(error.message));
+		blog.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
+		blog.on("requestfinished", (request) => {
+			if (request.resourceType() === "script") scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+		});
+		widgets = [0, 1].map((index) => blog.frameLocator("iframe").nth(index));
+		const openBlog = async () => {
+			await blog.goto(url);
+			for (const widget of widgets) await widget.locator('[data-badge="live"]').waitFor();
+		};
+		[matchPage, home, liveSports] = await Promise.all([open(match.path), open("/"), open("/live-sports"), openBlog()]);
 	});
 	afterAll(async () => {
+		blogServer?.close();
 		await browser?.close();
 		await site?.stop();
 	});
@@ -60,8 +95,12 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		const goals = row.locator("span").filter({ hasText: /^\s*\d+$/ });
 		return (await goals.allTextContents()).map((text) => text.trim()).join("–");
 	};
-	const scores = async () => Promise.all([matchPage.locator("h1 > span").textContent(), ...lists().map(scoreIn)]);
-	const everywhere = (score: string) => expect.poll(scores).toEqual([score, score, score]);
+	const scoreOfWidget = async (widget: FrameLocator) => (await widget.locator(".score").allTextContents()).join("–");
+	const scores = async () =>
+		Promise.all([matchPage.locator("h1 > span").textContent(), ...lists().map(scoreIn), ...widgets.map(scoreOfWidget)]);
+	const everywhere = (score: string) => expect.poll(scores).toEqual([score, score, score, score, score]);
+	const notes = () =>
+		Promise.all(widgets.map(async (widget) => (await widget.locator(".note").textContent())?.replace(/\s+/g, " ").trim()));
 	/** The words in boxes: of the match page's header, and of the row in each list. */
 	const tags = async () => {
 		const places = [matchPage.locator("article header"), ...lists()];
@@ -70,8 +109,8 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	const title = (score: string) =>
 		expect.poll(() => matchPage.title()).toBe(`${match.names.home} ${score} ${match.names.away} | Touchline`);
 
-	it("shows a goal on all three as news, and in the match page's title", async () => {
-		expect(await scores()).toEqual(["0–0", "0–0", "0–0"]);
+	it("shows a goal on all of them as news, and in the match page's title", async () => {
+		await everywhere("0–0");
 		expect(await tags()).toEqual([[], [], []]);
 		// It goes after seconds.
 		const washed = Promise.all(lists().map((row) => row.and(row.page().locator('[data-fresh="score"]')).waitFor()));
@@ -83,6 +122,8 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		for (const row of lists()) {
 			expect(await row.textContent()).toContain("1' Home Player 9");
 		}
+		const note = `GOAL 1' Home Player 9 · ${match.names.home}`;
+		expect(await notes()).toEqual([note, note]);
 	});
 
 	it("counts a goal that is not confirmed, marked as such, and strikes it through when it is overturned", async () => {
@@ -107,10 +148,26 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 			expect(await row.locator("s").textContent()).toBe("1–1");
 			expect(await row.textContent()).toContain("1–1 → 1–0");
 		}
+		const note = `No goal 1' 1–1 → 1–0 · ${match.names.away}`;
+		expect(await notes()).toEqual([note, note]);
+		expect(await widgets[0]?.locator("s").textContent()).toBe("1–1");
 
 		// A later visitor, also without JavaScript, reads the same.
 		const [latePage, lateHome] = await Promise.all([match.path, "/"].map(async (path) => (await fetch(site.server.url + path)).text()));
 		expect(latePage).toMatch(/<s><a [^>]*>Goal Away Player 7<\/a><\/s>/);
 		expect(lateHome).toContain("<s>1–1</s>");
+	});
+
+	it("costs a site with widgets few bytes and no cookie, and all can read them", async () => {
+		const [ofFirst = 0] = await Promise.all(scripts);
+		expect(ofFirst / 1_000).toBeGreaterThan(1);
+		expect(ofFirst / 1_000).toBeLessThanOrEqual(WIDGET_BUDGET);
+		// The second one, without an origin, has a cache of its own.
+		expect(scripts).toHaveLength(2);
+		expect(await blog.context().cookies()).toEqual([]);
+		// Whole: axe does not look into a frame of another site.
+		await blog.goto(`${site.server.url}/embed${match.path}`);
+		await blog.locator('[data-badge="live"]').waitFor();
+		expect(await findAxeViolationsInBothThemes(blog)).toEqual([]);
 	});
 });

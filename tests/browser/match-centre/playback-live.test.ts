@@ -225,9 +225,17 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 	it("shares the link to the match by a copy, and to the moment on show by the device's own dialog where there is touch", async () => {
 		const permissions = ["clipboard-read", "clipboard-write"];
 		await withPage({ permissions }, "?tab=commentary", async (page) => {
-			await page.getByRole("button", { name: "Share this match" }).press("Enter");
+			const share = page.getByRole("button", { name: "Share this match" });
+			await share.press("Enter");
+			const dialog = page.getByRole("dialog", { name: "Share this match" });
+			await dialog.getByLabel("Theme").selectOption("Dark");
+			const code = await dialog.getByLabel("Code to paste").inputValue();
+			expect(code).toContain(`<iframe src="${site.server.url}/embed${match.path}?theme=dark"`);
+			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+			await dialog.getByRole("button", { name: "Copy link" }).press("Enter");
 			await page.getByRole("status").filter({ hasText: "Link copied" }).first().waitFor();
 			expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.server.url + match.path);
+			await expect.poll(() => share.evaluate((button) => button === document.activeElement)).toBe(true);
 		});
 		await withPage({ isMobile: true, hasTouch: true }, "?at=12:00", async (page) => {
 			// A browser on Linux has no dialog.

@@ -30,12 +30,14 @@ export interface NodeOptions {
 	clock: Clock;
 	accessTokenSeconds?: number;
 	refreshTokenSeconds?: number | null;
+	/** How often it looks at what other nodes did. */
+	pollEveryMs?: number;
 }
 
 export type SessionNode = Awaited<ReturnType<typeof startSessionNode>>;
 
 export async function startSessionNode(database: EmptyDatabase, options: NodeOptions) {
-	const { clock, accessTokenSeconds = 1_800, refreshTokenSeconds = 2_592_000 } = options;
+	const { clock, accessTokenSeconds = 1_800, refreshTokenSeconds = 2_592_000, pollEveryMs } = options;
 	const lines: string[] = [];
 	const log = createLogger({ level: "trace", destination: { write: (line: string) => void lines.push(line) } });
 	const db = await openDatabase({ ...database, log });
@@ -44,7 +46,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const changed: string[] = [];
 	bus.subscribe("devices.revoked", (fact) => void revoked.push(fact));
 	bus.subscribe("account.changed", ({ userId }) => void changed.push(userId));
-	const followed = await followRevokedDevices({ db, bus, clock, log });
+	const followed = await followRevokedDevices({ db, bus, clock, log, ...(pollEveryMs && { pollEveryMs }) });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy here would forward them.

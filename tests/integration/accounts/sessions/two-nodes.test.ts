@@ -7,8 +7,9 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-ki
 import { deviceOf, type SessionNode, startSessionNode } from "./session-node.ts";
 
 const ACCESS_SECONDS = LONGEST_ACCESS_TOKEN_SECONDS;
-/** A look of each node, and more. */
-const A_LOOK_MS = 1_500;
+const LOOK_EVERY_MS = 100;
+/** Looks of each node, and more. */
+const LOOKS_MS = 5 * LOOK_EVERY_MS;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) => {
@@ -17,7 +18,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 	const started: SessionNode[] = [];
 	/** `aheadMs`: how far its clock is from the test's. */
 	const startNode = async (aheadMs = 0, accessTokenSeconds = ACCESS_SECONDS) => {
-		const node = await startSessionNode(empty, { clock: () => now + aheadMs, accessTokenSeconds });
+		const node = await startSessionNode(empty, { clock: () => now + aheadMs, accessTokenSeconds, pollEveryMs: LOOK_EVERY_MS });
 		started.push(node);
 		return node;
 	};
@@ -40,7 +41,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const late = await startNode();
 		await expect.poll(() => here.statusFor(token.access_token)).toBe(401);
 		const fact = { deviceIds: [deviceOf(token.refresh_token)], reason: "banned" };
-		await sleep(2 * A_LOOK_MS);
+		await sleep(2 * LOOKS_MS);
 		expect([here.revoked, there.revoked]).toEqual([[fact], [fact]]);
 		// What happened before it started is no news.
 		expect([late.revoked, late.changed]).toEqual([[], []]);
@@ -56,7 +57,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		await expect.poll(() => there.changed).toEqual([userId, userId]);
 		await updateUser(there.db.kysely, userId, { display_name: "Another name", changed_at: now + 500 });
 		await expect.poll(() => there.changed).toEqual([userId, userId, userId]);
-		await sleep(A_LOOK_MS);
+		await sleep(LOOKS_MS);
 		expect([here.changed, there.changed]).toEqual([
 			[userId, userId, userId],
 			[userId, userId, userId],

@@ -1,8 +1,7 @@
-// Shares the page of a match: by the device's own dialog where there is touch, else by a copy of the link, which a toast confirms.
-import "#texts/match-share";
+// Shares the page of a match: by the device's own dialog where there is touch, else by one of this site.
 import type { useStore } from "jotai";
+import type { ReactNode } from "react";
 import type { Translate } from "#client/i18n/translate.ts";
-import { toastAtom } from "#client/ui/page/announcement.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
@@ -15,9 +14,15 @@ interface SharedMatch {
 	/** What is shown. */
 	state: MatchState;
 	playback: BegunPlayback | null;
+	/** Shows a dialog; without one, none. */
+	show(dialog?: ReactNode): void;
 }
 
-export async function shareMatch(store: ReturnType<typeof useStore>, t: Translate, { match, state, playback }: SharedMatch): Promise<void> {
+export async function shareMatch(
+	store: ReturnType<typeof useStore>,
+	t: Translate,
+	{ match, state, playback, show }: SharedMatch,
+): Promise<void> {
 	const shown = playback && store.get(playback.player.shownAtom);
 	/** As addresses have it (`63:20`); null: the present. */
 	const at = shown && playback.timeline.toLabel(shown.positionMs);
@@ -28,14 +33,10 @@ export async function shareMatch(store: ReturnType<typeof useStore>, t: Translat
 		try {
 			return await navigator.share({ title: matchTitle(match, hasScore(state) ? state.score : null, t), url });
 		} catch (error) {
-			// The reader closed the dialog. Any other refusal leaves the link to copy.
+			// The reader closed it. Any other refusal leaves the link to copy.
 			if ((error as Error).name === "AbortError") return;
 		}
 	}
-	try {
-		await navigator.clipboard.writeText(url);
-		store.set(toastAtom, at === null ? t("match.share.copied") : t("match.share.copiedAt", { at }));
-	} catch {
-		store.set(toastAtom, t("match.share.refused"));
-	}
+	const { ShareDialog } = await import("./share-dialog.tsx");
+	show(<ShareDialog match={match} url={url} at={at} onClose={() => show()} />);
 }

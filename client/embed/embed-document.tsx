@@ -1,0 +1,150 @@
+// The page of a widget, whole: a document of its own without the site's frame. Read without JavaScript, it loads itself again while its
+// matches may change.
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatTime } from "#client/i18n/format-time.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import type { EmbedKind, EmbedTheme } from "#shared/contract/embed.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { EMBED_SCRIPT, EMBED_STYLES } from "./embed-assets.ts";
+import { type EmbedRow, type EmbedTexts, embedView } from "./embed-view.ts";
+
+/** Without JavaScript. */
+const RELOAD_SECONDS = 60;
+
+interface Frame {
+	kind: EmbedKind;
+	theme: EmbedTheme;
+	locale: Locale;
+	t: Translate;
+	site: { name: string; url: string };
+	/** Path of a page of this site, in the widget's locale. */
+	pathOf(path: string): string;
+	zone: string;
+	now: Instant;
+	rowViewOf(sport: SportKey): SportRowView;
+}
+
+export interface EmbedContents {
+	/** Of the page of the site. */
+	title: string;
+	path: string;
+	/** The league's name. */
+	heading: string;
+	rows: readonly MatchRow[];
+	matchPath(id: string): string;
+	/** Where its scores come from. */
+	topic: string;
+	/** The matches are those of a later day. */
+	isAhead?: boolean;
+}
+
+/** Null: there is no such match or league. */
+export function embedDocument(frame: Frame, contents: EmbedContents | null): string {
+	const { kind, theme, locale, t, site, pathOf } = frame;
+	const title = contents ? contents.title : t("embed.missing");
+	return `<!doctype html>${renderToStaticMarkup(
+		<html lang={locale} data-theme={theme === "auto" ? undefined : theme}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="robots" content="noindex" />
+				<title>{`${title} | ${site.name}`}</title>
+				{contents && <link rel="canonical" href={site.url + contents.path} />}
+				<link rel="stylesheet" href={EMBED_STYLES} />
+				{contents && (
+					<>
+						<script type="module" src={EMBED_SCRIPT} />
+						<noscript>
+							<meta httpEquiv="refresh" content={`${RELOAD_SECONDS}`} />
+						</noscript>
+					</>
+				)}
+			</head>
+			<body data-kind={kind} data-topic={contents?.topic}>
+				{contents ? <Widget frame={frame} contents={contents} /> : <p className="empty">{title}</p>}
+				<footer>
+					<a href={pathOf(contents ? contents.path : "/")} target="_blank" rel="noopener">
+						{contents ? t(kind === "match" ? "embed.match" : "embed.league") : site.name}
+					</a>
+					{contents && <span aria-hidden="true">{site.name}</span>}
+				</footer>
+			</body>
+		</html>,
+	)}`;
+}
+
+function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) {
+	const { kind, t, now, zone } = frame;
+	const { title, heading, rows, isAhead } = contents;
+	return (
+		<main>
+			<header>
+				<h1>
+					{kind === "match" && <span className="unseen">{`${title}. `}</span>}
+					{heading}
+				</h1>
+				<span className="badge" data-badge="">
+					{t("embed.asOf", { time: formatTime(t, now, zone) })}
+				</span>
+			</header>
+			{isAhead && <p className="ahead">{t(rows.length > 0 ? "embed.next" : "embed.none")}</p>}
+			{rows.map((row) => (
+				<Match key={row.id} row={row} frame={frame} path={contents.matchPath(row.id)} />
+			))}
+		</main>
+	);
+}
+
+function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string }) {
+	const { id, sport, startsAt, hasTime, live, home, away } = row;
+	const { texts, marks } = embedView(row, live, { ...frame, sport: frame.rowViewOf(sport) });
+	const own: EmbedRow = { id, sport, startsAt, hasTime, live, home: { name: home.name }, away: { name: away.name } };
+	const attributes = Object.fromEntries(
+		Object.entries(marks).map(([name, value]) => [`data-${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`, value]),
+	);
+	const slot = (name: keyof EmbedTexts, className?: string) => (
+		<span className={className} data-slot={name}>
+			{texts[name]}
+		</span>
+	);
+	const team = (side: Side) => (
+		<div className="team" data-side={side}>
+			<Crest crest={row[side].crest} size={frame.kind === "match" ? 24 : 18} />
+			<span className="name">{row[side].name}</span>
+			<span className="badges" aria-hidden="true">
+				{slot(`${side}Badge`)}
+			</span>
+			{slot(`${side}BadgeLabel`, "unseen")}
+			<span className="turn" aria-hidden="true">
+				{slot(`${side}Turn`)}
+			</span>
+			{slot(`${side}TurnLabel`, "unseen")}
+			{slot(`${side}Line`, "line")}
+			{slot(`${side}Score`, "score")}
+			{slot(`${side}Detail`, "detail")}
+		</div>
+	);
+	return (
+		<article data-match={JSON.stringify(own)} {...attributes}>
+			<p className="clock">
+				{slot("day")} {slot("clock")}
+			</p>
+			{team("home")}
+			{team("away")}
+			<p className="note">
+				{slot("noteTag", "tag")} {slot("note")} <s data-slot="noteStruck">{texts.noteStruck}</s> {slot("noteAfter")}
+			</p>
+			{frame.kind === "league" && (
+				<a className="open" href={path} target="_blank" rel="noopener">
+					<span className="unseen">{frame.t("embed.matchOf", { home: home.name, away: away.name })}</span>
+				</a>
+			)}
+		</article>
+	);
+}

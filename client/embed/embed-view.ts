@@ -1,0 +1,123 @@
+// What a widget says of a match: texts and marks by name. The server writes them into its page, the script writes again those that change. Pure.
+import "#texts/embed";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { dayOf, formatDate } from "#client/i18n/format-time.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+import { isOldNews } from "#client/scores/match-list/old-news.ts";
+import { newsTag, newsWords } from "#client/scores/news-words.ts";
+import { type SportRowView, shownMarks } from "#client/scores/sport-row-view.ts";
+import { phaseOf } from "#client/scores/state/phase.ts";
+import { rowClock } from "#client/scores/state/row-clock.ts";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Side } from "#shared/match/sides.ts";
+
+/** Of a match: what the widget's page hands to its script. */
+export type EmbedRow = Pick<MatchRow, "id" | "sport" | "startsAt" | "hasTime" | "live"> & Record<Side, Pick<MatchRow[Side], "name">>;
+
+interface EmbedWords {
+	sport: SportRowView;
+	t: Translate;
+	/** Of the reader. */
+	zone: string;
+	/** By the server's clock. */
+	now: Instant;
+}
+
+/** Of a side, each with the side's name before it: `homeScore`. */
+interface SideTexts {
+	Score: string;
+	/** Behind the score: overs, penalties. */
+	Detail: string;
+	/** Sets, quarters, innings. */
+	Line: string;
+	/** Who serves or bats. */
+	Turn: string;
+	TurnLabel: string;
+	/** Red cards: their number, where there are several. */
+	Badge: string;
+	BadgeLabel: string;
+}
+type OfSides<Texts> = { [Key in keyof Texts & string as `${Side}${Key}`]: string };
+
+export interface EmbedTexts extends OfSides<SideTexts> {
+	/** The day, where it is another one. */
+	day: string;
+	clock: string;
+	noteTag: string;
+	note: string;
+	noteStruck: string;
+	noteAfter: string;
+}
+
+/** Attributes of the match's element, for the style sheet. */
+export interface EmbedMarks {
+	phase: string;
+	winner: string;
+	/** Kind of the news of the last minute, or of what is not settled yet. */
+	news: string;
+	newsSide: string;
+}
+
+export function embedView(row: EmbedRow, live: MatchLive, words: EmbedWords): { texts: EmbedTexts; marks: EmbedMarks } {
+	const { sport, t, zone, now } = words;
+	const { news } = live;
+	const isFresh = news !== null && !isOldNews(news, now);
+	const phase = phaseOf(live);
+	const isOfAnotherDay = phase !== "live" && dayOf(row.startsAt, zone) !== dayOf(now, zone);
+	return {
+		texts: {
+			day: isOfAnotherDay ? formatDate(t, row.startsAt, zone, now) : "",
+			clock: rowClock(sport, row, live, now, zone, t),
+			...ofSide("home", sideTexts(row, live, "home", words)),
+			...ofSide("away", sideTexts(row, live, "away", words)),
+			...noteTexts(row, live, isFresh, words),
+		},
+		marks: {
+			phase,
+			winner: live.winner ?? "",
+			news: isFresh ? news.kind : "",
+			newsSide: (isFresh && news.side) || "",
+		},
+	};
+}
+
+function ofSide<S extends Side>(side: S, texts: SideTexts) {
+	return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${side}${name}`, text])) as {
+		[Key in keyof SideTexts as `${S}${Key}`]: string;
+	};
+}
+
+function sideTexts(row: EmbedRow, live: MatchLive, side: Side, { sport, t, now }: EmbedWords): SideTexts {
+	const { badges, tieBreak } = shownMarks(sport, live.marks, side, t, row[side].name);
+	const text = sport.scoreText?.(live, side);
+	const turn = sport.turn?.(live, t, now);
+	const hasTurn = turn?.side === side;
+	const count = badges.reduce((sum, badge) => sum + badge.count, 0);
+	return {
+		Score: text ? text.text : `${live.score?.[side] ?? ""}`,
+		Detail: text?.detail ?? (tieBreak === null ? "" : `(${tieBreak})`),
+		Line: (sport.lineScore?.(live) ?? []).map(({ figures }) => figures[side]).join(" "),
+		Turn: hasTurn ? (turn.tag ?? "●") : "",
+		TurnLabel: hasTurn ? turn.label : "",
+		Badge: count > 1 ? `${count}` : count === 1 ? "\u00a0" : "",
+		BadgeLabel: badges.map(({ label }) => label).join(", "),
+	};
+}
+
+/** The newest news, however old; a disputed result once they are. The tag of a goal goes with its minute, what is not settled keeps its own. */
+function noteTexts(row: EmbedRow, { news, disputed, status }: MatchLive, isFresh: boolean, { sport, t }: EmbedWords) {
+	const nothing = { noteTag: "", note: "", noteStruck: "", noteAfter: "" };
+	if (disputed && !isFresh) {
+		const note = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
+		return { ...nothing, noteTag: t("disputed.tag"), note };
+	}
+	if (!news || status === "scheduled") return nothing;
+	const [note, noteStruck = "", noteAfter = ""] = newsWords(news, t);
+	const tag = newsTag(news, sport);
+	const isShown = tag && (isFresh || news.kind !== "score");
+	const team = news.side ? row[news.side].name : "";
+	const end = noteAfter || note;
+	const named = team ? `${end} · ${team}` : end;
+	return { noteTag: isShown ? t(tag) : "", note: noteAfter ? note : named, noteStruck, noteAfter: noteAfter && named };
+}

@@ -1,0 +1,81 @@
+// The link to a match to copy, and the markup that shows its score on another site.
+import "#texts/match-share";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/feedback/dialog.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
+import { toastAtom } from "#client/ui/page/announcement.ts";
+import { EMBED_SIZES, EMBED_THEMES, type EmbedTheme, embedMarkup, embedPath } from "#shared/contract/embed.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import styles from "./share-dialog.module.css";
+
+interface ShareDialogProps {
+	match: MatchRow;
+	url: string;
+	/** The moment that `url` leads to; null: the present. */
+	at: string | null;
+	onClose(): void;
+}
+
+export function ShareDialog({ match, url, at, onClose }: ShareDialogProps) {
+	const t = useText();
+	const { prefix } = useLocalePath();
+	const say = useSetAtom(toastAtom);
+	const [theme, setTheme] = useState<EmbedTheme>("auto");
+	const address = location.origin + withPrefix(prefix, embedPath("match", match.id, theme));
+	const markup = embedMarkup(address, `${match.home.name} – ${match.away.name}`, EMBED_SIZES.match);
+	const copy = async (text: string, copied: string) => {
+		const isCopied = await navigator.clipboard.writeText(text).then(
+			() => true,
+			() => false,
+		);
+		// A toast lies below the dialog. What may not be copied by a script is copied by hand.
+		if (isCopied) onClose();
+		say(isCopied ? copied : t("match.share.refused"));
+	};
+	return (
+		<Dialog title={t("match.header.share")} onClose={onClose}>
+			<div className={styles.link}>
+				<p>{url}</p>
+				<Button onClick={() => copy(url, at === null ? t("match.share.copied") : t("match.share.copiedAt", { at }))}>
+					{t("match.share.copy")}
+				</Button>
+			</div>
+			<h3 className={styles.heading}>{t("match.share.embed")}</h3>
+			<p className={styles.hint}>{t("match.share.embedHint")}</p>
+			<SelectField
+				name="theme"
+				label={t("match.share.theme.label")}
+				value={theme}
+				onChange={(event) => setTheme(event.target.value as EmbedTheme)}
+			>
+				{EMBED_THEMES.map((one) => (
+					<option key={one} value={one}>
+						{t(`match.share.theme.${one}`)}
+					</option>
+				))}
+			</SelectField>
+			<TextAreaField
+				name="markup"
+				label={t("match.share.code")}
+				isCode
+				readOnly
+				rows={4}
+				value={markup}
+				onFocus={(event) => event.target.select()}
+			/>
+			<div className={styles.actions}>
+				<Button tone="plain" onClick={() => copy(markup, t("match.share.codeCopied"))}>
+					{t("match.share.copyCode")}
+				</Button>
+				<a href={address} target="_blank" rel="noopener">
+					{t("match.share.preview")}
+				</a>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,81 @@
+// The widget that other sites show in a frame: /embed/match/m1, /embed/league/l1. A document of its own, without a view of React.
+import { data, type LoaderFunctionArgs } from "react-router";
+import { type PageContext, pageContext } from "#client/api/page-context.ts";
+import { type EmbedContents, embedDocument } from "#client/embed/embed-document.tsx";
+import { dayOf } from "#client/i18n/format-time.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { type Translate, textOf } from "#client/i18n/translate.ts";
+import { matchTitle } from "#client/match/match-meta.ts";
+import { rowViewOf } from "#client/sports/registry.ts";
+import { EMBED_SIZES, EMBED_THEMES, type EmbedKind } from "#shared/contract/embed.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { getMatch, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import { leagueTopic, teamTopic } from "#shared/contract/topics.ts";
+
+/** On a day without matches. */
+const NEXT_MATCHES = 10;
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+	const { api, clock, reader, site } = context.get(pageContext);
+	const { locale, prefix } = splitLocale(url.pathname);
+	const kind = params.kind as EmbedKind;
+	if (!Object.hasOwn(EMBED_SIZES, kind)) throw data(null, { status: 404 });
+	const t = textOf(locale);
+	const ports = { api, t, now: clock(), zone: reader.zone };
+	const contents = await CONTENTS[kind](ports, params.id ?? "").catch((error: unknown) => {
+		if (statusOf(error) !== 404) throw error;
+		return null;
+	});
+	const html = embedDocument(
+		{
+			...{ kind, locale, t, site, rowViewOf, now: ports.now, zone: reader.zone },
+			theme: EMBED_THEMES.find((theme) => theme === url.searchParams.get("theme")) ?? "auto",
+			pathOf: (path) => withPrefix(prefix, path),
+		},
+		contents,
+	);
+	return new Response(html, {
+		status: contents ? 200 : 404,
+		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" },
+	});
+}
+
+const statusOf = (error: unknown): number | undefined => (error as { init?: { status?: number } | null } | null)?.init?.status;
+
+interface Ports extends Pick<PageContext, "api"> {
+	t: Translate;
+	now: number;
+	zone: string;
+}
+
+const CONTENTS: Record<EmbedKind, (ports: Ports, id: string) => Promise<EmbedContents>> = {
+	async match({ api, t }, matchId) {
+		const { match } = await api.call(getMatch, { params: { matchId } });
+		return {
+			title: matchTitle(match, match.live.score, t),
+			path: pagePaths.match(match.id),
+			heading: match.league.name,
+			rows: [match],
+			// Of its own scores; that of the match has its whole log.
+			topic: teamTopic(match.home.id),
+			matchPath: pagePaths.match,
+		};
+	},
+	async league({ api, now, zone }, leagueId) {
+		const { league } = await api.call(getLeague, { params: { leagueId } });
+		const list = async (query: { status?: "live" | "upcoming"; date?: string; limit?: number }) =>
+			(await api.call(listMatches, { query: { zone, leagueId, ...query } })).matches;
+		const [live, ofDay] = await Promise.all([list({ status: "live" }), list({ date: dayOf(now, zone) })]);
+		const today = [...live, ...ofDay.filter(({ id }) => !live.some((match) => match.id === id))];
+		return {
+			title: league.name,
+			path: pagePaths.league(league.id),
+			heading: league.name,
+			rows: today.length > 0 ? today : await list({ status: "upcoming", limit: NEXT_MATCHES }),
+			isAhead: today.length === 0,
+			topic: leagueTopic(league.id),
+			matchPath: pagePaths.match,
+		};
+	},
+};

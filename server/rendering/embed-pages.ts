@@ -1,0 +1,6 @@
+// The widgets that other sites may frame: made for nobody in particular, so cookies do not count there.
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+
+const PATTERN = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?/embed/`);
+
+export const isEmbed = (path: string): boolean => PATTERN.test(path);

@@ -1,0 +1,24 @@
+// The widget that other sites show in a frame: its address, its size and the markup to paste.
+
+export const EMBED_THEMES = ["auto", "light", "dark"] as const;
+export type EmbedTheme = (typeof EMBED_THEMES)[number];
+
+/** CSS pixels. The widget fits from 280 on; its height is fixed, so that nothing moves on the page around it. */
+export const EMBED_SIZES = {
+	match: { width: 480, height: 172 },
+	league: { width: 480, height: 420 },
+} as const;
+export type EmbedKind = keyof typeof EMBED_SIZES;
+
+/** Bare, as the paths of pages. */
+export const embedPath = (kind: EmbedKind, id: string, theme: EmbedTheme = "auto"): string =>
+	`/embed/${kind}/${id}${theme === "auto" ? "" : `?theme=${theme}`}`;
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** `address`: of the widget. `title`: for screen readers. */
+export function embedMarkup(address: string, title: string, { width, height }: { width: number; height: number }): string {
+	const [src, name] = [address, title].map(escapeAttribute);
+	return `<iframe src="${src}" title="${name}" width="${width}" height="${height}" style="max-width:100%;border:0" loading="lazy"></iframe>`;
+}

@@ -1,0 +1,96 @@
+// Widgets over HTTP: who may frame them, what they need, what they say without JavaScript; and how other programs learn of them.
+import { beforeAll, describe, expect, it } from "vitest";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
+
+let url: string;
+let match: MatchesAnswer["matches"][number];
+
+beforeAll(async () => {
+	url = await openStillSite();
+	const { matches } = (await (await fetch(`${url}/api/matches?status=live`)).json()) as MatchesAnswer;
+	match = matches[0] as typeof match;
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+	const answer = await fetch(url + path, { headers });
+	return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const policyOf = ({ headers }: { headers: Headers }) =>
+	Object.fromEntries((headers.get("content-security-policy") ?? "").split(";").map((each) => /^(\S+) ?(.*)$/.exec(each)?.slice(1) ?? []));
+
+describe("A widget", () => {
+	it("may be framed by any site, and loads its own files alone; a page may not be framed", async () => {
+		const widget = await get(`/embed/match/${match.id}`);
+		expect(widget.status).toBe(200);
+		expect(widget.headers.get("x-frame-options")).toBeNull();
+		expect(policyOf(widget)).toMatchObject({ "default-src": "'none'", "script-src": "'self'", "frame-ancestors": "*" });
+		expect(policyOf(await get(`/match/${match.id}`))["frame-ancestors"]).toBe("'self'");
+	});
+
+	it.each(["", "/en"])("under %s says names and score, leads to the match, and is in no search engine", async (locale) => {
+		const { text } = await get(`${locale}/embed/match/${match.id}?theme=dark`);
+		expect(text).toContain(`<html lang="en" data-theme="dark">`);
+		const words = text.replace(/<[^>]*>/g, " ");
+		expect(words).toContain(match.home.name);
+		expect(words).toContain(match.away.name);
+		for (const side of ["home", "away"] as const) expect(text).toContain(`data-slot="${side}Score">${match.live.score?.[side]}<`);
+		expect(text).toContain(`<a href="${locale}/match/${match.id}" target="_blank" rel="noopener">`);
+		expect(text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/match/${match.id}"`));
+		expect(text).toContain('<meta name="robots" content="noindex"/>');
+		expect(text).toContain('<noscript><meta http-equiv="refresh"');
+	});
+
+	it("is the same for everybody: no cookie counts, none is set", async () => {
+		const path = `/embed/match/${match.id}`;
+		const { headers, text } = await get(path, { cookie: "theme=dark; odds-format=fractional; auth._token.local=Bearer%20x" });
+		expect(headers.getSetCookie()).toEqual([]);
+		expect(text).toContain('<html lang="en">');
+	});
+
+	it("of a league has its matches of the day", async () => {
+		const { status, text } = await get(`/embed/league/${match.league.id}`);
+		expect(status).toBe(200);
+		expect(text).toContain(match.league.name);
+		expect(text).toContain(`href="/match/${match.id}"`);
+	});
+
+	it.each(["/embed/match/nope", "/embed/match/%21", "/embed/league/l99999", "/embed/team/t1", "/embed/constructor/m1"])(
+		"%s is a 404 that a frame may show",
+		async (path) => {
+			const answer = await get(path);
+			expect(answer.status).toBe(404);
+			expect(policyOf(answer)["frame-ancestors"]).toBe("*");
+		},
+	);
+
+	it.each(["purple", "%00", "<script>", "dark&theme=light"])("of the theme %s is shown", async (theme) => {
+		const { status, text } = await get(`/embed/match/${match.id}?theme=${theme}`);
+		expect(status).toBe(200);
+		expect(text).not.toContain("<script>");
+	});
+});
+
+describe("The address of a page", () => {
+	const ask = (page: string, more = "") => get(`/oembed?url=${encodeURIComponent(page)}${more}`);
+	const siteUrl = async () => /<link rel="canonical" href="(http:\/\/[^/"]+)/.exec((await get(`/match/${match.id}`)).text)?.[1] ?? "";
+
+	it("names what answers for its widget, which is markup to paste", async () => {
+		const { text } = await get(`/match/${match.id}`);
+		const address = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+		const { pathname, search } = new URL(address ?? "");
+		const { status, headers, text: json } = await get(`${pathname}${search}&maxwidth=320`);
+		expect([status, headers.get("content-type")]).toEqual([200, "application/json"]);
+		const answer = JSON.parse(json);
+		expect(answer).toMatchObject({ version: "1.0", type: "rich", width: 320, title: `${match.home.name} – ${match.away.name}` });
+		expect(answer.html).toContain(`<iframe src="${await siteUrl()}/embed/match/${match.id}"`);
+	});
+
+	it("of a league has one too; other pages, other sites and what is no address have none", async () => {
+		const site = await siteUrl();
+		expect((await ask(`${site}/en/league/${match.league.id}`)).text).toContain(`${site}/en/embed/league/${match.league.id}`);
+		for (const page of [`${site}/team/t1`, `${site}/match/nope`, `https://elsewhere.example/match/${match.id}`, "nonsense", ""])
+			expect((await ask(page)).status).toBe(404);
+		expect((await ask(`${site}/match/${match.id}`, "&format=xml")).status).toBe(501);
+	});
+});

@@ -1,0 +1,21 @@
+import type { Response } from "express";
+import { expect, it } from "vitest";
+import { parseEnv } from "#server/config/env.ts";
+import { securityPolicy } from "#server/rendering/security-policy.ts";
+
+function ancestorsOf(env: Record<string, string>, isEmbed: boolean): string | undefined {
+	const { siteUrl, embedOrigins } = parseEnv(env);
+	let policy = "";
+	const response = { setHeader: (_name: string, value: string) => (policy = value) } as unknown as Response;
+	securityPolicy({ siteUrl, embedOrigins, others: [] })(response, { isEmbed, scriptHashes: [] });
+	return /frame-ancestors ([^;]*)/.exec(policy)?.[1];
+}
+
+it.each([
+	[{}, "*"],
+	[{ EMBED_ORIGINS: "none" }, "'self'"],
+	[{ EMBED_ORIGINS: "https://blog.example.org/x, http://intranet:8080" }, "'self' https://blog.example.org http://intranet:8080"],
+])("With %j a widget may be framed by %s, and a page by this site alone", (env, ancestors) => {
+	expect(ancestorsOf(env, true)).toBe(ancestors);
+	expect(ancestorsOf(env, false)).toBe("'self'");
+});
