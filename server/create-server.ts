@@ -57,7 +57,7 @@ export interface Server {
 	db: Db;
 	bus: Bus;
 	definitions: Rooms["definitions"];
-	/** Resolves when the server is ready, with where it listens: `http://127.0.0.1:3000`. Throws a SettingsError where the port cannot be had. */
+	/** Resolves when the server is ready, or was stopped meanwhile, with where it listens: `http://127.0.0.1:3000`. Throws a SettingsError where the port cannot be had. */
 	listen(): Promise<string>;
 	/** Ends all parts in order. The reason is logged. */
 	stop(reason?: string): Promise<void>;
@@ -110,13 +110,18 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		definitions: rooms.definitions,
 		async listen() {
 			await listen(httpServer, settings);
-			await rooms.startFeeds();
+			const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
+			// Stopped meanwhile, the server has neither address nor database any more.
+			await rooms.startFeeds().catch((error: unknown) => {
+				if (!shutdown.hasBegun()) throw error;
+			});
+			if (shutdown.hasBegun()) return url;
 			shutdown.add("readiness", () => {
 				isReady = false;
 			});
 			isReady = true;
 			log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds }, `${settings.siteName} is on ${settings.siteUrl}`);
-			return `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
+			return url;
 		},
 		stop: (reason = "stop") => shutdown.run(reason),
 	};

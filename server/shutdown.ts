@@ -5,30 +5,44 @@ import type { Logger } from "#server/observability/logger.ts";
 const PART_LIMIT_MS = 5_000;
 
 export interface Shutdown {
-	/** `end` runs when the process stops, before the parts that were added earlier. */
+	/** `end` runs when the process stops, before the parts that were added earlier; at once where it stops already. */
 	add(name: string, end: () => Promise<void> | void): void;
 	run(reason: string): Promise<void>;
+	hasBegun(): boolean;
+}
+
+interface Part {
+	name: string;
+	end: () => Promise<void> | void;
 }
 
 export function createShutdown(log: Logger): Shutdown {
-	const parts: { name: string; end: () => Promise<void> | void }[] = [];
+	const parts: Part[] = [];
 	let running: Promise<void> | null = null;
+	let hasBegun = false;
 
 	async function endAll(reason: string): Promise<void> {
+		hasBegun = true;
 		log.info({ reason }, "stopping");
-		for (const { name, end } of parts.reverse()) {
-			const limit = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PART_LIMIT_MS).unref());
-			try {
-				if ((await Promise.race([end(), limit])) === "late") log.warn({ part: name }, "did not stop in time");
-			} catch (error) {
-				log.error({ err: error, part: name }, "failed to stop");
-			}
-		}
+		for (const part of parts.toReversed()) await endPart(part);
 		log.info("stopped");
 	}
 
+	async function endPart({ name, end }: Part): Promise<void> {
+		const limit = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PART_LIMIT_MS).unref());
+		try {
+			if ((await Promise.race([end(), limit])) === "late") log.warn({ part: name }, "did not stop in time");
+		} catch (error) {
+			log.error({ err: error, part: name }, "failed to stop");
+		}
+	}
+
 	return {
-		add: (name, end) => void parts.push({ name, end }),
+		add(name, end) {
+			if (hasBegun) void endPart({ name, end });
+			else parts.push({ name, end });
+		},
 		run: (reason) => (running ??= endAll(reason)),
+		hasBegun: () => hasBegun,
 	};
 }

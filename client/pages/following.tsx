@@ -10,6 +10,7 @@ import { loadFollows } from "#client/api/load-follows.server.ts";
 import { pack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { FollowedList } from "#client/follows/followed-list.tsx";
+import { NotificationsCard } from "#client/follows/notifications/notifications-card.tsx";
 import { useFreshFollows } from "#client/follows/use-fresh-follows.ts";
 import { dayOf, parseDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -91,6 +92,7 @@ export default function Following() {
 							items={leagues.map(({ id, name, nation }) => ({ id, name, detail: nation }))}
 						/>
 						<RowCard title={t("follows.matchesOf")} rows={matches.filter(({ id }) => !listed.has(id))} hasDate />
+						<NotificationsCard />
 						<Card title={t("hiddenScores.label")}>
 							<div className={styles.choice}>
 								<ScoreChoices />

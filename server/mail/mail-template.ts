@@ -1,5 +1,6 @@
 // Lays a mail out as plain text and as simple HTML with the same content.
 import type { Locale } from "#shared/i18n/locales.ts";
+import { escapeHtml } from "#shared/kit/escape-html.ts";
 
 export interface MailLayout {
 	locale: Locale;
@@ -55,5 +56,3 @@ const actionOf = ({ label, url, fallback }: { label: string; url: string; fallba
 	`<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:#0a7a4f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
 	`<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${escapeHtml(fallback)} <a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`,
 ];
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

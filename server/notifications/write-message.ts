@@ -1,7 +1,7 @@
 // A message to one browser: title with the score, a line for each of the news that its reader wants. Pure.
 import { loadTexts } from "#server/mail/load-texts.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { NotificationKind, PushContent } from "#shared/contract/notifications.ts";
+import { type NotificationKind, type PushContent, SCORELESS_KINDS } from "#shared/contract/notifications.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type Locale, pathIn } from "#shared/i18n/locales.ts";
 import type { PushMessageKey } from "#shared/i18n/text-key.ts";
@@ -37,8 +37,10 @@ export function writeMessage(
 	if (!newest) return null;
 	const t = pushTextOf(locale);
 	const names = { home: match.home.name, away: match.away.name };
+	// Some readers want no scores, and no other news for that.
+	const hasScore = wanted.some(({ kind }) => !SCORELESS_KINDS.includes(kind));
 	return {
-		title: score ? t("score", { ...names, homeScore: score.home, awayScore: score.away }) : t("match", names),
+		title: score && hasScore ? t("score", { ...names, homeScore: score.home, awayScore: score.away }) : t("match", names),
 		body: wanted.map((each) => lineOf(each, match, t)).join("\n"),
 		tag: match.id,
 		seq: newest.seq,

@@ -1,18 +1,18 @@
-// /sw.js: the service worker of the built client, which keeps copies of pages; or, where the operator wants none, one that ends itself.
+// /sw.js: the service worker of the built client, which keeps copies of pages and shows notifications; or, where the operator wants no copies,
+// the same one told so.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { RequestHandler } from "express";
 
-const ENDS_ITSELF = `addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil((async () => {
-	for (const name of await caches.keys()) await caches.delete(name);
-	await registration.unregister();
-})()));
-`;
+/** Read by client/app/offline/service-worker.ts. */
+const WITHOUT_COPIES = "globalThis.storesPages = false;\n";
 
 /** `folder`: of the built client. */
-export function serveWorker(folder: string, isOn: boolean): RequestHandler {
+export function serveWorker(folder: string, storesPages: boolean): RequestHandler {
+	const bare = storesPages ? null : WITHOUT_COPIES + readFileSync(join(folder, "sw.js"), "utf8");
 	return (_request, response) => {
 		response.set({ "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; connect-src 'self'" });
-		if (isOn) response.sendFile("sw.js", { root: folder, cacheControl: false });
-		else response.type("js").send(ENDS_ITSELF);
+		if (bare === null) response.sendFile("sw.js", { root: folder, cacheControl: false });
+		else response.type("js").send(bare);
 	};
 }

@@ -3,6 +3,12 @@
 export const NOTIFICATION_KINDS = ["kick_off", "goal", "red_card", "half_time", "full_time", "line_ups", "correction"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** For who turns notifications on for the first time. */
+export const USUAL_KINDS: readonly NotificationKind[] = ["kick_off", "goal", "red_card", "full_time", "correction"];
+
+/** They tell nothing of how a match goes. */
+export const SCORELESS_KINDS: readonly NotificationKind[] = ["kick_off", "line_ups"];
+
 /** Minutes since midnight on the device's clock. `until` before `from`: over midnight. Both alike: the whole day. */
 export interface QuietHours {
 	from: number;

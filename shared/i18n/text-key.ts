@@ -53,6 +53,7 @@ import type matchTabs from "./en/match-tabs.json";
 import type media from "./en/media.json";
 import type moderation from "./en/moderation.json";
 import type newGoals from "./en/new-goals.json";
+import type notifications from "./en/notifications.json";
 import type odds from "./en/odds.json";
 import type oddsDesk from "./en/odds-desk.json";
 import type offline from "./en/offline.json";
@@ -142,6 +143,7 @@ export type TextKey = KeysOf<
 		typeof siteFrame &
 		typeof moderation &
 		typeof newGoals &
+		typeof notifications &
 		typeof odds &
 		typeof console &
 		typeof content &

@@ -59,7 +59,7 @@ export const SUITES: readonly Suite[] = [
 		order: 1,
 		workersOn: browsing,
 		seconds: 180,
-		isIsolated: true,
+		isIsolated: false,
 		defaultFileSeconds: 15,
 	},
 	{ name: "timed", include: TIMED, order: 2, workersOn: () => 1, seconds: 180, isIsolated: true, defaultFileSeconds: 20 },

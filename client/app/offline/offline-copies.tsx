@@ -9,6 +9,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
 import { isStorable } from "./storable-pages.ts";
+import { useFreshPush } from "./use-fresh-push.ts";
 
 /** A page that a reader only passes through is not kept. */
 const STAYS_AFTER_MS = 2 * SECOND_MS;
@@ -16,6 +17,7 @@ const STAYS_AFTER_MS = 2 * SECOND_MS;
 export default function OfflineCopies() {
 	useCopies();
 	useStoredPage();
+	useFreshPush();
 	return null;
 }
 

@@ -2,6 +2,7 @@
 import tokens from "#client/styles/tokens.css?raw";
 import { LOCALES, type Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
+import { escapeHtml } from "#shared/kit/escape-html.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./offline-page.css?raw";
 
@@ -37,6 +38,3 @@ function formatStored(locale: Locale, at: Instant, now: Instant): string {
 	const day = isToday ? {} : ({ day: "numeric", month: "short" } as const);
 	return new Intl.DateTimeFormat(LOCALES[locale].formats, { hour: "2-digit", minute: "2-digit", ...day }).format(at);
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

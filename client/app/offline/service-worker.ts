@@ -1,12 +1,15 @@
 // The service worker, /sw.js: without a network a page is shown as it was stored last, and else a page that lists what is stored. While the
-// network works, pages come from there alone. Calls, live connection, videos and files go past it. Bundled by build-worker.server.ts.
+// network works, pages come from there alone. Calls, live connection, videos and files go past it. It also shows notifications, and does that
+// alone where the operator wants no copies (server/rendering/serve-worker.ts). Bundled by build-worker.server.ts.
 import { splitLocale } from "#client/i18n/locale.ts";
 import { PAGE_CACHES } from "#client/ui/page/stored-pages.ts";
+import type { PushContent } from "#shared/contract/notifications.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
 import { offlinePage, type StoredPage } from "./offline-page.ts";
+import { openPushed, showPush, type Windows } from "./show-push.ts";
 import { fateOfCopy, isPage, isStorable } from "./storable-pages.ts";
 
 /** Put in by the build. */
@@ -24,13 +27,18 @@ interface FetchEvent extends LastingEvent {
 }
 interface Worker {
 	registration: ServiceWorkerRegistration;
-	clients: { claim(): Promise<void> };
+	clients: Windows & { claim(): Promise<void> };
+	/** False: put in by the server, where pages are not to be stored. */
+	storesPages?: boolean;
 	skipWaiting(): Promise<void>;
 	addEventListener(name: "install" | "activate", handle: (event: LastingEvent) => void): void;
 	addEventListener(name: "fetch", handle: (event: FetchEvent) => void): void;
+	addEventListener(name: "push", handle: (event: LastingEvent & { data: { json(): PushContent } | null }) => void): void;
+	addEventListener(name: "notificationclick", handle: (event: LastingEvent & { notification: Notification }) => void): void;
 	addEventListener(name: "message", handle: (event: LastingEvent & { data: KeepRequest }) => void): void;
 }
 const worker = globalThis as unknown as Worker;
+const storesPages = worker.storesPages ?? true;
 
 const MAX_PAGES = 30;
 /** A page needs some sixty. */
@@ -48,23 +56,35 @@ worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting
 
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 
-worker.addEventListener("fetch", (event) => {
-	const { method, mode, url } = event.request;
-	const { origin, pathname } = new URL(url);
-	if (method !== "GET" || origin !== location.origin) return;
-	if (mode === "navigate") event.respondWith(openPage(event));
-	// Their names contain a hash of the content.
-	else if (pathname.startsWith("/assets/")) event.respondWith(openAsset(event));
+worker.addEventListener("push", (event) => {
+	if (event.data) event.waitUntil(showPush(worker.registration, event.data.json()));
 });
 
-worker.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+worker.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(openPushed(event.notification, worker.clients));
+});
+
+if (storesPages) {
+	worker.addEventListener("fetch", (event) => {
+		const { method, mode, url } = event.request;
+		const { origin, pathname } = new URL(url);
+		if (method !== "GET" || origin !== location.origin) return;
+		if (mode === "navigate") event.respondWith(openPage(event));
+		// Their names contain a hash of the content.
+		else if (pathname.startsWith("/assets/")) event.respondWith(openAsset(event));
+	});
+
+	worker.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+}
 
 /** Pages of earlier builds need assets that go with their build. */
 async function begin(): Promise<void> {
 	const names = await caches.keys();
-	await Promise.all(names.filter((name) => name !== PAGES && name !== ASSETS).map((name) => caches.delete(name)));
+	const own = storesPages ? [PAGES, ASSETS] : [];
+	await Promise.all(names.filter((name) => !own.includes(name)).map((name) => caches.delete(name)));
 	// The request for a page does not wait until this worker has started.
-	await worker.registration.navigationPreload?.enable();
+	if (storesPages) await worker.registration.navigationPreload?.enable();
 	await worker.clients.claim();
 }
 

@@ -14,8 +14,10 @@ import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/accounts";
 import "#texts/checkout";
+import "#texts/notifications";
 import { useAccount } from "#client/accounts/state/use-account.ts";
 import { useAction } from "#client/api/use-action.ts";
+import { NotificationsCard } from "#client/follows/notifications/notifications-card.tsx";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
@@ -80,6 +82,7 @@ export default function Account() {
 			card: <DevicesCard devices={devices} currentId={currentDeviceId} changeAccount={changeAccount} />,
 		},
 		{ id: "preferences", text: t("account.page.preferences"), card: <PreferencesCard /> },
+		{ id: "notifications", text: t("notifications.title"), card: <NotificationsCard /> },
 		...(user.scopes.length > 0 ? [{ id: "staff", text: t("account.page.staff"), card: <StaffCard scopes={user.scopes} /> }] : []),
 		{ id: "data", text: t("account.page.data"), card: <DataCard user={user} onDeleted={farewell} /> },
 	];

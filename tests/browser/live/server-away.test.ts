@@ -63,6 +63,32 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await expect.poll(storedPaths).toEqual(["/", match.path, leaguePath]);
 	});
 
+	it("shows a push as the notification of its match, by the same worker", async () => {
+		const worker = reader
+			.context()
+			.serviceWorkers()
+			.find((each) => each.url().endsWith("/sw.js"));
+		// A headless browser grants no notifications: what the worker asks for is written down in its place.
+		await worker?.evaluate(() => {
+			const asked: unknown[] = [];
+			const { prototype } = ServiceWorkerRegistration;
+			Object.assign(prototype, {
+				getNotifications: async () => [],
+				showNotification: async (title: string, { tag }: NotificationOptions) => asked.push([title, tag]),
+			});
+			Object.assign(globalThis, { asked });
+		});
+		const browserTools = await reader.context().newCDPSession(reader);
+		const registered = Promise.withResolvers<string>();
+		browserTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [one] }) => one && registered.resolve(one.registrationId));
+		await browserTools.send("ServiceWorker.enable");
+		const data = JSON.stringify({ title: "North 1–0 South", body: "3' Goal", tag: "m1", seq: 2, path: "/match/m1", isNews: true, at: 1 });
+		const registrationId = await registered.promise;
+		await browserTools.send("ServiceWorker.deliverPushMessage", { origin: site.server.url, registrationId, data });
+		await expect.poll(() => worker?.evaluate(() => (globalThis as { asked?: unknown }).asked)).toEqual([["North 1–0 South", "m1"]]);
+		await browserTools.detach();
+	});
+
 	it("keeps its rows, says that it reconnects, and follows again once the server is back", async () => {
 		const row = team.locator(`main li:has(a[href="${match.path}"])`).first();
 		const failed: string[] = [];

@@ -140,7 +140,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 				"4' Correction: goal for Northbridge cancelled, 1–0 → 0–0: Home Player 9",
 			]);
 			expect(browser.received.map(({ content }) => [content.title, content.isNews])).toEqual([
-				["Northbridge 0–0 Haverlock", true],
+				["Northbridge – Haverlock", true],
 				["Northbridge 1–0 Haverlock", true],
 				["Northbridge 1–0 Haverlock", false],
 				["Northbridge 0–0 Haverlock", true],

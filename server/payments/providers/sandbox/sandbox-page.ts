@@ -6,6 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import { paperTextOf } from "#server/payments/paper-texts.ts";
 import { formatMoney, localeOf } from "#server/payments/payment-mails.ts";
+import { escapeHtml } from "#shared/kit/escape-html.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { lockSession, queueWebhooks, readSession, updateSession } from "./sandbox.store.ts";
 import { planOutcome, SANDBOX_OUTCOMES, type SandboxOutcome } from "./sandbox-outcomes.ts";
@@ -134,5 +135,3 @@ ${rest}
 </html>
 `;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

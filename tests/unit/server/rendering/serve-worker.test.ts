@@ -19,14 +19,19 @@ describe("/sw.js", () => {
 	}
 
 	it.each([
-		{ isOn: true, does: "navigationPreload" },
-		{ isOn: false, does: "unregister()" },
-	])("is asked for anew each time, may reach the site, and where it is on ($isOn) does $does", async ({ isOn, does }) => {
-		const answer = await fetchWorker(isOn);
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get("content-type")).toContain("javascript");
-		expect(answer.headers.get("cache-control")).toBe("no-cache");
-		expect(answer.headers.get("content-security-policy")).toContain("connect-src 'self'");
-		expect(await answer.text()).toContain(does);
-	});
+		{ isOn: true, does: /^(?!globalThis.storesPages)/ },
+		{ isOn: false, does: /^globalThis.storesPages = false;/ },
+	])(
+		"is asked for anew each time, may reach the site, shows notifications, and keeps copies where that is on ($isOn)",
+		async ({ isOn, does }) => {
+			const answer = await fetchWorker(isOn);
+			expect(answer.status).toBe(200);
+			expect(answer.headers.get("content-type")).toContain("javascript");
+			expect(answer.headers.get("cache-control")).toBe("no-cache");
+			expect(answer.headers.get("content-security-policy")).toContain("connect-src 'self'");
+			const text = await answer.text();
+			expect(text).toMatch(does);
+			expect(text).toContain("notificationclick");
+		},
+	);
 });

@@ -53,7 +53,7 @@ describe("the page without a network", () => {
 
 	it("lists what is stored with its time, as text", () => {
 		const html = page(new Date(2026, 10, 28, 12, 3).getTime());
-		expect(html).toContain('<a href="/?a=1&amp;b=2">&lt;b&gt; &amp; more <small>as of 12:03</small></a>');
+		expect(html).toContain('<a href="/?a=1&#38;b=2">&#60;b&#62; &#38; more <small>as of 12:03</small></a>');
 		expect(page(new Date(2026, 10, 27, 12, 3).getTime())).toContain("as of 27 Nov, 12:03");
 	});
 

@@ -1,0 +1,39 @@
+// Headless browsers refuse notifications: these stand in for what a browser shows.
+import { expect, it } from "vitest";
+import { openPushed, showPush } from "#client/app/offline/show-push.ts";
+import type { PushContent } from "#shared/contract/notifications.ts";
+
+const push = (seq: number, more: Partial<PushContent> = {}): PushContent => ({
+	...{ title: `at ${seq}`, body: "", tag: "m1", seq, path: "/match/m1", isNews: true, at: seq },
+	...more,
+});
+
+function createShown() {
+	const shown = new Map<string, { title: string } & NotificationOptions>();
+	const registration = {
+		getNotifications: async ({ tag = "" }) => [shown.get(tag) ?? []].flat(),
+		showNotification: async (title: string, options: NotificationOptions) => void shown.set(options.tag ?? "", { title, ...options }),
+	};
+	return { shown, registration: registration as unknown as ServiceWorkerRegistration };
+}
+
+it("A push takes the place of the one before of its match, unless it is older; one that is no news makes no sound", async () => {
+	const { shown, registration } = createShown();
+	for (const content of [push(2), push(1), push(3, { tag: "m2" })]) await showPush(registration, content);
+	expect([...shown.values()].map(({ title }) => title)).toEqual(["at 2", "at 3"]);
+	expect(shown.get("m1")).toMatchObject({ renotify: true, silent: false });
+	await showPush(registration, push(4, { isNews: false }));
+	expect(shown.get("m1")).toMatchObject({ title: "at 4", renotify: false, silent: true });
+});
+
+it("A press on it goes to the match's page where one is open, and opens it else", async () => {
+	const notification = { data: { path: "/match/m1", seq: 1 } } as Notification;
+	const done: string[] = [];
+	const windowAt = (url: string) => ({ url, focus: async () => done.push(url) });
+	const open = [windowAt("https://scores.example.org/"), windowAt("https://scores.example.org/match/m1?tab=odds")];
+	const windows = { matchAll: async () => open, openWindow: async (path: string) => done.push(path) };
+	await openPushed(notification, windows);
+	open.pop();
+	await openPushed(notification, windows);
+	expect(done).toEqual(["https://scores.example.org/match/m1?tab=odds", "/match/m1"]);
+});
