@@ -1,4 +1,5 @@
 // The widget that other sites show in a frame: its address, its size and the markup to paste.
+import { escapeHtml } from "#shared/kit/escape-html.ts";
 
 export const EMBED_THEMES = ["auto", "light", "dark"] as const;
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
@@ -14,11 +15,8 @@ export type EmbedKind = keyof typeof EMBED_SIZES;
 export const embedPath = (kind: EmbedKind, id: string, theme: EmbedTheme = "auto"): string =>
 	`/embed/${kind}/${id}${theme === "auto" ? "" : `?theme=${theme}`}`;
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** `address`: of the widget. `title`: for screen readers. */
 export function embedMarkup(address: string, title: string, { width, height }: { width: number; height: number }): string {
-	const [src, name] = [address, title].map(escapeAttribute);
+	const [src, name] = [address, title].map(escapeHtml);
 	return `<iframe src="${src}" title="${name}" width="${width}" height="${height}" style="max-width:100%;border:0" loading="lazy"></iframe>`;
 }
