@@ -1,5 +1,7 @@
 // The rooms that are open now, and their slow mode.
+
 import { useStore } from "jotai";
+import { useRef } from "react";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
@@ -31,11 +33,15 @@ export function RoomsTable({ answer: { rows, total }, reload, exportRows }: Room
 	const store = useStore();
 	const act = useStaffAction();
 	const slowText = (seconds: number) => (seconds === 0 ? t("chatDesk.rooms.off") : formatAge(t, seconds * SECOND_MS));
-	const setSlow = ({ match }: ChatRoomEntry, seconds: number) =>
-		void act.start(async () => {
+	// One choice after the other: none is lost while the one before it is under way.
+	const before = useRef<Promise<unknown>>(Promise.resolve());
+	const setSlow = ({ match }: ChatRoomEntry, seconds: number) => {
+		const set = async () => {
 			await moderationCalls(store).setSlow(match.id, seconds).finally(reload);
 			return t("chatDesk.rooms.set", { match: nameOf(match), slow: slowText(seconds) });
-		});
+		};
+		before.current = before.current.then(() => act.start(set));
+	};
 	const columns: Column<ChatRoomEntry>[] = [
 		{
 			key: "match",
