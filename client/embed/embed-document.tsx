@@ -5,6 +5,7 @@ import { formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
+import unseen from "#client/ui/unseen.module.css";
 import type { EmbedKind, EmbedTheme } from "#shared/contract/embed.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
@@ -86,7 +87,7 @@ function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) 
 		<main>
 			<header>
 				<h1>
-					{kind === "match" && <span className="unseen">{`${title}. `}</span>}
+					{kind === "match" && <span className={unseen.unseen}>{`${title}. `}</span>}
 					{heading}
 				</h1>
 				<span className="badge" data-badge="">
@@ -120,11 +121,11 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 			<span className="badges" aria-hidden="true">
 				{slot(`${side}Badge`)}
 			</span>
-			{slot(`${side}BadgeLabel`, "unseen")}
+			{slot(`${side}BadgeLabel`, unseen.unseen)}
 			<span className="turn" aria-hidden="true">
 				{slot(`${side}Turn`)}
 			</span>
-			{slot(`${side}TurnLabel`, "unseen")}
+			{slot(`${side}TurnLabel`, unseen.unseen)}
 			{slot(`${side}Line`, "line")}
 			{slot(`${side}Score`, "score")}
 			{slot(`${side}Detail`, "detail")}
@@ -142,7 +143,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 			</p>
 			{frame.kind === "league" && (
 				<a className="open" href={path} target="_blank" rel="noopener">
-					<span className="unseen">{frame.t("embed.matchOf", { home: home.name, away: away.name })}</span>
+					<span className={unseen.unseen}>{frame.t("embed.matchOf", { home: home.name, away: away.name })}</span>
 				</a>
 			)}
 		</article>

@@ -8,6 +8,7 @@ import { createLiveSocket } from "#client/live/live-socket.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import "#client/styles/tokens.css";
 import "#client/ui/crest.module.css";
+import "#client/ui/unseen.module.css";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { decodeScoreFact, RENEWED_SEQ } from "#shared/contract/socket/score-facts.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

@@ -29,7 +29,7 @@ export interface NotificationChoice {
 }
 
 const STORAGE_KEY = "notifications";
-/** Whether scores were hidden when the site was last told. */
+/** Whether scores were hidden when they were last saved at the site. */
 const HIDDEN_KEY = "notifications_hidden";
 const USUAL: NotificationChoice = { kinds: USUAL_KINDS, quietHours: null };
 
@@ -49,10 +49,10 @@ function writeStorage(key: string, value: unknown): void {
 	} catch {}
 }
 
-/** Readers who want to be asked before they see a score are told of no goals. */
+/** Readers who want to be asked before they see a score are notified of no goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
 
-/** Another choice of scores has been made since the site was told. */
+/** Another choice of scores has been made since they were saved. */
 export function isPushStale(): boolean {
 	try {
 		return localStorage.getItem(HIDDEN_KEY) !== JSON.stringify(hidesScores());

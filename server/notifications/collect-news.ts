@@ -1,6 +1,6 @@
 // Turns what happens in matches into messages of the outbox, on one node at a time: at once by the bus, and every few seconds by reading what
 // the logs gained, for what a restart or another node kept from the bus. A browser gets each only once: the outbox knows the newest event of
-// each match that it was told of.
+// each match that it was notified of.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -9,7 +9,7 @@ import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { NotificationKind, PushContent } from "#shared/contract/notifications.ts";
-import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { localeOf } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -27,7 +27,7 @@ export const FRESH_MS = 5 * MINUTE_MS;
 const READ_EVERY_MS = 5 * SECOND_MS;
 /** Each reading begins so much earlier: clocks of nodes differ, and a slow commit shows up late. */
 const OVERLAP_MS = 20 * SECOND_MS;
-/** So long a match is remembered that a browser was told of. */
+/** So long a match is remembered that a browser was notified of. */
 const KEPT_MS = DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
 /** Readers in one query. */
@@ -157,7 +157,7 @@ function writerOf(news: NewsOfMatch): (reader: PushSubscriptionTable) => PushCon
 		const known = written.get(key);
 		if (known !== undefined) return known;
 		const wanted = new Set(JSON.parse(kinds) as NotificationKind[]);
-		const content = writeMessage(news, wanted, LOCALE_KEYS.find((each) => each === locale) ?? DEFAULT_LOCALE);
+		const content = writeMessage(news, wanted, localeOf(locale));
 		written.set(key, content);
 		return content;
 	};

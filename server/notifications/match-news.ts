@@ -11,7 +11,7 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 
 export interface MatchNews {
 	kind: NotificationKind;
-	/** Of a correction: the kind of what it corrects. Who is not told of that is not told of the correction. */
+	/** Of a correction: the kind of what it corrects. Who is not notified of that is not notified of the correction. */
 	corrects?: NotificationKind;
 	text: PushMessageKey;
 	side?: Side;
@@ -65,7 +65,7 @@ function whatOfGoal(sport: SportModule, state: MatchState, { event, earlier, sco
 	}
 	if (isCancelled(last)) return { ...correction, text: "correction.goalStands" };
 	if (sport.scoring(last)?.side !== side) return { ...correction, text: "correction.goalMoved" };
-	// Everyone has been told of the goal: what is known better now replaces it in silence.
+	// Everyone has been notified of the goal: what is known better now replaces it in silence.
 	if (isProvisional) return { ...goal, text: "goalPossible", isNews: false };
 	return { ...goal, text: last.status === "provisional" ? "goalConfirmed" : "goal", isNews: false };
 }
@@ -137,7 +137,7 @@ function whatOfLifecycle(sport: SportModule, state: MatchState, { earlier }: Tim
 	}
 }
 
-/** An operator confirmed the score that another source stated otherwise: while it was disputed nobody was told of it. */
+/** An operator confirmed the score that another source stated otherwise: while it was disputed nobody was notified of it. */
 function settlesDispute({ status, score, timeline }: MatchState, event: LifecycleEvent): boolean {
 	if (status !== "finished" || event.source !== "operator") return false;
 	return timeline.some(({ event: other }) => {

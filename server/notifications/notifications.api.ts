@@ -12,7 +12,7 @@ import {
 	savePushSubscription,
 	testPushSubscription,
 } from "#shared/contract/rest/accounts/notifications.ts";
-import { DEFAULT_LOCALE, LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
+import { localeOf, pathIn } from "#shared/i18n/locales.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { upsertMessages } from "./message.store.ts";
 import { deleteSubscription, readSubscription, upsertSubscription } from "./subscription.store.ts";
@@ -62,7 +62,7 @@ export function notificationsApi(parts: {
 		defineCommand(testPushSubscription, TEST, async ({ body }) => {
 			const subscription = await readSubscription(db.kysely, idOf(body.endpoint));
 			if (!subscription) throw new AppError({ code: "not_found", message: "This browser is not notified." });
-			const locale = LOCALE_KEYS.find((each) => each === subscription.locale) ?? DEFAULT_LOCALE;
+			const locale = localeOf(subscription.locale);
 			const t = pushTextOf(locale);
 			const now = clock();
 			const words = { title: t("test.title"), body: t("test.body"), path: pathIn(locale, pagePaths.following()) };

@@ -6,7 +6,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import { dateFormat } from "#shared/i18n/formats.ts";
-import { DEFAULT_LOCALE, LOCALE_KEYS, type Locale, pathIn } from "#shared/i18n/locales.ts";
+import { type Locale, localeOf, pathIn } from "#shared/i18n/locales.ts";
 import type { MailKey } from "#shared/i18n/text-key.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { exponentOf } from "#shared/kit/money.ts";
@@ -19,8 +19,6 @@ export interface Site {
 type MailName = "paymentReceipt" | "paymentRefund" | "paymentFailed" | "paymentPutAside";
 type Content = Omit<Mail, "to">;
 type Paid = Pick<PaymentTable, "locale" | "offer" | "currency" | "tax_rate">;
-
-export const localeOf = (text: string): Locale => LOCALE_KEYS.find((key) => key === text) ?? DEFAULT_LOCALE;
 
 export function formatMoney(locale: Locale, amountMinor: number, currency: string): string {
 	return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amountMinor / 10 ** exponentOf(currency));

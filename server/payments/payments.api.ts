@@ -19,7 +19,7 @@ import {
 	quotePayment,
 	startPayment,
 } from "#shared/contract/rest/payments/payments.ts";
-import { pathIn } from "#shared/i18n/locales.ts";
+import { localeOf, pathIn } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
 import type { Checkout } from "./checkout/checkout.service.ts";
@@ -29,7 +29,6 @@ import { readOwnInvoice } from "./invoices/invoice.store.ts";
 import { insertLink, readLinkedPayment } from "./link.store.ts";
 import { readPayment, readPaymentsOf } from "./payment.store.ts";
 import { paymentForm, startForm } from "./payment-forms.ts";
-import { localeOf } from "./payment-mails.ts";
 import { type PaymentViews, paperOf } from "./payment-view.ts";
 import { findLocalOffer } from "./providers/local/local-methods.ts";
 import type { Providers } from "./providers/providers.ts";

@@ -4,7 +4,7 @@ import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { dateFormat } from "#shared/i18n/formats.ts";
-import { DEFAULT_LOCALE, LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
+import { localeOf, pathIn } from "#shared/i18n/locales.ts";
 import type { MailKey } from "#shared/i18n/text-key.ts";
 import type { DueReminder } from "./plan-reminder.store.ts";
 
@@ -14,7 +14,7 @@ export interface Site {
 }
 
 export function planEndMail({ siteName, siteUrl }: Site, reminder: DueReminder): Omit<Mail, "to"> {
-	const locale = LOCALE_KEYS.find((key) => key === reminder.locale) ?? DEFAULT_LOCALE;
+	const locale = localeOf(reminder.locale);
 	const translate = mailTextOf(locale);
 	const values = {
 		site: siteName,

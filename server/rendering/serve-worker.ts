@@ -1,5 +1,5 @@
 // /sw.js: the service worker of the built client, which keeps copies of pages and shows notifications; or, where the operator wants no copies,
-// the same one told so.
+// the same one with that setting.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";

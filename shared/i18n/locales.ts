@@ -17,6 +17,9 @@ export const LOCALE_KEYS = Object.keys(LOCALES) as [Locale, ...Locale[]];
 /** Addresses without a locale are in it, and texts that another language lacks are shown in it. */
 export const DEFAULT_LOCALE: Locale = LOCALE_KEYS[0];
 
+/** The locale of a stored key; the default one where there is none, or none such any more. */
+export const localeOf = (key: string | null): Locale => LOCALE_KEYS.find((known) => known === key) ?? DEFAULT_LOCALE;
+
 /** Cookie with the locale that the reader chose. */
 export const LOCALE_COOKIE = "locale";
 

@@ -6,7 +6,7 @@ import { type PushState, testPush, turnOffPush, turnOnPush } from "#client/sessi
 import { Button } from "#client/ui/button.tsx";
 import styles from "./notifications-card.module.css";
 
-/** `state`: null until the browser has told it. */
+/** `state`: null until the browser has answered. */
 export function DeviceRow({ state, onChange }: { state: PushState | null; onChange: (state: PushState) => void }) {
 	const t = useText();
 	const store = useStore();

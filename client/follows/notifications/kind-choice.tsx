@@ -1,4 +1,4 @@
-// What the reader is told of; of nothing that tells a score where scores are hidden.
+// What the reader is notified of; of nothing that tells a score where scores are hidden.
 import { useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";

@@ -35,7 +35,7 @@ export const readPushKey = {
 export const savePushSubscription = {
 	method: "PUT",
 	path: "/api/notifications/subscription",
-	summary: "Store a browser's push subscription, or change what it is told of",
+	summary: "Store a browser's push subscription, or change what it is notified of",
 	tag,
 	body: z.strictObject({
 		endpoint,
