@@ -43,6 +43,8 @@ export interface JoinAnswer {
 	seq: number;
 	/** Times in frames and facts are milliseconds since this instant. */
 	baseAt: Instant;
+	/** RT12: so much the topic is held back for this reader; 0 where its kind is told at once. */
+	delayMs: number;
 	mode: "resume" | "snapshot";
 	/** JSON text, encoded once for all readers. resume: array of facts after `since`. snapshot: the topic's own snapshot. */
 	data: string;
@@ -63,6 +65,11 @@ export type Heartbeat = [serverAt: Instant, heads: [alias: number, seq: number][
 export interface ServerToClient {
 	f: (...frame: Frame) => void;
 	h: (...heartbeat: Heartbeat) => void;
+	/**
+	 * RT12, to readers with a match delay: a fact that takes something away from everybody, before its turn. It counts for no position, and
+	 * comes again in its turn.
+	 */
+	early: (alias: number, fact: unknown[]) => void;
 	/** The server stops: come back within `spreadMs`, at a random moment (RT11). */
 	bye: (notice: { spreadMs: number }) => void;
 	/** RT9: the connection is a guest's from now on; private topics are left, all others go on. `code`: token_expired,
@@ -105,4 +112,6 @@ export interface Handshake {
 	protocol: number;
 	/** Access token of a signed-in user; absent for a guest (RT9). */
 	token?: string;
+	/** RT12: the reader's match delay, one of MATCH_DELAYS in milliseconds; none if absent. For another one the client connects anew. */
+	delayMs?: number;
 }

@@ -10,7 +10,7 @@ const view = (market: MarketView["market"], more: Partial<MarketView> = {}): Mar
 
 describe("the board of a match", () => {
 	it("RT5: gives the markets that changed after a version, each once, in the order in which they are shown", () => {
-		const board = new OddsBoard("a", 0);
+		const board = new OddsBoard("a", () => 0);
 		board.show([view("two_way"), view("odd_even")], () => null);
 		expect(board.position()).toEqual({ epoch: "a", seq: 1 });
 		expect(board.changedSince(0)).toEqual(["[1,186,195]", "[0,186,195]"]);
@@ -20,7 +20,7 @@ describe("the board of a match", () => {
 	});
 
 	it("RT5: publishes nothing where nothing shows, and notifies a watcher of each change once", () => {
-		const board = new OddsBoard("a", 0);
+		const board = new OddsBoard("a", () => 0);
 		let notified = 0;
 		const end = board.watch(() => notified++);
 		board.show([view("two_way"), view("odd_even")], () => null);
@@ -34,7 +34,7 @@ describe("the board of a match", () => {
 	});
 
 	it("shows what is withheld as suspended, the price as it was, and lets it go again", () => {
-		const board = new OddsBoard("a", 0);
+		const board = new OddsBoard("a", () => 0);
 		const markets = [view("two_way"), view("odd_even", { status: "settled", result: "odd" })];
 		board.show(markets, () => null);
 		board.show(markets, () => "possible_goal");
