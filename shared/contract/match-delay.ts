@@ -1,6 +1,8 @@
-// A reader's match delay: who watches a match on a stream that runs behind sees scores, odds and chat that much later, too. Kept in the
-// cookie `delay`; the pages, the API and the live socket hold back by it what happens in matches.
+// A reader's match delay: who watches a match on a stream that runs behind sees scores, odds and chat that much later, too. Kept in a
+// cookie; the pages, the API and the live socket hold back by it what happens in matches.
 import { SECOND_MS } from "#shared/kit/instant.ts";
+
+export const MATCH_DELAY_COOKIE = "delay";
 
 /** Seconds. 0: none. */
 export const MATCH_DELAYS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180] as const;
