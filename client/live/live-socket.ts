@@ -47,6 +47,8 @@ export interface LiveSocketOptions {
 	token?: (isRefused: boolean) => Promise<string | null>;
 	/** The server made this connection a guest's; not called for an end that a renewal under way undoes. */
 	ended?: (notice: EndNotice) => void;
+	/** RT12: the reader's match delay. For another one a new socket is made. */
+	delayMs?: number;
 	page?: PageSignals;
 	clock?: Clock;
 	random?: () => number;
@@ -81,7 +83,10 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
 				freshness.received();
-				answered(answers);
+				// An older server, beside newer ones while they are replaced, knows no delay: better none than too early.
+				const isHeld = !options.delayMs || !Array.isArray(answers) || answers.every((answer) => !answer.ok || answer.delayMs !== undefined);
+				if (isHeld) answered(answers);
+				else socket.disconnect();
 			});
 		},
 		leave: (names) => socket.emit("topic:leave", names, () => undefined),
@@ -104,7 +109,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 			if (!isCurrent()) return false;
 			if (token === undefined) return false;
 			identity.dialledAs(token);
-			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined } satisfies Handshake;
+			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined, delayMs: options.delayMs } satisfies Handshake;
 			socket.io.opts.transportImplementations = transports;
 			socket.connect();
 			return true;
@@ -226,6 +231,8 @@ function followServer({ socket, dialer, identity, topics, freshness, monitor }: 
 		freshness.received(topics.takeFrame(...frame));
 		monitor.update();
 	});
+
+	socket.on("early", topics.takeEarly);
 
 	socket.on("h", (serverAt, heads) => {
 		freshness.received(serverAt);

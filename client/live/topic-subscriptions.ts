@@ -10,6 +10,8 @@ export interface TopicHandlers {
 	snapshot(data: unknown, position: TopicPosition, baseAt: number): void;
 	/** The next facts. Contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. */
 	facts(facts: unknown[][], firstSeq: number, baseAt: number): void;
+	/** A fact before its turn (RT12). */
+	early?(fact: unknown[], baseAt: number): void;
 }
 
 /** Requests to the server; only while connected. */
@@ -26,6 +28,8 @@ export interface TopicSubscriptions {
 	disconnected(): void;
 	/** Returns when the frame was published; undefined for a topic that is not read any more. */
 	takeFrame(...frame: Frame): Instant | undefined;
+	/** RT12. */
+	takeEarly(alias: number, fact: unknown[]): void;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
 	/** RT9: a guest may be left out of any topic without notice. A user asks again for those, and for topics that were refused
 	 *  to the identity before. */
@@ -227,6 +231,9 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 				deliver(subscription, subscription.reader.takeFrame(seq, facts, sinceSeq));
 			}
 			return publishedAt;
+		},
+		takeEarly(alias, fact) {
+			for (const { alias: own, handlers, baseAt } of subscriptions) if (own === alias) handlers.early?.(fact, baseAt);
 		},
 		takeHeads(heads) {
 			const seqs = new Map(heads);

@@ -43,6 +43,12 @@ export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly u
 	settleOutbox(store, matchId);
 }
 
+/** A deletion before its turn (RT12): it counts for no position. */
+export function applyEarlyChatFact(store: Store, matchId: MatchId, fact: readonly unknown[], baseAt: Instant): void {
+	const log = store.get(chatLogAtom(store, matchId));
+	if (log) store.set(chatLogAtom(store, matchId), { ...foldChatFacts(log, [decodeChatFact(fact, 0, baseAt)]), seq: log.seq });
+}
+
 /** Slow mode became faster or ended: the wait ends. */
 function resetSlowMode(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
 	if (now.slowSeconds < before.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
