@@ -38,7 +38,8 @@ const CHOICES = {
 let now = KICK_OFF - MINUTE;
 const clock = () => now;
 let server: InProcessServer;
-let append: (draft: EventDraft) => Promise<void>;
+let matchIds: string[];
+let append: (draft: EventDraft, match?: number) => Promise<void>;
 let stopLog: () => Promise<void>;
 let topics: Record<keyof typeof CHOICES, string>;
 const open: SocketClient[] = [];
@@ -75,12 +76,13 @@ beforeAll(async () => {
 	const { setupOf } = createMatchSetups(shared);
 	const room = createMatchLogRoom({ ...shared, setupOf });
 	stopLog = room.stop;
-	const { matches, leagueId, teamIds } = await madeLeague(createCatalogueStore(shared), { key: "made", teams: 2 });
-	const matchId = matches[0]?.id ?? "";
+	const { matches, leagueId, teamIds } = await madeLeague(createCatalogueStore(shared), { key: "made", teams: 2, daily: true });
+	matchIds = matches.map(({ id }) => id);
+	const matchId = matchIds[0] ?? "";
 	let sent = 0;
-	append = async (draft) => {
+	append = async (draft, match = 0) => {
 		const answer = await room.appender.append({
-			...{ matchId, sourceKind: "operator", sourceName: "operator", sourceId: String(++sent), draft },
+			...{ matchId: matchIds[match] ?? "", sourceKind: "operator", sourceName: "operator", sourceId: String(++sent), draft },
 		});
 		if (!answer.ok) throw new Error(answer.error.message);
 	};
@@ -114,6 +116,23 @@ describe("the topics of the site", () => {
 			// There is no account u1: its topic is refused as unknown.
 			if (kind !== "user") expect(answer, kind).toMatchObject({ ok: true, delayMs: CHOICES[kind] === "at-once" ? 0 : DELAY });
 		}
+	});
+
+	it("RT12 that are opened just after a goal do not show it", async () => {
+		await append(draftAt("1h", 0, "period_started", {}), 1);
+		now += MINUTE;
+		await append(draftAt("1h", 1, "goal_scored", { side: "home", scorerId: null, kind: "open_play" }), 1);
+		const late = await connect(DELAY);
+		const of = (data: string) => JSON.parse(data) as { facts: unknown[]; lines: unknown[] };
+		const [match, chat, odds] = await late.join(
+			...[contract.matchTopic, contract.chatTopic, contract.oddsTopic].map((name) => name(matchIds[1] ?? "")),
+		);
+		if (!match?.ok || !chat?.ok || !odds?.ok) throw new Error("refused");
+		expect([match.seq, of(match.data).facts.length]).toEqual([1, 1]);
+		expect(of(chat.data).lines).toEqual([]);
+		expect(odds.data).not.toContain("possible_goal");
+		now += DELAY;
+		await late.until(() => [match, chat, odds].every(({ topic }) => late.framesOf(topic).length > 0));
 	});
 
 	it("RT12 tell a reader with a delay of a goal so much later, by snapshot, frame, resume and head", async () => {

@@ -46,4 +46,19 @@ describe("the board of a match", () => {
 		expect(board.views().map(({ status }) => status)).toEqual(["open", "settled"]);
 		expect(board.position().seq).toBe(3);
 	});
+
+	it("RT12: has a past, and what it withholds now was not withheld then", () => {
+		let now = 100_000;
+		const board = new OddsBoard("a", () => now);
+		const agoBy = (ms: number) => board.past.factsSince(0, board.past.seqAt(now - ms));
+		// Stored before: as old as it says, unless it is withheld by now.
+		board.show([view("two_way", { changedAt: 60_000 })], () => null);
+		expect([agoBy(41_000), agoBy(40_000)]).toEqual([[], ["[1,186,195]"]]);
+		now += 30_000;
+		board.show([view("two_way", { changedAt: 60_000 })], () => "possible_goal");
+		expect([agoBy(1), agoBy(0)]).toEqual([["[1,186,195]"], board.changedSince(0)]);
+		const late = new OddsBoard("b", () => now);
+		late.show([view("two_way", { changedAt: 60_000 })], () => "possible_goal");
+		expect(late.past.factsSince(0, late.past.seqAt(now - 1))).toEqual([]);
+	});
 });
