@@ -143,7 +143,9 @@ async function deskHandlers(store: Store): Promise<TopicHandlers> {
 }
 
 async function chatHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyChatFacts, applyChatSnapshot, applyEarlyChatFact } = await importWithRetry(() => import("#client/chat/state/apply-chat-facts.ts"));
+	const { applyChatFacts, applyChatSnapshot, applyEarlyChatFact } = await importWithRetry(
+		() => import("#client/chat/state/apply-chat-facts.ts"),
+	);
 	return {
 		snapshot: (data, position, baseAt) => applyChatSnapshot(store, matchId, data as ChatSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyChatFacts(store, matchId, facts, firstSeq, baseAt),
