@@ -143,13 +143,10 @@ async function deskHandlers(store: Store): Promise<TopicHandlers> {
 }
 
 async function chatHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyChatFacts, applyChatSnapshot, applyEarlyChatFact } = await importWithRetry(
-		() => import("#client/chat/state/apply-chat-facts.ts"),
-	);
+	const { applyChatFacts, applyChatSnapshot } = await importWithRetry(() => import("#client/chat/state/apply-chat-facts.ts"));
 	return {
 		snapshot: (data, position, baseAt) => applyChatSnapshot(store, matchId, data as ChatSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyChatFacts(store, matchId, facts, firstSeq, baseAt),
-		early: (fact, baseAt) => applyEarlyChatFact(store, matchId, fact, baseAt),
 	};
 }
 

@@ -8,10 +8,11 @@ import { createTopicReader, type Delivery, type TopicReader } from "./topic-read
 export interface TopicHandlers {
 	/** The topic from scratch: what was known of it before counts no more. */
 	snapshot(data: unknown, position: TopicPosition, baseAt: number): void;
-	/** The next facts. Contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. */
+	/**
+	 * The next facts. Contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. Of 0 they come before
+	 * their turn (RT12).
+	 */
 	facts(facts: unknown[][], firstSeq: number, baseAt: number): void;
-	/** A fact before its turn (RT12). */
-	early?(fact: unknown[], baseAt: number): void;
 }
 
 /** Requests to the server; only while connected. */
@@ -28,8 +29,6 @@ export interface TopicSubscriptions {
 	disconnected(): void;
 	/** Returns when the frame was published; undefined for a topic that is not read any more. */
 	takeFrame(...frame: Frame): Instant | undefined;
-	/** RT12. */
-	takeEarly(alias: number, fact: unknown[]): void;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
 	/** RT9: a guest may be left out of any topic without notice. A user asks again for those, and for topics that were refused
 	 *  to the identity before. */
@@ -228,12 +227,10 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			for (const subscription of subscriptions) {
 				if (subscription.alias !== alias) continue;
 				publishedAt = subscription.baseAt + publishedMs;
-				deliver(subscription, subscription.reader.takeFrame(seq, facts, sinceSeq));
+				if (seq) deliver(subscription, subscription.reader.takeFrame(seq, facts, sinceSeq));
+				else subscription.handlers.facts(facts, 0, subscription.baseAt);
 			}
 			return publishedAt;
-		},
-		takeEarly(alias, fact) {
-			for (const { alias: own, handlers, baseAt } of subscriptions) if (own === alias) handlers.early?.(fact, baseAt);
 		},
 		takeHeads(heads) {
 			const seqs = new Map(heads);

@@ -57,7 +57,9 @@ export interface JoinRefusal {
 }
 
 /** `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), publish time after baseAt in ms.
- *  For a latest-value topic the seq is the topic's version after the frame, and `sinceSeq` the one before it (RT5). */
+ *  For a latest-value topic the seq is the topic's version after the frame, and `sinceSeq` the one before it (RT5).
+ *  Seq 0, to readers with a match delay (RT12): facts before their turn, because they take something away from everybody. They count for no
+ *  position, and come again in their turn. */
 export type Frame = [alias: number, seq: number, facts: unknown[][], publishedMs: number, sinceSeq?: number];
 /** `h`: server time, then head seq of each silent topic (RT8). */
 export type Heartbeat = [serverAt: Instant, heads: [alias: number, seq: number][]];
@@ -65,11 +67,6 @@ export type Heartbeat = [serverAt: Instant, heads: [alias: number, seq: number][
 export interface ServerToClient {
 	f: (...frame: Frame) => void;
 	h: (...heartbeat: Heartbeat) => void;
-	/**
-	 * RT12, to readers with a match delay: a fact that takes something away from everybody, before its turn. It counts for no position, and
-	 * comes again in its turn.
-	 */
-	early: (alias: number, fact: unknown[]) => void;
 	/** The server stops: come back within `spreadMs`, at a random moment (RT11). */
 	bye: (notice: { spreadMs: number }) => void;
 	/** RT9: the connection is a guest's from now on; private topics are left, all others go on. `code`: token_expired,

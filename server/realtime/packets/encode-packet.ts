@@ -6,9 +6,6 @@ export function factsText(alias: number, seq: number, facts: readonly string[], 
 	return `2["f",${alias},${seq},[${facts.join(",")}],${publishedMs}${sinceSeq === undefined ? "" : `,${sinceSeq}`}]`;
 }
 
-/** `early`: the fact is JSON text already. */
-export const earlyText = (alias: number, fact: string): string => `2["early",${alias},${fact}]`;
-
 /** `h`: heads as `[alias, seq]`. */
 export function headsText(serverAt: number, heads: readonly (readonly [alias: number, seq: number])[]): string {
 	return `2${JSON.stringify(["h", serverAt, heads])}`;

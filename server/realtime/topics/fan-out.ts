@@ -3,7 +3,7 @@
 import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
-import { earlyText, type NoticeName, noticeText } from "../packets/encode-packet.ts";
+import { factsText, type NoticeName, noticeText } from "../packets/encode-packet.ts";
 import { type Backpressure, createBackpressure } from "./backpressure.ts";
 import { Batch, type Packet, type Part, toPacket } from "./batch.ts";
 import { headOf, type Reader, type Topic, textSince } from "./topic.ts";
@@ -103,8 +103,8 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 			else enqueue(topic);
 		},
 		remind: enqueue,
-		hurry({ alias, readers }, factText) {
-			const packet = toPacket(earlyText(alias, factText));
+		hurry({ alias, source, readers }, factText) {
+			const packet = toPacket(factsText(alias, 0, [factText], clock() - source.baseAt));
 			for (const reader of readers) if (!reader.lag && reader.wire.waitingBytes() <= limits.lagBytes) send(reader, packet);
 		},
 		notify: (reader, name, notice) => send(reader, toPacket(noticeText(name, notice))),

@@ -60,14 +60,15 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		node.moveClock(30_000);
 		const held = await node.seqOf(ben, "another secret");
 		const client = await node.connect(undefined, 30_000);
-		const early: unknown[] = [];
-		client.socket.on("early", (_alias, fact) => early.push(fact));
+		const early = () => client.framesOf("chat:m1").filter(([, seq]) => seq === 0);
 		const reader = await readRoomOf(client);
 		expect(reader.texts()).toEqual(["a secret slip"]);
 		await remove(mo, shown);
 		await remove(mo, held);
-		await client.until(() => early.length === 2);
-		expect(early).toEqual([shown, held].map((seq) => encodeChatFact({ kind: "deleted", seqs: [seq] }, 0)));
+		await client.until(() => early().length === 2);
+		expect(early().flatMap(([, , facts]) => facts)).toEqual(
+			[shown, held].map((seq) => encodeChatFact({ kind: "deleted", seqs: [seq] }, 0)),
+		);
 		expect(reader.facts()).toEqual([]);
 		node.moveClock(30_000);
 		await client.until(() => reader.facts().length === 3);

@@ -57,14 +57,13 @@ describe("subscriptions", () => {
 
 	it("RT12 hand on what comes before its turn, without moving", async () => {
 		topics.connected();
-		topics.add("chat:m1", { ...handlers, early: (fact, baseAt) => received.push(["early", fact, baseAt]) }, undefined);
+		topics.add("chat:m1", handlers, undefined);
 		await settled();
 		grant({ seq: 4, data: "{}" });
-		topics.takeEarly(7, [3, 2]);
-		topics.takeEarly(8, [3, 1]);
+		topics.takeFrame(7, 0, [["early"]], 1);
 		topics.takeFrame(7, 5, [["next"]], 1);
 		expect(received.slice(1)).toEqual([
-			["early", [3, 2], 100],
+			["facts", [["early"]], 0, 100],
 			["facts", [["next"]], 5, 100],
 		]);
 	});

@@ -1,7 +1,7 @@
 // The log of a room: what facts, older pages and snapshots make of it, in every order that a network can bring about.
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
-import { applyChatFacts, applyChatSnapshot, applyEarlyChatFact } from "#client/chat/state/apply-chat-facts.ts";
+import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
 import { chatLogAtom } from "#client/chat/state/chat-atoms.ts";
 import { type ChatLog, foldChatFacts, furtherLog, logOf, MAX_LOADED_LINES, mergeOlder } from "#client/chat/state/chat-log.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
@@ -42,7 +42,7 @@ describe("A chat's log", () => {
 			{ epoch: EPOCH, seq: 1 },
 			0,
 		);
-		applyEarlyChatFact(store, "m1", deleted, 0);
+		applyChatFacts(store, "m1", [deleted], 0, 0);
 		const now = () => store.get(chatLogAtom(store, "m1")) as ChatLog;
 		expect([textsOf(now()), now().seq]).toEqual([["†"], 1]);
 		applyChatFacts(store, "m1", [hidden, deleted], 2, 0);
