@@ -1,13 +1,14 @@
 // What readers with a match delay are answered: the site as it was so long ago. These are the rooms' own queries, over a database, a bus and a
 // clock of then; they are made when a reader with that delay asks for the first time.
-import type { Clock } from "#shared/kit/instant.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchDelay } from "#shared/contract/match-delay.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Bus } from "./bus/bus.ts";
 import { delayBus } from "./bus/delayed-bus.ts";
 import type { Catalogue } from "./catalogue/create-catalogue.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { databaseAsOf } from "./db/as-of/database-as-of.ts";
 import type { Db } from "./db/open-database.ts";
+import { readRecentEvents } from "./db/recent-events.store.ts";
 import { followsApi } from "./follows/follows.api.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { type HeldQueries, nameOf } from "./http/endpoint/hold-queries.ts";
@@ -33,20 +34,22 @@ interface Parts {
 }
 
 export function createDelayedQueries(parts: Parts): HeldQueries {
-	const made = new Map<number, ReturnType<typeof queriesOf>>();
+	const made = new Map<MatchDelay, ReturnType<typeof queriesOf>>();
 	return {
 		held: HELD_QUERIES,
 		atOnce: QUERIES_AT_ONCE,
-		asOf(delay) {
-			const queries = made.get(delay) ?? queriesOf(parts, delay * SECOND_MS);
-			made.set(delay, queries);
-			queries.bus.settle();
-			return queries.byName;
+		async asOf(delay) {
+			const making = made.get(delay) ?? queriesOf(parts, delay * SECOND_MS);
+			made.set(delay, making);
+			making.catch(() => made.delete(delay));
+			const { bus, byName } = await making;
+			bus.settle();
+			return byName;
 		},
 	};
 }
 
-function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, documents, ...present }: Parts, delayMs: number) {
+async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, documents, ...present }: Parts, delayMs: number) {
 	const clock = () => present.clock() - delayMs;
 	const db = databaseAsOf(present.db, clock);
 	const bus = delayBus(present.bus, { delayMs, clock: present.clock });
@@ -62,6 +65,10 @@ function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, documents, ...pre
 		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, catalogue: videos }).definitions,
 		searchQuery({ db, clock, rowsOf, documents: { ...documents, highlight: videos.listHighlights } }),
 	];
+	// What happened shortly before is still to come here: what is cached until then goes.
+	for (const { matchId, events } of await readRecentEvents(present.db.kysely, clock())) {
+		for (const { recordedAt } of events) bus.deliverAt(recordedAt + delayMs, "catalogue.changed", { matchIds: [matchId] });
+	}
 	return { bus, byName: new Map(all.map((definition) => [nameOf(definition.endpoint), definition])) };
 }
 

@@ -3,46 +3,65 @@
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { Bus, BusFacts } from "./bus.ts";
 
+type Name = keyof BusFacts;
+
+/** To subscribe to: facts are published at once. */
 export interface DelayedBus extends Bus {
+	/** Delivers what is due. */
 	settle(): void;
+	/** Delivers a fact of its own when that is due: for what happened before this bus was there. */
+	deliverAt<Of extends Name>(dueAt: Instant, name: Of, fact: BusFacts[Of]): void;
 }
 
 /** Of these facts readers learn later; all others are passed on at once. */
-const HELD: readonly (keyof BusFacts)[] = ["match.appended", "odds.changed", "chat.appended"];
+const HELD: readonly Name[] = ["match.appended", "odds.changed", "chat.appended"];
 
-/** To subscribe to. `clock`: the present. */
+/** `clock`: the present. */
 export function delayBus(bus: Bus, { delayMs, clock }: { delayMs: number; clock: Clock }): DelayedBus {
-	/** The oldest first. */
-	let waiting: { dueAt: Instant; deliver(): void }[] = [];
-	const subscriptions = new Set<() => void>();
+	const handlers = new Map<Name, Set<(fact: never) => void>>();
+	const leaving: (() => void)[] = [];
+	/** What is due first is first. */
+	const waiting: { dueAt: Instant; name: Name; fact: unknown }[] = [];
+
+	function handlersOf(name: Name): Set<(fact: never) => void> {
+		const known = handlers.get(name);
+		if (known) return known;
+		const added = new Set<(fact: never) => void>();
+		handlers.set(name, added);
+		leaving.push(bus.subscribe(name, (fact) => (HELD.includes(name) ? deliverAt(clock() + delayMs, name, fact) : deliver(name, fact))));
+		return added;
+	}
+
+	function deliver(name: Name, fact: unknown): void {
+		for (const handle of handlers.get(name) ?? []) handle(fact as never);
+	}
 
 	function settle(): void {
 		const now = clock();
-		const due = waiting.findIndex(({ dueAt }) => dueAt > now);
-		const count = due < 0 ? waiting.length : due;
-		if (count === 0) return;
-		const ready = waiting.slice(0, count);
-		waiting = waiting.slice(count);
-		for (const { deliver } of ready) deliver();
+		for (let next = waiting[0]; next && next.dueAt <= now; next = waiting[0]) {
+			waiting.shift();
+			deliver(next.name, next.fact);
+		}
+	}
+
+	function deliverAt(dueAt: Instant, name: Name, fact: unknown): void {
+		settle();
+		waiting.splice(waiting.findLastIndex((earlier) => earlier.dueAt <= dueAt) + 1, 0, { dueAt, name, fact });
 	}
 
 	return {
+		settle,
+		deliverAt,
 		publish() {
 			throw new Error("facts are published at once");
 		},
 		subscribe(name, handle) {
-			const unsubscribe = bus.subscribe(name, (fact) => {
-				if (!HELD.includes(name)) return handle(fact);
-				settle();
-				waiting.push({ dueAt: clock() + delayMs, deliver: () => handle(fact) });
-			});
-			subscriptions.add(unsubscribe);
-			return unsubscribe;
+			handlersOf(name).add(handle);
+			return () => void handlersOf(name).delete(handle);
 		},
-		settle,
 		async close() {
-			for (const unsubscribe of subscriptions) unsubscribe();
-			waiting = [];
+			for (const leave of leaving) leave();
+			handlers.clear();
 		},
 	};
 }

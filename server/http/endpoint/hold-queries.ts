@@ -10,7 +10,7 @@ export interface HeldQueries {
 	/** Queries of readers that are answered as they stand. */
 	atOnce: readonly Endpoint[];
 	/** The handlers of what is held, by its name (nameOf). */
-	asOf(delay: Exclude<MatchDelay, 0>): ReadonlyMap<string, ApiDefinition>;
+	asOf(delay: MatchDelay): Promise<ReadonlyMap<string, ApiDefinition>>;
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
@@ -28,9 +28,9 @@ export function holdQueries(definitions: readonly ApiDefinition[], { held, atOnc
 		if (!heldNames?.has(name)) throw new Error(`${name} has no choice of what readers with a match delay get (server/delayed-queries.ts)`);
 		return {
 			...definition,
-			handle(input, context) {
-				const { delay = 0 } = context;
-				const query = delay === 0 ? definition : asOf(delay).get(name);
+			async handle(input, context) {
+				if (!context.delay) return definition.handle(input, context);
+				const query = (await asOf(context.delay)).get(name);
 				if (!query) throw new Error(`nothing answers ${name} as of some time ago`);
 				return query.handle(input, context);
 			},
