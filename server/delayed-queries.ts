@@ -12,7 +12,7 @@ import { readRecentEvents } from "./db/recent-events.store.ts";
 import { followsApi } from "./follows/follows.api.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { type HeldQueries, nameOf } from "./http/endpoint/hold-queries.ts";
-import { HELD_QUERIES, QUERIES_AT_ONCE } from "./match-delay-choices.ts";
+import { HELD_QUERIES, QUERIES_AT_ONCE } from "./http/endpoint/match-delay-choices.ts";
 import type { MatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia } from "./media/create-media.ts";
 import type { MayWatch, MediaCatalogue } from "./media/media-ports.ts";

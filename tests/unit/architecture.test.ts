@@ -136,7 +136,6 @@ const ROOFS = [
 	"server/create-server.ts",
 	"server/create-rooms.ts",
 	"server/delayed-queries.ts",
-	"server/match-delay-choices.ts",
 	"server/shutdown.ts",
 	"server/listen.ts",
 	"client/root.tsx",

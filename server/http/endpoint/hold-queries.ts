@@ -25,7 +25,8 @@ export function holdQueries(definitions: readonly ApiDefinition[], { held, atOnc
 	return definitions.map((definition) => {
 		const name = nameOf(definition.endpoint);
 		if (definition.isCommand || isOfStaff(definition) || atOnceNames?.has(name)) return definition;
-		if (!heldNames?.has(name)) throw new Error(`${name} has no choice of what readers with a match delay get (server/delayed-queries.ts)`);
+		if (!heldNames?.has(name))
+			throw new Error(`${name} has no choice of what readers with a match delay get (server/http/endpoint/match-delay-choices.ts)`);
 		return {
 			...definition,
 			async handle(input, context) {

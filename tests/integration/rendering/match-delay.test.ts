@@ -4,7 +4,7 @@ import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
 import { nameOf } from "#server/http/endpoint/hold-queries.ts";
-import { HELD_QUERIES, QUERIES_AT_ONCE } from "#server/match-delay-choices.ts";
+import { HELD_QUERIES, QUERIES_AT_ONCE } from "#server/http/endpoint/match-delay-choices.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

@@ -1,5 +1,5 @@
 // Each query of readers, by what a reader with a match delay gets: an answer of so long ago, or the present one. A query without a choice
-// stops the start (http/endpoint/hold-queries.ts).
+// stops the start (hold-queries.ts).
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { exportAccount, getAccount } from "#shared/contract/rest/accounts/account.ts";
 import { getUser } from "#shared/contract/rest/accounts/accounts.ts";
