@@ -60,7 +60,9 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 
 	it.skipIf(isMissing)("shows a goal from when it was recorded on, provisional, confirmed, corrected and cancelled in turn", async () => {
 		const { matchId, logAt, sawAt, stop } = openLog();
-		const [provisional, confirmed, corrected, cancelled] = [10, 40, 60, 90].map((seconds) => KICK_OFF + 5 * MINUTE_MS + seconds * SECOND_MS);
+		const [provisional, confirmed, corrected, cancelled] = [10, 40, 60, 90].map(
+			(seconds) => KICK_OFF + 5 * MINUTE_MS + seconds * SECOND_MS,
+		);
 		await logAt(KICK_OFF, draftAt("1h", 0, "period_started", {}));
 		await logAt(provisional!, goal(5, { status: "provisional" }));
 		await logAt(confirmed!, goal(5, { revises: "e2" }));
