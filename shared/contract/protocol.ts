@@ -26,6 +26,9 @@ export interface TopicPosition {
 	seq: number;
 }
 
+/** No history has this epoch: whoever joins since it gets a snapshot. */
+export const UNKNOWN_POSITION: TopicPosition = { epoch: "", seq: 0 };
+
 export interface JoinRequest {
 	topic: string;
 	since?: TopicPosition;
