@@ -22,7 +22,7 @@ beforeEach(async () => {
 	const kinds = [
 		log.kind,
 		table.kind,
-		{ ...createMemoryLog({ kind: "account", clock: () => now }).kind, delay: "at-once" } as typeof log.kind,
+		{ ...createMemoryLog({ kind: "account", clock: () => now }).kind, delay: "at-once" as const },
 	];
 	server = await startGateway({ topicKinds: kinds, clock: () => now, limits: { heartbeatMs: 50, graceMs: 100 } });
 	log.append(["kick-off"]);
@@ -56,7 +56,8 @@ describe("a reader with a match delay", () => {
 
 	it("RT12 gets each fact when it is old enough, and heads of then meanwhile", async () => {
 		await live.join("log:a", "table:a");
-		const [{ alias = 0 }] = (await delayed.join("log:a", "table:a")) as [{ alias?: number }];
+		const { alias } = await delayed.joinOne("log:a");
+		await delayed.join("table:a");
 		now += 1_000;
 		log.append(["goal"]);
 		table.put("m1", "1-0");
