@@ -18,6 +18,7 @@ import { type RowTurn, type SportRowView, shownMarks, useSportRow } from "../spo
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import styles from "./match-row-link.module.css";
+import { fitsInRow } from "./name-width.ts";
 import { isOldNews } from "./old-news.ts";
 import { RowClock } from "./row-clock.tsx";
 import { rowFacts } from "./row-facts.ts";
@@ -86,10 +87,14 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	const text = sport.scoreText?.(live, side);
 	const isOpen = news?.side === side && news.kind === "score_provisional";
 	const result = winner === null ? undefined : winner === side ? "won" : "lost";
+	const hasNote = live.disputed || (news && (news.side ?? "home") === side);
+	const isClipped = hasNote || sport.turn || columns.length > 0 || text || !fitsInRow(team.name);
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
-			<span className={styles.name}>{team.name}</span>
+			<span className={styles.name} data-clipped={isClipped ? "" : undefined}>
+				{team.name}
+			</span>
 			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
 			<RowNote live={live} news={news} side={side} sport={sport} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
 			{columns.length > 0 && <RowLineScore sport={sport} columns={columns} side={side} />}
