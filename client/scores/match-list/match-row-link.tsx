@@ -94,7 +94,7 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
-			<span className={styles.name} data-clipped={!!isClipped || undefined}>
+			<span className={styles.name} data-clipped={isClipped ? "" : undefined}>
 				{team.name}
 			</span>
 			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
