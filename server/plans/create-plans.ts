@@ -5,7 +5,7 @@ import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { AccessKind, CountryLimits, MediaRefusal } from "#shared/contract/media.ts";
-import { OPEN_UNLESS_SOLD, type PlanBenefit } from "#shared/contract/plan-offer.ts";
+import { OPEN_UNLESS_SOLD, PLAN_BENEFITS, type PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -44,15 +44,19 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 
 	const entitlements = createEntitlements(parts);
 
-	async function isSold(benefit: PlanBenefit, sport: SportKey | null): Promise<boolean> {
-		return (await published()).some(
-			({ fields }) => fields.benefits.includes(benefit) && (sport === null || fields.sport === null || fields.sport === sport),
-		);
+	async function mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null, readPlans = published): Promise<boolean> {
+		if (actor && (actor.scopes.length > 0 || (await entitlements.has(actor.id, benefit, sport)))) return true;
+		return OPEN_UNLESS_SOLD.includes(benefit) && !isSold(await readPlans(), benefit, sport);
 	}
 
-	async function mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null): Promise<boolean> {
-		if (actor && (actor.scopes.length > 0 || (await entitlements.has(actor.id, benefit, sport)))) return true;
-		return OPEN_UNLESS_SOLD.includes(benefit) && !(await isSold(benefit, sport));
+	/** Open to the reader, and sold to anybody. */
+	async function accessOf(sport: SportKey | null, actor: Actor | null) {
+		const plans = await published();
+		const may = await Promise.all(PLAN_BENEFITS.map((benefit) => mayUse(benefit, sport, actor, async () => plans)));
+		return {
+			open: PLAN_BENEFITS.filter((_, index) => may[index]),
+			sold: PLAN_BENEFITS.filter((benefit) => isSold(plans, benefit, sport)),
+		};
 	}
 
 	async function changed(userId: string): Promise<void> {
@@ -61,7 +65,7 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 	}
 
 	return {
-		definitions: [...plansApi({ published, mayUse, isSold }), ...subscriptionsApi({ db, clock, changed, endOf: entitlements.endOf })],
+		definitions: [...plansApi({ published, accessOf }), ...subscriptionsApi({ db, clock, changed, endOf: entitlements.endOf })],
 		accountPart: subscriptionsOfAccounts(db),
 		sales: createPlanSales({ db, clock, offerOf: async (planId) => offerOf((await published()).find(({ id }) => id === planId)) }),
 		async plansOf(userId) {
@@ -83,4 +87,10 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 			await following.stop();
 		},
 	};
+}
+
+function isSold(plans: readonly PublishedPlan[], benefit: PlanBenefit, sport: SportKey | null): boolean {
+	return plans.some(
+		({ fields }) => fields.benefits.includes(benefit) && (sport === null || fields.sport === null || fields.sport === sport),
+	);
 }

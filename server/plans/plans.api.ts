@@ -2,7 +2,7 @@
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { PublishedDocument } from "#shared/contract/content-kinds.ts";
-import { PLAN_BENEFITS, type PlanBenefit, type PlanFields, type PlanOffer } from "#shared/contract/plan-offer.ts";
+import type { PlanBenefit, PlanFields, PlanOffer } from "#shared/contract/plan-offer.ts";
 import { getPlanAccess, listPlans, type PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
@@ -10,22 +10,13 @@ export type PublishedPlan = PublishedDocument<PlanFields>;
 
 interface PlansParts {
 	published(): Promise<PublishedPlan[]>;
-	mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null): Promise<boolean>;
-	isSold(benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
+	/** `open` to the reader; `sold` to anybody. */
+	accessOf(sport: SportKey | null, actor: Actor | null): Promise<{ open: PlanBenefit[]; sold: PlanBenefit[] }>;
 }
 
-export function plansApi({ published, mayUse, isSold }: PlansParts): ApiDefinition[] {
+export function plansApi({ published, accessOf }: PlansParts): ApiDefinition[] {
 	return [
-		defineQuery(getPlanAccess, async ({ query: { sport = null } }, { actor }) => {
-			const which = async (judge: (benefit: PlanBenefit) => Promise<boolean>) => {
-				const verdicts = await Promise.all(PLAN_BENEFITS.map(judge));
-				return PLAN_BENEFITS.filter((_, index) => verdicts[index]);
-			};
-			return {
-				open: await which((benefit) => mayUse(benefit, sport, actor)),
-				sold: await which((benefit) => isSold(benefit, sport)),
-			};
-		}),
+		defineQuery(getPlanAccess, ({ query: { sport = null } }, { actor }) => accessOf(sport, actor)),
 		defineQuery(listPlans, async () => {
 			const plans = [...(await published())].sort(
 				(one, other) => one.fields.order - other.fields.order || one.fields.amountMinor - other.fields.amountMinor,

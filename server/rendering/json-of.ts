@@ -1,22 +1,26 @@
-// JSON of the API's answers for pages. Lists in them are shared by answers that follow each other soon: their text is made once.
+// JSON of the API's answers for pages. What answers that follow each other soon share is written once.
 
-/** As long as a list is held by somebody, so is its text. */
-const texts = new WeakMap<readonly unknown[], string>();
+/** As long as a value is held by somebody, so is its text. */
+const texts = new WeakMap<object, string>();
 
-/** What JSON.stringify gives. Nobody changes a list that was in an answer. */
+/** What JSON.stringify gives. Nobody changes a list that was in an answer, nor what is in a frozen object. */
 export function jsonOf(answer: object): string {
-	if (Array.isArray(answer)) return textOf(answer);
-	const lists = Object.entries(answer).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
-	if (lists.length === 0) return JSON.stringify(answer);
-	const others = Object.fromEntries(Object.entries(answer).filter(([, value]) => !Array.isArray(value)));
+	if (isLasting(answer)) return textOf(answer);
+	const lasting = Object.entries(answer).filter((entry): entry is [string, object] => isLasting(entry[1]));
+	if (lasting.length === 0) return JSON.stringify(answer);
+	const others = Object.fromEntries(Object.entries(answer).filter(([, value]) => !isLasting(value)));
 	const rest = JSON.stringify(others).slice(1, -1);
-	return `{${[...lists.map(([name, list]) => `${JSON.stringify(name)}:${textOf(list)}`), ...(rest ? [rest] : [])].join(",")}}`;
+	return `{${[...lasting.map(([name, value]) => `${JSON.stringify(name)}:${textOf(value)}`), ...(rest ? [rest] : [])].join(",")}}`;
 }
 
-function textOf(list: readonly unknown[]): string {
-	const known = texts.get(list);
+function isLasting(value: unknown): value is object {
+	return Array.isArray(value) || (typeof value === "object" && value !== null && Object.isFrozen(value));
+}
+
+function textOf(value: object): string {
+	const known = texts.get(value);
 	if (known !== undefined) return known;
-	const text = JSON.stringify(list);
-	texts.set(list, text);
+	const text = JSON.stringify(value);
+	texts.set(value, text);
 	return text;
 }

@@ -1,12 +1,12 @@
-// Reads of lists that page after page needs: one serves all who need it until a match or the catalogue changes. A change that commits is
+// Reads that page after page needs, of lists and of matches: one serves all who need it until a match or the catalogue changes. A change that commits is
 // published before topics move, so what is read is never older than the topic's position that was read before it.
 import type { Bus } from "#server/bus/bus.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
 /** For changes of which nothing is published: another node's, until this one learns of them. */
 const MAX_AGE_MS = 250;
-/** Lists in some zones and filters; a day of matches takes some 200 KB. */
-const MAX_READS = 24;
+/** Lists in some zones and filters, and matches with what is around them; a day of matches takes some 200 KB, a match 150 KB. */
+const MAX_READS = 48;
 
 /** `key` names the read and all that it depends on beside the database. Nobody changes what it gives. A failed read is not kept. */
 export type JoinedReads = <T>(key: string, read: () => Promise<T>) => Promise<T>;

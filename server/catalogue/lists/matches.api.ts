@@ -60,15 +60,17 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 			return { matches, position };
 		}),
 
-		defineQuery(getMatch, async ({ params: { matchId } }) => {
-			const logged = await matchLog.stateOf(matchId);
-			if (!logged) throw unknown("match", matchId);
-			const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);
-			// Read after the log, so that the row is never older than the position.
-			const [[match], facts] = await Promise.all([readRows(db, { matchId }), readMatchFacts(db, matchId)]);
-			if (!match || !facts) throw unknown("match", matchId);
-			return { match, ...facts, setup: logged.state.setup, events, position: { epoch, seq: headSeq } };
-		}),
+		defineQuery(getMatch, ({ params: { matchId } }) =>
+			joined(`match ${matchId}`, async () => {
+				const logged = await matchLog.stateOf(matchId);
+				if (!logged) throw unknown("match", matchId);
+				const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);
+				// Read after the log, so that the row is never older than the position.
+				const [[match], facts] = await Promise.all([readRows(db, { matchId }), readMatchFacts(db, matchId)]);
+				if (!match || !facts) throw unknown("match", matchId);
+				return Object.freeze({ match, ...facts, setup: logged.state.setup, events, position: { epoch, seq: headSeq } });
+			}),
+		),
 
 		defineQuery(listMatchEvents, async ({ params: { matchId }, query: { since, limit } }) => {
 			if (!(await readMatchFacts(db, matchId))) throw unknown("match", matchId);

@@ -3,6 +3,7 @@ import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/end
 import { getMatchContext, putMatchVote } from "#shared/contract/rest/catalogue/match-context.ts";
 import { getTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
+import type { JoinedReads } from "../lists/joined-reads.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import type { MatchesPorts } from "../lists/matches.api.ts";
 import type { Brackets } from "../seasons/brackets.service.ts";
@@ -17,23 +18,35 @@ import { createVotes } from "./vote.service.ts";
 /** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
-export function matchContextApi(ports: MatchesPorts & { liveTables: LiveTables; brackets: Brackets }): ApiDefinition[] {
-	const { db, matchLog, positionOf, liveTables, brackets } = ports;
+export function matchContextApi(
+	ports: MatchesPorts & { liveTables: LiveTables; brackets: Brackets; joined: JoinedReads },
+): ApiDefinition[] {
+	const { db, matchLog, positionOf, liveTables, brackets, joined } = ports;
 	const votes = createVotes(ports);
 	return [
 		defineQuery(getMatchContext, async ({ params: { matchId } }, { actor }) => {
-			const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);
-			if (!known || !logged) throw unknown("match", matchId);
-			const { status, startsAt } = logged.state;
-			const position = positionOf(leagueTopic(known.league.id));
-			const [context, series, missing, neighbours, counted] = await Promise.all([
-				readContext(db, liveTables, known),
-				brackets.seriesOf(known),
-				readMissing({ db, matchLog }, known, logged.state),
-				readNeighbours(db, known),
-				votes.of({ id: matchId, status, startsAt, hasTime: known.hasTime }, actor?.id ?? null),
+			const { row, state } = await joined(`match in its league ${matchId}`, async () => {
+				const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);
+				if (!known || !logged) throw unknown("match", matchId);
+				return { row: known, state: logged.state };
+			});
+			const position = positionOf(leagueTopic(row.league.id));
+			const { status, startsAt } = state;
+			const [around, counted] = await Promise.all([
+				joined(`around ${matchId}`, async () => {
+					const [context, series, missing, neighbours] = await Promise.all([
+						readContext(db, liveTables, row),
+						brackets.seriesOf(row),
+						readMissing({ db, matchLog }, row, state),
+						readNeighbours(db, row),
+					]);
+					const parts = { ...context, series, missing, neighbours };
+					for (const part of Object.values(parts)) Object.freeze(part);
+					return parts;
+				}),
+				votes.of({ id: matchId, status, startsAt, hasTime: row.hasTime }, actor?.id ?? null),
 			]);
-			return { ...context, series, missing, neighbours, votes: counted, position };
+			return { ...around, votes: counted, position };
 		}),
 
 		defineQuery(getTouches, async ({ params: { matchId } }) => {

@@ -7,6 +7,7 @@ import {
 	listLeagueSeasons,
 } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
+import type { JoinedReads } from "../lists/joined-reads.ts";
 import { readRows } from "../lists/match-row.store.ts";
 import { findLeague, findSeason } from "../tables/find-season.ts";
 import { readSeasonMatches } from "../tables/league.store.ts";
@@ -17,18 +18,20 @@ import { computeStatistics } from "./statistics.ts";
 /** More than any season has. */
 const MOST_MATCHES = 2000;
 
-export function leagueSeasonsApi(ports: ArchivePorts): ApiDefinition[] {
-	const { db, bus, brackets } = ports;
+export function leagueSeasonsApi(ports: ArchivePorts & { joined: JoinedReads }): ApiDefinition[] {
+	const { db, bus, brackets, joined } = ports;
 	const archive = createArchive(ports);
 	const statistics = createSeasonCache(bus, {
 		read: (leagueId, seasonId) => readStatistics(ports, leagueId, seasonId),
 		followsLive: false,
 	});
 	return [
-		defineQuery(getLeagueBracket, async ({ params: { leagueId }, query: { seasonId } }) => {
-			const season = await findSeason(db, leagueId, seasonId);
-			return { brackets: season ? await brackets.of(leagueId, season.id) : [] };
-		}),
+		defineQuery(getLeagueBracket, ({ params: { leagueId }, query: { seasonId } }) =>
+			joined(`brackets ${JSON.stringify([leagueId, seasonId])}`, async () => {
+				const season = await findSeason(db, leagueId, seasonId);
+				return { brackets: season ? await brackets.of(leagueId, season.id) : [] };
+			}),
+		),
 
 		defineQuery(listLeagueSeasons, async ({ params: { leagueId } }) => {
 			await findLeague(db, leagueId);

@@ -10,6 +10,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { readCurrentId } from "../identity/current-ids.store.ts";
 import { dateIn } from "../lists/day-in-zone.ts";
+import type { JoinedReads } from "../lists/joined-reads.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
 import { readDayOfMatches } from "../lists/matches-of-day.store.ts";
 import type { Appearances } from "../people/appearances.service.ts";
@@ -29,6 +30,7 @@ export interface LeaguesPorts {
 	liveTables: LiveTables;
 	positionOf: (topic: string) => TopicPosition;
 	clock: Clock;
+	joined: JoinedReads;
 }
 
 const PARTS = {
@@ -37,7 +39,7 @@ const PARTS = {
 	live: { part: "live", order: "soonest" },
 } as const;
 
-export function leaguesApi({ db, appearances, liveTables, positionOf, clock }: LeaguesPorts): ApiDefinition[] {
+export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joined }: LeaguesPorts): ApiDefinition[] {
 	return [
 		defineQuery(listLeagues, async ({ query: { sport: slug, zone } }) => {
 			const sport = sportKeyOf(slug);
@@ -51,28 +53,35 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock }: L
 			return { leagues: leagues.map((league) => ({ ...league, ...countsOf(league.id) })) };
 		}),
 
-		defineQuery(getLeague, async ({ params }) => {
-			// A league that became one with another is found at its old address.
-			const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
-			const [league, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
-			return { league, seasons, hasStatistics: appearanceRuleOf(league.sport) !== null };
-		}),
+		defineQuery(getLeague, ({ params }) =>
+			joined(`league ${params.leagueId}`, async () => {
+				// A league that became one with another is found at its old address.
+				const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
+				const [league, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
+				return Object.freeze({ league, seasons, hasStatistics: appearanceRuleOf(league.sport) !== null });
+			}),
+		),
 
-		defineQuery(getLeagueTable, async ({ params: { leagueId }, query: { seasonId, view } }) => {
-			const season = await findSeason(db, leagueId, seasonId);
-			const tables = season && view === "live" ? await liveTables.of(leagueId, season.id) : null;
-			if (tables) return { ...tables.live, tables: markRankChanges(tables.live.tables, tables.overall) };
-			return season ? readLeagueTable(db, leagueId, season, view) : { seasonId: "", tables: [], zones: [], tieBreakers: [], notes: [] };
-		}),
+		defineQuery(getLeagueTable, ({ params: { leagueId }, query: { seasonId, view } }) =>
+			joined(`table ${JSON.stringify([leagueId, seasonId, view])}`, async () => {
+				const season = await findSeason(db, leagueId, seasonId);
+				const tables = season && view === "live" ? await liveTables.of(leagueId, season.id) : null;
+				if (tables) return { ...tables.live, tables: markRankChanges(tables.live.tables, tables.overall) };
+				return season ? readLeagueTable(db, leagueId, season, view) : { seasonId: "", tables: [], zones: [], tieBreakers: [], notes: [] };
+			}),
+		),
 
 		defineQuery(listLeagueMatches, async ({ params: { leagueId }, query: { seasonId, part: name, limit, offset } }) => {
-			const season = await findSeason(db, leagueId, seasonId);
-			const { part, order } = PARTS[name];
-			// What is on now is on, whatever season it belongs to.
-			const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, part };
 			const position = positionOf(leagueTopic(leagueId));
-			const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset, now: clock() }), countRows(db, filter)]);
-			return { matches, total, position };
+			const listed = await joined(`matches of a league ${JSON.stringify([leagueId, seasonId, name, limit, offset])}`, async () => {
+				const season = await findSeason(db, leagueId, seasonId);
+				const { part, order } = PARTS[name];
+				// What is on now is on, whatever season it belongs to.
+				const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, part };
+				const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset, now: clock() }), countRows(db, filter)]);
+				return { matches, total };
+			});
+			return { ...listed, position };
 		}),
 
 		defineQuery(listLeagueLeaders, async ({ params: { leagueId }, query: { seasonId, list: only, limit } }) => {
