@@ -1,6 +1,7 @@
 // The momentum graph as it is drawn: bars up for the home side, down for the away side, goals and red cards on them.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { blocks } from "#client/ui/page/block.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import styles from "./momentum.module.css";
@@ -37,6 +38,12 @@ export function MomentumStrip({ score, names, layout, ahead, size, scale, needle
 	const { axis, bottom } = SIZES[size];
 	const minutes = { homeMinutes: layout.pressed.home, awayMinutes: layout.pressed.away };
 	const summary = t("match.momentum.summary", { ...names, ...minutes, count: score.home + score.away });
+	const drawn = (
+		<>
+			<Bars layout={layout} size={size} />
+			<Marks layout={layout} size={size} />
+		</>
+	);
 	return (
 		<svg className={styles.strip} width="100%" height={bottom + SCALE_HEIGHT} role="img" aria-label={summary}>
 			<line className={styles.axis} x1="0" x2="100%" y1={axis} y2={axis} />
@@ -46,8 +53,13 @@ export function MomentumStrip({ score, names, layout, ahead, size, scale, needle
 					<Bars layout={{ ...ahead, bars: ahead.bars.slice(layout.bars.length) }} size={size} />
 				</g>
 			)}
-			<Bars layout={layout} size={size} />
-			<Marks layout={layout} size={size} />
+			{import.meta.env.SSR && blocks.Written ? (
+				<blocks.Written as="g" of={layout} by={size}>
+					{drawn}
+				</blocks.Written>
+			) : (
+				<g>{drawn}</g>
+			)}
 			{needle}
 		</svg>
 	);
