@@ -16,6 +16,7 @@ import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
 import type { Db } from "./db/open-database.ts";
+import { createDelayedQueries } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
@@ -24,6 +25,7 @@ import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
 import type { Authenticate } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
+import { holdQueries } from "./http/endpoint/hold-queries.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { createImages } from "./images/create-images.ts";
@@ -177,10 +179,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
 		catalogue: videos,
 	});
-	const search = createSearchRoom({
-		...{ db, clock, log, rowsOf },
-		documents: { coach: catalogue.listCoaches, highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages },
-	});
+	const documents = { coach: catalogue.listCoaches, highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages };
+	const search = createSearchRoom({ db, clock, log, rowsOf, documents });
 	shutdown.add("search", () => search.stop());
 
 	const rooms = [
@@ -203,7 +203,11 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		search,
 		webhooks,
 	];
-	const definitions = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
+	const delayed = createDelayedQueries({ db, bus, clock, logRoom, catalogue, odds, chat, videos, mayWatch: plans.mayWatch, documents });
+	const definitions = holdQueries(
+		rooms.flatMap((room) => ("definitions" in room ? room.definitions : [])),
+		delayed,
+	);
 	return {
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),

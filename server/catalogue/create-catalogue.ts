@@ -8,6 +8,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
+import { UNKNOWN_POSITION } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -53,6 +54,9 @@ export interface Catalogue {
 	};
 	/** Goals a match against an average side, of both sides. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
+	/** The same reads over a database and a bus as of an instant (db/as-of). Positions in live lists are not known of then: whoever joins from
+	 *  theirs gets a snapshot. */
+	readOver(asOf: { db: Db; bus: Bus; clock: Clock; matchLog: MatchLog }): Pick<Catalogue, "definitions" | "rowsOf" | "finishedMatches">;
 	/** The votes of a user: exported and deleted with the account. */
 	accountPart: ReturnType<typeof votesOfAccounts>;
 	stop(): Promise<void>;
@@ -87,7 +91,7 @@ export async function createCatalogue(parts: {
 		],
 		scoreList,
 		store: createCatalogueStore({ db, bus, clock }),
-		rowsOf: (matchIds) => readRows(db, { matchIds }),
+		...rowReads(db),
 		names: {
 			teamsOf: async (ids) => {
 				const briefs = await readTeamBriefs(db, ids);
@@ -96,13 +100,16 @@ export async function createCatalogue(parts: {
 			leaguesOf: async (ids) =>
 				ids.length === 0 ? [] : (await readLeagues(db, { leagueIds: ids })).map(({ nationId: _, ...brief }) => brief),
 		},
-		finishedMatches: (most) => readRows(db, { part: "counted" }, { order: "latest", limit: most }),
 		listCoaches: listedCoaches(db, clock),
 		matchMonths: {
 			months: () => readMatchMonths(db),
 			ofMonth: (month, most) => readMatchesOfMonth(db, month, most),
 		},
 		strengthsOf: (setup) => readStrengths(db, setup),
+		readOver: (asOf) => ({
+			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, siteUrl, readersOf }).definitions,
+			...rowReads(asOf.db),
+		}),
 		accountPart: votesOfAccounts(db),
 		async stop() {
 			stopScoreList();
@@ -112,3 +119,8 @@ export async function createCatalogue(parts: {
 		},
 	};
 }
+
+const rowReads = (db: Db): Pick<Catalogue, "rowsOf" | "finishedMatches"> => ({
+	rowsOf: (matchIds) => readRows(db, { matchIds }),
+	finishedMatches: (most) => readRows(db, { part: "counted" }, { order: "latest", limit: most }),
+});

@@ -4,12 +4,13 @@ import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
+import { UNKNOWN_POSITION } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createGoalBurst } from "./announcements/goal-burst.ts";
 import { startSystemLines } from "./announcements/system-lines.ts";
 import { chatAccountPart } from "./chat-account-part.store.ts";
 import type { HasBenefit, MayReplay, Rooms, TextJudge } from "./chat-ports.ts";
-import { chatApi } from "./messages/chat.api.ts";
+import { chatApi, chatQuery } from "./messages/chat.api.ts";
 import type { NameKeyOf } from "./messages/mentions.ts";
 import { createReactions } from "./messages/react.service.ts";
 import { createReadChat } from "./messages/read-chat.service.ts";
@@ -39,6 +40,8 @@ export interface Chat {
 	ownSanctionOf: ReturnType<typeof createOwnSanction>;
 	/** How many lines can be read in the room of a match. */
 	countOf(matchId: string): Promise<number>;
+	/** The same reads over a database as of an instant (db/as-of). */
+	queriesOver(asOf: { db: Db; clock: Clock; matchTimesOf: MatchTimesOf }): ApiDefinition[];
 	stop(): Promise<void>;
 }
 
@@ -82,6 +85,14 @@ export function createChat(parts: {
 		sanctionOf: (userId) => sanctionOf(db.kysely, userId, clock()),
 		ownSanctionOf: createOwnSanction({ db, clock }),
 		countOf: async (matchId) => (await readRoom(db.kysely, matchId))?.lines ?? 0,
+		queriesOver({ matchTimesOf: timesOf, ...asOf }) {
+			const read = createReadChat({ ...shared, ...asOf, timesOf });
+			const readChat: typeof read = async (...page) => {
+				const chat = await read(...page);
+				return chat && { ...chat, position: UNKNOWN_POSITION };
+			};
+			return [chatQuery({ ...shared, ...asOf, timesOf, readChat })];
+		},
 		async stop() {
 			reactions.stop();
 			times.stop();

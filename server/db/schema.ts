@@ -61,6 +61,7 @@ export interface Database extends NotificationTables, PaymentTables, PushTables,
 	players: PlayerTable;
 	matches: MatchTable;
 	match_heads: MatchHeadTable;
+	match_head_versions: MatchHeadVersionTable;
 	match_events: MatchEventTable;
 	idempotency_keys: IdempotencyKeyTable;
 	feed_positions: FeedPositionTable;
@@ -138,6 +139,11 @@ export interface MatchHeadTable {
 	/** 1: a source states another final score than the log has. */
 	is_disputed: number;
 	updated_at: number;
+}
+
+/** How a head stood before its newest entries; for some minutes (match-log/append.ts). */
+export interface MatchHeadVersionTable extends MatchHeadTable {
+	superseded_at: number;
 }
 
 export interface MatchEventTable {

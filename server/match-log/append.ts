@@ -7,14 +7,23 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
+import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
-import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
 import { decideGroup, type GroupState, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
-import { insertEvents, insertHeads, lockHeads, readBySource, updateHeads } from "./match-event.store.ts";
+import {
+	deleteHeadVersions,
+	insertEvents,
+	insertHeads,
+	insertHeadVersions,
+	lockHeads,
+	readBySource,
+	updateHeads,
+} from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface Appender {
@@ -43,6 +52,9 @@ export interface AppenderParts {
 }
 
 export function createAppender({ db, bus, states, clock, log, gate }: AppenderParts): Appender {
+	/** When versions of heads that nobody needs any more go. */
+	let trimAt: Instant = 0;
+
 	async function write(requests: readonly AppendRequest[], begun: () => void): Promise<AppendResult[]> {
 		const { results, facts, matches, passage } = await db.kysely.transaction().execute((transaction) => {
 			begun();
@@ -69,6 +81,15 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 				transaction,
 				group.entries.map((entry) => toEventRow(entry, now)),
 			);
+			await insertHeadVersions(
+				transaction,
+				facts.map(({ matchId }) => matchId),
+				now,
+			);
+			if (now >= trimAt) {
+				trimAt = now + MINUTE_MS;
+				await deleteHeadVersions(transaction, now - LONGEST_MATCH_DELAY_MS - MINUTE_MS);
+			}
 			await updateHeads(
 				transaction,
 				facts.map((fact) => toHeadRow(fact, now)),

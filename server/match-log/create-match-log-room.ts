@@ -19,9 +19,14 @@ export interface MatchLogRoom {
 	matchLog: MatchLog;
 	appender: Appender;
 	matchTimesOf: ReturnType<typeof createMatchTimes>;
+	/** The same reads over a database as of an instant (db/as-of). */
+	readOver(asOf: Db): Pick<MatchLogRoom, "matchLog" | "matchTimesOf">;
 	topicKinds: TopicKind[];
 	stop(): Promise<void>;
 }
+
+/** Readers with a match delay are few. */
+const SHARE_OF_DELAYED = 1 / 8;
 
 export function createMatchLogRoom(parts: {
 	db: Db;
@@ -43,6 +48,10 @@ export function createMatchLogRoom(parts: {
 		matchLog,
 		appender: metrics ? measureAppends(appender, metrics) : appender,
 		matchTimesOf: createMatchTimes({ matchLog }),
+		readOver(asOf) {
+			const logAsOf = createMatchLog({ db: asOf, states: createMatchStates(setupOf, SHARE_OF_DELAYED) });
+			return { matchLog: logAsOf, matchTimesOf: createMatchTimes({ matchLog: logAsOf }) };
+		},
 		topicKinds: [matchTopic({ matchLog, bus, clock, log })],
 		stop: () => heads.stop(),
 	};

@@ -1,12 +1,15 @@
 // Queries on the log and its heads. append.ts alone writes through them; everyone else reads, and demo:remove deletes.
 import type { Kysely, Transaction } from "kysely";
 import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
 export type MatchHeader = Pick<MatchHeadTable, "match_id" | "epoch" | "seq">;
 export type SourceKey = Pick<MatchEventTable, "match_id" | "source" | "source_id">;
+
+const HEAD = ["match_id", "epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
 
 const parseEvent = (row: { body: string }): MatchEvent => JSON.parse(row.body) as MatchEvent;
 
@@ -32,6 +35,26 @@ export async function insertHeads(connection: Transaction<Database>, heads: Matc
 		.values(heads)
 		.onConflict((conflict) => conflict.column("match_id").doNothing())
 		.execute();
+}
+
+/** How these heads stand, for readers with a match delay (db/as-of): before they move at `now`. */
+export async function insertHeadVersions(connection: Transaction<Database>, matchIds: readonly string[], now: Instant): Promise<void> {
+	await connection
+		.insertInto("match_head_versions")
+		.columns([...HEAD, "superseded_at"])
+		.expression((from) =>
+			from
+				.selectFrom("match_heads")
+				.select(HEAD)
+				.select(({ cast, val }) => cast<number>(val(now), "bigint").as("superseded_at"))
+				.where("match_id", "in", matchIds)
+				.where("seq", ">", 0),
+		)
+		.execute();
+}
+
+export async function deleteHeadVersions(connection: Transaction<Database>, supersededBefore: Instant): Promise<void> {
+	await connection.deleteFrom("match_head_versions").where("superseded_at", "<", supersededBefore).execute();
 }
 
 export async function updateHeads(connection: Transaction<Database>, heads: MatchHeadTable[]): Promise<void> {
@@ -65,6 +88,18 @@ export async function readEvents(connection: Connection, matchId: string, since:
 		.where("seq", ">", since)
 		.orderBy("seq");
 	return (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
+}
+
+/** By seq, when the entries above `since` were logged, those alone that were so after an instant. */
+export async function readRecordedAt(connection: Connection, matchId: string, since: number, after: number): Promise<Map<number, number>> {
+	const rows = await connection
+		.selectFrom("match_events")
+		.select(["seq", "recorded_at"])
+		.where("match_id", "=", matchId)
+		.where("seq", ">", since)
+		.where("recorded_at", ">", after)
+		.execute();
+	return new Map(rows.map(({ seq, recorded_at }) => [seq, recorded_at]));
 }
 
 /** Entries already logged under these sources' own ids; may contain a few more than requested. */

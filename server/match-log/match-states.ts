@@ -32,9 +32,10 @@ const CACHED = 512;
 /** Of matches that are over: a history that is filled or imported would otherwise take the memory of all of them, some 100 KB each. */
 const CACHED_ENDED = 128;
 
-export function createMatchStates(setupOf: SetupOf): MatchStates {
-	const folded = new Lru<string, LoggedMatch>(CACHED);
-	const ended = new Lru<string, LoggedMatch>(CACHED_ENDED);
+/** `share`: of the usual size of its memory. */
+export function createMatchStates(setupOf: SetupOf, share = 1): MatchStates {
+	const folded = new Lru<string, LoggedMatch>(CACHED * share);
+	const ended = new Lru<string, LoggedMatch>(CACHED_ENDED * share);
 
 	function keep(matchId: string, match: LoggedMatch): void {
 		const [cache, other] = hasEnded(match.state.status) ? [ended, folded] : [folded, ended];

@@ -1,13 +1,18 @@
 // The odds room, composed: the engine that prices matches, its endpoints, its live topic, its metrics.
+import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { boardAsOf } from "./board-as-of.ts";
 import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import { measureOdds } from "./measure-odds.ts";
-import { type MayReadFullHistory, oddsApi } from "./odds.api.ts";
+import { oddsApi } from "./odds.api.ts";
 import { createOddsEngine, type Odds, type OddsParts } from "./odds.service.ts";
 import { oddsTopic } from "./odds.topic.ts";
 import { createOddsHistories } from "./odds-history.ts";
+import { type MayReadFullHistory, oddsQueries } from "./odds-queries.ts";
 
 export function createOdds(
 	parts: OddsParts & Pick<OddsDeskParts, "rowsOf"> & { metrics?: Metrics | undefined; mayReadFullHistory: MayReadFullHistory },
@@ -15,6 +20,8 @@ export function createOdds(
 	engine: Odds;
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
+	/** The same reads over a database as of an instant (db/as-of). */
+	queriesOver(asOf: { db: Db; matchLog: MatchLog; clock: Clock }): ApiDefinition[];
 	stop(): Promise<void>;
 } {
 	const engine = createOddsEngine(parts);
@@ -23,6 +30,10 @@ export function createOdds(
 		engine,
 		definitions: oddsApi({ ...parts, odds: engine, histories: createOddsHistories(parts) }),
 		topicKinds: [oddsTopic(engine)],
+		queriesOver(asOf) {
+			const { mayReadFullHistory } = parts;
+			return oddsQueries({ boardOf: boardAsOf(asOf), histories: createOddsHistories({ ...parts, ...asOf }), mayReadFullHistory });
+		},
 		stop: () => engine.stop(),
 	};
 }

@@ -15,7 +15,7 @@ import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
 import { jsonOf } from "./json-of.ts";
 import { answerPort } from "./port-calls.ts";
@@ -125,7 +125,11 @@ export function createPageRenderer({ callApi, settings, signIn, drawShareImage, 
 	return {
 		async render({ target, fetchSite, preferences, reader, cookies, country }, signal) {
 			const { port1: ours, port2: port } = new MessageChannel();
-			const context = { actor: reader?.actor ?? null, country: reader || dependsOnCountry(target) ? country : null };
+			const context = {
+				actor: reader?.actor ?? null,
+				country: reader || dependsOnCountry(target) ? country : null,
+				delay: preferences.delay,
+			};
 			answerPort<PageCalls>(ours, { api: (call) => callAs(context, call), drawShareImage, report });
 			const abort = () => ours.postMessage("abort");
 			signal.addEventListener("abort", abort);
@@ -135,7 +139,7 @@ export function createPageRenderer({ callApi, settings, signIn, drawShareImage, 
 			if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
 			if (reader && cookies !== null) headers.push(["Cookie", cookies]);
 			try {
-				const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock(), port } as const;
+				const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock() - preferences.delay * SECOND_MS, port } as const;
 				return (await pool.run(task, { transferList: [port] })) as RenderedPage;
 			} finally {
 				signal.removeEventListener("abort", abort);

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import type { CountryOf } from "#server/http/country/country-of.ts";
+import { delayOf } from "#server/http/endpoint/call-context.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { readPreferences, type ThemeChoice } from "#shared/contract/reader-preferences.ts";
@@ -135,6 +136,7 @@ function readRequest(request: Request, { cookies, reader, country }: Reader): Wa
 		...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
 		preferences: {
 			...{ theme, ...preferences },
+			delay: delayOf(cookies, reader?.actor ?? null),
 			follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],
 			zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }),
 		},

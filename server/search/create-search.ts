@@ -12,7 +12,11 @@ export interface SearchRoom {
 }
 
 export function createSearchRoom(ports: SearchPorts & { log: Logger }): SearchRoom {
-	const find = createSearch(ports);
 	const renewing = renewSearch(ports);
-	return { definitions: [defineQuery(search, ({ query }) => find(query))], stop: () => renewing.stop() };
+	return { definitions: [searchQuery(ports)], stop: () => renewing.stop() };
+}
+
+export function searchQuery(ports: SearchPorts): ApiDefinition {
+	const find = createSearch(ports);
+	return defineQuery(search, ({ query }) => find(query));
 }

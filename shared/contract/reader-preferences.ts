@@ -4,6 +4,7 @@
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
+import { MATCH_DELAY_COOKIE, type MatchDelay, parseMatchDelay } from "./match-delay.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
@@ -29,6 +30,8 @@ export interface ReaderPreferences {
 	odds: OddsChoice;
 	oddsFormat: OddsFormat;
 	announce: AnnouncementLevel;
+	/** How much later than others the reader learns what happens in matches. */
+	delay: MatchDelay;
 	/** Keys of announcements that the reader closed. */
 	dismissed: readonly string[];
 	/** Until when the reader closed the reminder of a plan's end; 0: never. */
@@ -51,6 +54,7 @@ export type PreferenceCookie =
 	| "odds"
 	| "odds_format"
 	| "announce"
+	| typeof MATCH_DELAY_COOKIE
 	| "consent"
 	| "dismissed"
 	| "plan_end"
@@ -69,6 +73,7 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 		odds: oneOf(ODDS_CHOICES, readCookie(cookies, "odds")) ?? "shown",
 		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
 		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",
+		delay: parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) ?? 0,
 		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
 		planEndClosedUntil: Number(/^\d{13}$/.exec(readCookie(cookies, "plan_end") ?? "")?.[0] ?? 0),
 		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),

@@ -133,10 +133,7 @@ const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.ma
 /** Compositions: they build things and hand them to each other. */
 const ROOFS = [
 	...SCRIPTS,
-	"server/create-server.ts",
-	"server/create-rooms.ts",
-	"server/shutdown.ts",
-	"server/listen.ts",
+	...["create-server", "create-rooms", "delayed-queries", "shutdown", "listen"].map((name) => `server/${name}.ts`),
 	"client/root.tsx",
 	"client/routes.ts",
 	"client/entry.client.tsx",

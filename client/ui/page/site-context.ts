@@ -56,6 +56,7 @@ export const UNKNOWN_SITE: SiteFacts = {
 	odds: "shown",
 	oddsFormat: "decimal",
 	announce: "goals",
+	delay: 0,
 	dismissed: [],
 	planEndClosedUntil: 0,
 	pinned: [],

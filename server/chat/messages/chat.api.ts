@@ -20,16 +20,28 @@ const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
 /** What is open is counted in time of play; it may have a break within. */
 const LONGEST_BREAK_MS = 20 * MINUTE_MS;
 
-export function chatApi(parts: {
-	send: Send;
-	react: ReturnType<typeof createReactions>["react"];
+interface QueryParts {
 	readChat: ReturnType<typeof createReadChat>;
 	timesOf: MatchTimesOf;
 	mayReplay: MayReplay;
 	clock: Clock;
-}): ApiDefinition[] {
-	const { send, react, readChat, timesOf, mayReplay, clock } = parts;
+}
 
+export function chatApi(parts: QueryParts & { send: Send; react: ReturnType<typeof createReactions>["react"] }): ApiDefinition[] {
+	const { send, react } = parts;
+	return [
+		chatQuery(parts),
+		defineCommand(sendChat, SIGNED_IN, async ({ params, body }, context) =>
+			unwrap(await send(sayerOf(actorOf(context)), { ...body, matchId: params.matchId })),
+		),
+		defineCommand(reactToChat, REACT, async ({ params, body }, context) =>
+			unwrap(await react(actorOf(context).id, { ...params, reaction: body.reaction })),
+		),
+	];
+}
+
+/** Reading a room. */
+export function chatQuery({ readChat, timesOf, mayReplay, clock }: QueryParts): ApiDefinition {
 	/** The lines of an instant are a part of the playback. Whoever scrolls back reads the conversation, which is free. */
 	async function requireReplay(matchId: string, until: Instant, actor: Actor | null): Promise<void> {
 		const times = await timesOf(matchId);
@@ -38,21 +50,13 @@ export function chatApi(parts: {
 		throw new AppError({ code: "forbidden", message: "The chat of that time of the match comes with a plan." });
 	}
 
-	return [
-		defineQuery(getChat, async ({ params: { matchId }, query }, { actor }) => {
-			if (query.until !== undefined) await requireReplay(matchId, query.until, actor);
-			const sayer = actor && actor.deviceId !== null ? sayerOf(actor) : null;
-			const chat = await readChat(matchId, query, sayer);
-			if (!chat) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
-			return chat;
-		}),
-		defineCommand(sendChat, SIGNED_IN, async ({ params, body }, context) =>
-			unwrap(await send(sayerOf(actorOf(context)), { ...body, matchId: params.matchId })),
-		),
-		defineCommand(reactToChat, REACT, async ({ params, body }, context) =>
-			unwrap(await react(actorOf(context).id, { ...params, reaction: body.reaction })),
-		),
-	];
+	return defineQuery(getChat, async ({ params: { matchId }, query }, { actor }) => {
+		if (query.until !== undefined) await requireReplay(matchId, query.until, actor);
+		const sayer = actor && actor.deviceId !== null ? sayerOf(actor) : null;
+		const chat = await readChat(matchId, query, sayer);
+		if (!chat) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
+		return chat;
+	});
 }
 
 const sayerOf = ({ id, scopes }: Actor): Sayer => ({

@@ -38,6 +38,7 @@ import { marketLines } from "./0240-market-lines.ts";
 import { regularPeriods } from "./0290-regular-periods.ts";
 import { matchInOnePiece } from "./0300-match-in-one-piece.ts";
 import { webPush } from "./0310-web-push.ts";
+import { matchHeadVersions } from "./0330-match-head-versions.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -78,4 +79,5 @@ export const MIGRATIONS = {
 	"0290-regular-periods": regularPeriods,
 	"0300-match-in-one-piece": matchInOnePiece,
 	"0310-web-push": webPush,
+	"0330-match-head-versions": matchHeadVersions,
 } satisfies Record<string, Migration>;

@@ -1,8 +1,10 @@
 // The caller of the API: passed to every handler. Made from the bearer token by serve-endpoint.ts, by pages as a guest.
 import { type Result, throwRefusal } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
+import { MATCH_DELAY_COOKIE, type MatchDelay, parseMatchDelay } from "#shared/contract/match-delay.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
 import type { AuditChange } from "./audit-trail.ts";
 import type { Cookies } from "./cookies.ts";
 
@@ -39,6 +41,8 @@ export interface CallContext {
 	actor: Actor | null;
 	/** Of the visitor, ISO 3166-1 alpha-2; null where it is unknown, and on pages that visitors of all countries share. */
 	country: string | null;
+	/** The match delay of the reader; absent: none. */
+	delay?: MatchDelay;
 }
 
 export interface QueryContext extends CallContext {
@@ -59,6 +63,12 @@ export interface CommandContext extends QueryContext {
 	isForm: boolean;
 	/** Reports what the command changed, for the audit log, which has actor, time and request already. The last call counts. */
 	audit(change: AuditChange): void;
+}
+
+/** The match delay in force, by the header Cookie. Whoever is of the staff decides by what is so now. */
+export function delayOf(cookies: string | null | undefined, actor: Actor | null): MatchDelay {
+	if (!cookies?.includes(MATCH_DELAY_COOKIE) || (actor && actor.scopes.length > 0)) return 0;
+	return parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) ?? 0;
 }
 
 /** For an endpoint whose requirement guarantees an actor. */

@@ -11,7 +11,7 @@ import { sendError } from "../error-response.ts";
 import { preferredLocale } from "../preferred-locale.ts";
 import { requestIdOf } from "../request-log.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
-import type { Actor, ActorOfCookies, Authenticate } from "./call-context.ts";
+import { type Actor, type ActorOfCookies, type Authenticate, delayOf } from "./call-context.ts";
 import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { endForm, formKeyOf, isForm, readHtmlForm } from "./html-form.ts";
@@ -91,10 +91,11 @@ export function serveEndpoint(
 			// Recorded before the answer is stored: a crash in between makes two entries of one command, never none.
 			const cookies = cookiesOf(request, response, ports.isSecure);
 			const country = ports.countryOf(request);
+			const delay = delayOf(request.headers.cookie, actor);
 			const header = (name: string) => request.get(name);
 			const run = async () => {
 				const outcome = await toOutcome(status, () =>
-					definition.handle(parsed, { actor, country, commandKey, caller, cookies, header, audit, isForm: isForm(response) }),
+					definition.handle(parsed, { actor, country, delay, commandKey, caller, cookies, header, audit, isForm: isForm(response) }),
 				);
 				await record(response, known, outcome.ok ? null : outcome.error);
 				return outcome;

@@ -17,6 +17,10 @@ describe("A reader's cookies", () => {
 		expect(readPreferences(preferenceCookie("scores", "hidden").split(";", 1)[0] ?? "").scores).toBe("hidden");
 	});
 
+	it("contain the match delay, of a short list", () => {
+		expect([readPreferences("delay=30").delay, readPreferences("delay=030").delay]).toEqual([30, 0]);
+	});
+
 	it("contain the leagues that the reader pinned, each once, the newest 40", () => {
 		expect(readPreferences("pinned=l7%20l5%20l7; collapsed=l1")).toMatchObject({ pinned: ["l7", "l5"], collapsed: ["l1"] });
 		const many = Array.from({ length: 50 }, (_, index) => `l${index}`);
@@ -33,7 +37,7 @@ describe("A reader's cookies", () => {
 		"theme=purple; tz=Mars%2FOlympus",
 		"tz=%E0%A4%A; xtheme=dark",
 		`tz=${"A".repeat(100)}`,
-		"odds=maybe; odds_format=roman; announce=everything",
+		"odds=maybe; odds_format=roman; announce=everything; delay=17",
 		"tz=%2B01%3A00",
 		"plan_end=1795485133; dismissed=soon",
 		"follows=player.p1%20team",
@@ -46,6 +50,7 @@ describe("A reader's cookies", () => {
 			scores: "shown",
 			oddsFormat: "decimal",
 			announce: "goals",
+			delay: 0,
 			dismissed: [],
 			planEndClosedUntil: 0,
 			pinned: [],

@@ -1,0 +1,85 @@
+// What readers with a match delay are answered: the site as it was so long ago. These are the rooms' own queries, over a database, a bus and a
+// clock of then; they are made when a reader with that delay asks for the first time.
+import type { MatchDelay } from "#shared/contract/match-delay.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Bus } from "./bus/bus.ts";
+import { delayBus } from "./bus/delayed-bus.ts";
+import type { Catalogue } from "./catalogue/create-catalogue.ts";
+import type { Chat } from "./chat/create-chat.ts";
+import { databaseAsOf } from "./db/as-of/database-as-of.ts";
+import type { Db } from "./db/open-database.ts";
+import { readRecentEvents } from "./db/recent-events.store.ts";
+import { followsApi } from "./follows/follows.api.ts";
+import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
+import { type HeldQueries, nameOf } from "./http/endpoint/hold-queries.ts";
+import { HELD_QUERIES, QUERIES_AT_ONCE } from "./http/endpoint/match-delay-choices.ts";
+import type { MatchLogRoom } from "./match-log/create-match-log-room.ts";
+import { createMedia } from "./media/create-media.ts";
+import type { MayWatch, MediaCatalogue } from "./media/media-ports.ts";
+import type { createOdds } from "./odds/create-odds.ts";
+import { searchQuery } from "./search/create-search.ts";
+import type { SearchPorts } from "./search/search.service.ts";
+
+interface Parts {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	logRoom: Pick<MatchLogRoom, "readOver">;
+	catalogue: Pick<Catalogue, "readOver" | "names">;
+	odds: Pick<ReturnType<typeof createOdds>, "queriesOver">;
+	chat: Pick<Chat, "queriesOver">;
+	videos: MediaCatalogue;
+	mayWatch: MayWatch;
+	documents: SearchPorts["documents"];
+}
+
+export function createDelayedQueries(parts: Parts): HeldQueries {
+	const made = new Map<MatchDelay, ReturnType<typeof queriesOf>>();
+	return {
+		held: HELD_QUERIES,
+		atOnce: QUERIES_AT_ONCE,
+		async asOf(delay) {
+			const making = made.get(delay) ?? queriesOf(parts, delay * SECOND_MS);
+			made.set(delay, making);
+			making.catch(() => made.delete(delay));
+			const { bus, byName } = await making;
+			bus.settle();
+			return byName;
+		},
+	};
+}
+
+async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, documents, ...present }: Parts, delayMs: number) {
+	const clock = () => present.clock() - delayMs;
+	const db = databaseAsOf(present.db, clock);
+	const bus = delayBus(present.bus, { delayMs, clock: present.clock });
+	const { matchLog, matchTimesOf } = logRoom.readOver(db);
+	const asOf = { db, bus, clock, matchLog };
+	const { definitions, rowsOf, finishedMatches } = catalogue.readOver(asOf);
+	const videos = publishedUntil(present.videos, clock);
+	const all: ApiDefinition[] = [
+		...definitions,
+		...odds.queriesOver(asOf),
+		...chat.queriesOver({ db, clock, matchTimesOf }),
+		...followsApi({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } }),
+		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, catalogue: videos }).definitions,
+		searchQuery({ db, clock, rowsOf, documents: { ...documents, highlight: videos.listHighlights } }),
+	];
+	// What happened shortly before is still to come here: what is cached until then goes.
+	for (const { matchId, events } of await readRecentEvents(present.db.kysely, clock())) {
+		for (const { recordedAt } of events) bus.deliverAt(recordedAt + delayMs, "catalogue.changed", { matchIds: [matchId] });
+	}
+	return { bus, byName: new Map(all.map((definition) => [nameOf(definition.endpoint), definition])) };
+}
+
+/** The title of a highlight may tell how its match ended. */
+function publishedUntil({ listHighlights, findHighlight, ...movies }: MediaCatalogue, clock: Clock): MediaCatalogue {
+	return {
+		...movies,
+		listHighlights: async () => (await listHighlights()).filter(({ publishedAt }) => publishedAt <= clock()),
+		async findHighlight(id) {
+			const found = await findHighlight(id);
+			return found && found.publishedAt <= clock() ? found : null;
+		},
+	};
+}

@@ -1,0 +1,22 @@
+// The markets of a match as a database as of an instant has them (db/as-of): what was stored, for what this machine alone withheld then is not
+// known.
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import { UNKNOWN_POSITION } from "#shared/contract/protocol.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { readMarkets } from "./odds.store.ts";
+import { OddsBoard } from "./odds-board.ts";
+
+/** Null for an unknown match. */
+export function boardAsOf({ db, matchLog, clock }: { db: Db; matchLog: MatchLog; clock: Clock }) {
+	return async (matchId: string): Promise<Pick<OddsBoard, "views" | "position"> | null> => {
+		if (!(await matchLog.stateOf(matchId))) return null;
+		const board = new OddsBoard(UNKNOWN_POSITION.epoch, clock);
+		const markets = await readMarkets(db.kysely, [matchId]);
+		board.show(
+			markets.map(({ market: { logSeq: _logSeq, ...view } }) => view),
+			() => null,
+		);
+		return { views: () => board.views(), position: () => UNKNOWN_POSITION };
+	};
+}

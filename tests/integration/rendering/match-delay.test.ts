@@ -1,0 +1,228 @@
+// What a reader with a match delay of 30 s gets is what others got 30 s ago: each query that tells of matches, and each page.
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { nameOf } from "#server/http/endpoint/hold-queries.ts";
+import { HELD_QUERIES, QUERIES_AT_ONCE } from "#server/http/endpoint/match-delay-choices.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { requestFrom } from "../../support/from-address.ts";
+import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
+import { createMadeLog } from "../../support/made-log.ts";
+import { ROUTES_WITHOUT_PAGE, SITE_ROUTES } from "../../support/site-routes.ts";
+
+const JWT_SECRET = "a secret of these tests, as long as it should be";
+const DELAY_MS = 30 * SECOND_MS;
+const DELAYED = { cookie: "delay=30; tz=UTC" };
+const BEGUN = KICK_OFF + 10 * MINUTE_MS;
+const SCORED = BEGUN + 20 * SECOND_MS;
+const GOAL = { type: "goal_scored", period: "1h", payload: { side: "home", scorerId: null, kind: "open_play" } } as const;
+/** When the goal was scored, as its event has it: stands in no other text. */
+const SCORED_AT = SCORED - 1_234;
+
+/** Of each query that is held an address that tells of the matches here. */
+const QUERIES: Record<string, string> = {
+	"GET /api/matches": "/api/matches?zone=UTC",
+	"GET /api/matches/:matchId": "/api/matches/m1",
+	"GET /api/matches/:matchId/events": "/api/matches/m1/events",
+	"GET /api/matches/:matchId/context": "/api/matches/m1/context",
+	"GET /api/matches/:matchId/touches": "/api/matches/m1/touches",
+	"GET /api/matches/:matchId/odds": "/api/matches/m1/odds",
+	"GET /api/matches/:matchId/odds/history": "/api/matches/m1/odds/history",
+	"GET /api/matches/:matchId/chat": "/api/matches/m1/chat",
+	"GET /api/matches/:matchId/highlight": "/api/matches/m2/highlight",
+	"GET /api/matches/:matchId/calendar.ics": "/api/matches/m1/calendar.ics",
+	"GET /api/hot-matches": "/api/hot-matches?zone=UTC",
+	"GET /api/sports": "/api/sports?zone=UTC",
+	"GET /api/sports/:slug/leaders": "/api/sports/football-1/leaders",
+	"GET /api/leagues": "/api/leagues?zone=UTC",
+	"GET /api/leagues/:leagueId": "/api/leagues/l1",
+	"GET /api/leagues/:leagueId/table": "/api/leagues/l1/table?view=live",
+	"GET /api/leagues/:leagueId/matches": "/api/leagues/l1/matches?part=live",
+	"GET /api/leagues/:leagueId/scorers": "/api/leagues/l1/scorers",
+	"GET /api/leagues/:leagueId/leaders": "/api/leagues/l1/leaders",
+	"GET /api/leagues/:leagueId/bracket": "/api/leagues/l1/bracket",
+	"GET /api/leagues/:leagueId/seasons": "/api/leagues/l1/seasons",
+	"GET /api/leagues/:leagueId/statistics": "/api/leagues/l1/statistics",
+	"GET /api/leagues/:leagueId/calendar.ics": "/api/leagues/l1/calendar.ics",
+	"GET /api/teams": "/api/teams",
+	"GET /api/teams/:teamId": "/api/teams/t1",
+	"GET /api/teams/:teamId/seasons": "/api/teams/t1/seasons",
+	"GET /api/teams/:teamId/calendar.ics": "/api/teams/t1/calendar.ics",
+	"GET /api/players": "/api/players",
+	"GET /api/players/:playerId": "/api/players/p1",
+	"GET /api/players/:playerId/matches": "/api/players/p1/matches",
+	"GET /api/nations": "/api/nations",
+	"GET /api/nations/:nationId": "/api/nations/n1",
+	"GET /api/venues/:slug": "/api/venues/delay-team-1-ground",
+	"GET /api/referees/:slug": "/api/referees/rosa-whistle",
+	"GET /api/coaches": "/api/coaches",
+	"GET /api/coaches/:slug": "/api/coaches/carla-bench",
+	"GET /api/followed": "/api/followed?keys=team:t1%20match:m2",
+	"GET /api/search": "/api/search?q=delay",
+	"GET /api/highlights": "/api/highlights",
+	"GET /api/highlights/:highlightId": "/api/highlights/m2",
+};
+
+/** Pages whose route names nothing of a match, and which fetch only what is answered at once. */
+const WITHOUT_MATCHES =
+	/^(login|register|auth\/.*|account|checkout\/.*|cms.*|contact|policy\/.*|:pageName|pricing.*|payment\/.*|movies.*)$/;
+const ADDRESSES: Record<string, string> = {
+	"venue/:slug": "/venue/delay-team-1-ground",
+	"referee/:slug": "/referee/rosa-whistle",
+	"coach/:slug": "/coach/carla-bench",
+	"match/:matchId/highlight": "/match/m2/highlight",
+	"match-highlight/:highlightId": "/match-highlight/m2",
+	search: "/search?q=delay",
+};
+const PAGES = [
+	...SITE_ROUTES.filter(({ route }) => !WITHOUT_MATCHES.test(route)).map(({ route, path }) => ADDRESSES[route] ?? path),
+	...[
+		"/match/m2",
+		"/team/t2",
+		"/league/l1?tab=results",
+		"/league/l1?tab=scorers",
+		"/team/t1?tab=matches",
+		"/match/m1?tab=odds",
+		"/match/m1.data",
+		"/_root.data",
+	],
+];
+
+let server: InProcessServer;
+let now = KICK_OFF - MINUTE_MS;
+let network = 1;
+
+/** A network of its own for each: how much one may request is limited. */
+const get = (path: string, headers: Record<string, string> = { cookie: "tz=UTC" }) =>
+	requestFrom(`127.0.1.${++network % 250}`, server.url + path, { headers });
+
+/** Without positions in live lists: those of then are not known (UNKNOWN_POSITION). */
+async function answerOf(path: string, headers?: Record<string, string>): Promise<unknown> {
+	const { status, text } = await get(path, headers);
+	if (!text.startsWith("{")) return { status, text };
+	const { position: _, ...answer } = JSON.parse(text);
+	return { status, answer };
+}
+
+/** What a reader sees of it. */
+async function textOf(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string }> {
+	const { status, text } = await get(path, headers);
+	const seen = text
+		.replace(/<(script|style|head)\b.*?<\/\1>/gs, "")
+		.replace(/<!--.*?-->|<[^>]*>/gs, "\n")
+		.replace(/\n+/g, "\n");
+	return { status, text: path.includes(".data") ? "" : seen };
+}
+
+const readAll = async <Read>(paths: readonly string[], read: (path: string) => Promise<Read>) => {
+	const found: Record<string, Read> = {};
+	for (const path of paths) found[path] = await read(path);
+	return found;
+};
+
+beforeAll(async () => {
+	server = await startInProcess({ env: { JWT_SECRET }, ports: { clock: () => now } });
+	const { db, bus } = server;
+	const clock = () => now;
+	const store = createCatalogueStore({ db, bus, clock });
+	const { teamIds, records } = await madeLeague(store, { key: "Delay", teams: 4 });
+	const [home = "", away = ""] = [records[0]?.homeTeamId, records[0]?.awayTeamId];
+	await store.upsertMatches(records.slice(0, 2).map((record) => ({ ...record, referee: "Rosa Whistle" })));
+	await store.upsertPlayers(
+		teamIds.map((teamId, index) => ({ source: "made", sourceId: `p${index}`, teamId, name: `Player ${index + 1} of ${teamId}` })),
+	);
+	await db.kysely.updateTable("matches").set({ home_coach: "Carla Bench" }).where("id", "=", "m1").execute();
+	const scorerId = [home, away].includes(teamIds[0] ?? "") ? "p1" : null;
+	const room = createMadeLog({ db, bus, clock, setupOf: createMatchSetups({ db, bus, clock }).setupOf });
+	const log = async (matchId: string, at: number, draft: EventDraft) => {
+		now = at;
+		const named = { sourceKind: "operator", sourceName: "operator", sourceId: `${matchId} ${at} ${draft.period} ${draft.type}` } as const;
+		const answer = await room.ingest.ingest({ matchId, ...named, draft });
+		if (!answer.ok) throw new Error(`${draft.type}: ${answer.error.message}`);
+	};
+	for (const matchId of ["m1", "m2"]) {
+		await log(matchId, KICK_OFF, draftAt("1h", 0, "period_started", {}));
+		await log(matchId, BEGUN, {
+			...GOAL,
+			payload: { ...GOAL.payload, scorerId: matchId === "m1" ? scorerId : null },
+			elapsedMs: 9 * MINUTE_MS,
+			occurredAt: BEGUN,
+		});
+	}
+
+	now = BEGUN + SECOND_MS;
+	await vi.waitFor(async () => expect((await get("/api/search?q=delay")).text).toContain("Delay Team 1"));
+	before = { answers: await readAll(Object.values(QUERIES), answerOf), pages: await readAll(PAGES, textOf) };
+
+	await log("m1", SCORED, { ...GOAL, payload: { ...GOAL.payload, scorerId }, elapsedMs: 10 * MINUTE_MS, occurredAt: SCORED_AT });
+	await log("m2", SCORED, draftAt("1h", 46, "period_ended", {}, { occurredAt: SCORED_AT }));
+	await log("m2", SCORED, draftAt("2h", 46, "period_started", {}, { occurredAt: SCORED_AT }));
+	await log("m2", SCORED, draftAt("2h", 47, "period_ended", {}, { occurredAt: SCORED_AT }));
+	await log("m2", SCORED, draftAt("2h", 47, "match_ended", {}, { occurredAt: SCORED_AT }));
+	now = SCORED + SECOND_MS;
+	after = { answers: await readAll(Object.values(QUERIES), answerOf), pages: await readAll(PAGES, textOf) };
+	await room.stop();
+});
+afterAll(() => server?.stop());
+
+type Read = { answers: Record<string, unknown>; pages: Record<string, unknown> };
+let before: Read;
+let after: Read;
+
+describe("A reader with a match delay", () => {
+	it("has a choice for every query of the site", () => {
+		const queries = server.definitions.filter(({ isCommand, endpoint }) => !isCommand && !endpoint.path.startsWith("/api/ops"));
+		const chosen = [...HELD_QUERIES, ...QUERIES_AT_ONCE].map(nameOf).sort();
+		expect(queries.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(chosen);
+		expect(Object.keys(QUERIES).sort()).toEqual(HELD_QUERIES.map(nameOf).sort());
+		expect(ROUTES_WITHOUT_PAGE).toHaveLength(6);
+	});
+
+	// Time goes on from test to test.
+	describe("before the goal's time has come", () => {
+		beforeAll(() => {
+			now = BEGUN + SECOND_MS + DELAY_MS;
+		});
+
+		it.each(Object.values(QUERIES))("is answered as others were then: %s", async (path) => {
+			expect((await get(path, DELAYED)).text).not.toContain(String(SCORED_AT));
+			expect(await answerOf(path, DELAYED)).toEqual(before.answers[path]);
+		});
+
+		it.each(PAGES)("gets the page that others got then: %s", async (path) => {
+			expect((await get(path, DELAYED)).text).not.toContain(String(SCORED_AT));
+			expect(await textOf(path, DELAYED)).toEqual(before.pages[path]);
+		});
+
+		it("does not share a page with guests who have none", async () => {
+			const crowd = await Promise.all(Array.from({ length: 6 }, () => textOf("/team/t2")));
+			expect(crowd[5]).not.toEqual(before.pages["/team/t2"]);
+			expect(await textOf("/team/t2", DELAYED)).toEqual(before.pages["/team/t2"]);
+		});
+
+		it("has none as a member of staff", async () => {
+			const token = signAccessToken(JWT_SECRET, () => now, { id: "u1", scopes: ["ops:scores"] }, MINUTE_MS);
+			const { text } = await get("/api/matches/m1", { ...DELAYED, authorization: `Bearer ${token}` });
+			expect(text).toContain(String(SCORED_AT));
+		});
+	});
+
+	describe("when its time has come", () => {
+		beforeAll(() => {
+			now = SCORED + SECOND_MS + DELAY_MS;
+		});
+
+		it.each(Object.values(QUERIES))("is answered as others were then: %s", async (path) => {
+			expect(await answerOf(path, DELAYED)).toEqual(after.answers[path]);
+		});
+
+		it.each(["/", "/match/m1", "/match/m2", "/league/l1", "/team/t1"])("gets the goal on %s", async (path) => {
+			expect(await textOf(path, DELAYED)).toEqual(after.pages[path]);
+			expect(after.pages[path]).not.toEqual(before.pages[path]);
+		});
+	});
+});
