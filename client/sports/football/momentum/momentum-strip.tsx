@@ -38,12 +38,6 @@ export function MomentumStrip({ score, names, layout, ahead, size, scale, needle
 	const { axis, bottom } = SIZES[size];
 	const minutes = { homeMinutes: layout.pressed.home, awayMinutes: layout.pressed.away };
 	const summary = t("match.momentum.summary", { ...names, ...minutes, count: score.home + score.away });
-	const drawn = (
-		<>
-			<Bars layout={layout} size={size} />
-			<Marks layout={layout} size={size} />
-		</>
-	);
 	return (
 		<svg className={styles.strip} width="100%" height={bottom + SCALE_HEIGHT} role="img" aria-label={summary}>
 			<line className={styles.axis} x1="0" x2="100%" y1={axis} y2={axis} />
@@ -55,10 +49,14 @@ export function MomentumStrip({ score, names, layout, ahead, size, scale, needle
 			)}
 			{import.meta.env.SSR && blocks.Written ? (
 				<blocks.Written as="g" of={layout} by={size}>
-					{drawn}
+					<Bars layout={layout} size={size} />
+					<Marks layout={layout} size={size} />
 				</blocks.Written>
 			) : (
-				<g>{drawn}</g>
+				<g>
+					<Bars layout={layout} size={size} />
+					<Marks layout={layout} size={size} />
+				</g>
 			)}
 			{needle}
 		</svg>
