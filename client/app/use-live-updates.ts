@@ -49,7 +49,8 @@ export function useLiveUpdates(): void {
 			if (store.get(wantedTopicsAtom).length === 0) return;
 			stopWaiting();
 			void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
-				if (!isGone) close = connect(store, createLiveSocket(socketIdentity));
+				const { delayMs } = store.get(serverClockAtom);
+				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, ...(delayMs && { delayMs }) }), delayMs);
 			});
 		};
 		const stopWaiting = store.sub(wantedTopicsAtom, load);
@@ -62,7 +63,7 @@ export function useLiveUpdates(): void {
 	}, [store]);
 }
 
-function connect(store: Store, socket: LiveSocket): () => void {
+function connect(store: Store, socket: LiveSocket, delayMs = 0): () => void {
 	const joined = new Map<string, () => void>();
 	const join = async ({ topic, since }: WantedTopic) => {
 		const [kind, key] = splitTopic(topic);
@@ -89,7 +90,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	const stopWatching = socket.onState(() => store.set(connectionAtom, socket.state()));
 	setConnection(socket);
 	// Not the socket's own clock before that: after a sleep of this machine it is hours late in some browsers.
-	store.set(serverClockAtom, { now: () => socket.serverNow() ?? Date.now() });
+	store.set(serverClockAtom, { now: () => (socket.serverNow() ?? Date.now()) - delayMs, delayMs });
 	store.set(connectionAtom, socket.state());
 	store.set(chatUplinkAtom, { send: socket.ask });
 	follow();

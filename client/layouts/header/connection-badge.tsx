@@ -4,25 +4,29 @@ import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { wantedTopicsAtom } from "#client/live/use-topic.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./connection-badge.module.css";
 
 /** `isSmall`: where there may be no room, the words are for ears alone. */
 export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const t = useText();
 	const { kind, ageMs } = useAtomValue(connectionAtom);
+	const { delay } = useSite();
+	const isDelayed = kind === "live" && delay > 0;
 	const hasLiveScores = useAtomValue(wantedTopicsAtom).length > 0;
 	return (
 		<span
 			className={styles.badge}
 			data-kind={kind}
 			data-small={isSmall ? "" : undefined}
-			title={kind === "live" ? t("connection.liveTitle") : undefined}
+			title={kind === "live" && !isDelayed ? t("connection.liveTitle") : undefined}
 		>
 			{hasLiveScores && (
 				<>
 					<span className={styles.dot} />
 					<span className={styles.words}>
-						{t(`connection.${kind}`)}
+						{isDelayed ? t("connection.delayed", { age: formatAge(t, delay * SECOND_MS) }) : t(`connection.${kind}`)}
 						{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
 					</span>
 				</>

@@ -72,7 +72,9 @@ async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo
 		const answer = await sendCommand(store, "chat:send", { matchId, ...body }, requestTo(sendChat, { params: { matchId }, body }));
 		if (!isThere()) return;
 		if (answer?.ok) {
-			return change((outbox) => acknowledge(outbox, clientId, answer.answer));
+			const { delayMs = 0 } = store.get(serverClockAtom);
+			const { nextAt, ...sent } = answer.answer;
+			return change((outbox) => acknowledge(outbox, clientId, { ...sent, nextAt: nextAt - delayMs }));
 		}
 		const code = answer?.error.code;
 		if (answer && code && !(PASSING.includes(code) && ++refusals < MAX_PASSING)) return refuse(store, matchId, answer.error);
