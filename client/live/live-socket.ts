@@ -15,6 +15,7 @@ import { type ConnectionIdentity, createConnectionIdentity, type EndNotice } fro
 import { type ConnectionState, connectionKind, createStateMonitor, STALE_AFTER_MS, type StateMonitor } from "./connection-state.ts";
 import { createDialer, type Dialer } from "./dialer.ts";
 import { createFreshness, type Freshness } from "./freshness.ts";
+import type { MatchDelay } from "./match-delay.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
 import { PUT_OUT_SPREAD_MS, type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
 import { createTopicSubscriptions, type TopicHandlers, type TopicSubscriptions } from "./topic-subscriptions.ts";
@@ -47,6 +48,8 @@ export interface LiveSocketOptions {
 	token?: (isRefused: boolean) => Promise<string | null>;
 	/** The server made this connection a guest's; not called for an end that a renewal under way undoes. */
 	ended?: (notice: EndNotice) => void;
+	/** RT12: of a reader with a match delay. For another one a new socket is made. */
+	held?: MatchDelay;
 	page?: PageSignals;
 	clock?: Clock;
 	random?: () => number;
@@ -81,7 +84,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
 				freshness.received();
-				answered(answers);
+				if (options.held?.isIgnored(answers)) socket.disconnect();
+				else answered(answers);
 			});
 		},
 		leave: (names) => socket.emit("topic:leave", names, () => undefined),
@@ -104,7 +108,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 			if (!isCurrent()) return false;
 			if (token === undefined) return false;
 			identity.dialledAs(token);
-			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined } satisfies Handshake;
+			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined, delayMs: options.held?.delayMs } satisfies Handshake;
 			socket.io.opts.transportImplementations = transports;
 			socket.connect();
 			return true;

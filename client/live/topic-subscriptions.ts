@@ -8,7 +8,10 @@ import { createTopicReader, type Delivery, type TopicReader } from "./topic-read
 export interface TopicHandlers {
 	/** The topic from scratch: what was known of it before counts no more. */
 	snapshot(data: unknown, position: TopicPosition, baseAt: number): void;
-	/** The next facts. Contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. */
+	/**
+	 * The next facts. Contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. Of 0 they come before
+	 * their turn (RT12).
+	 */
 	facts(facts: unknown[][], firstSeq: number, baseAt: number): void;
 }
 
@@ -224,7 +227,8 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			for (const subscription of subscriptions) {
 				if (subscription.alias !== alias) continue;
 				publishedAt = subscription.baseAt + publishedMs;
-				deliver(subscription, subscription.reader.takeFrame(seq, facts, sinceSeq));
+				if (seq) deliver(subscription, subscription.reader.takeFrame(seq, facts, sinceSeq));
+				else subscription.handlers.facts(facts, 0, subscription.baseAt);
 			}
 			return publishedAt;
 		},

@@ -90,6 +90,18 @@ export async function readEvents(connection: Connection, matchId: string, since:
 	return (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
 }
 
+/** By seq, when the entries above `since` were logged, those alone that were so after an instant. */
+export async function readRecordedAt(connection: Connection, matchId: string, since: number, after: number): Promise<Map<number, number>> {
+	const rows = await connection
+		.selectFrom("match_events")
+		.select(["seq", "recorded_at"])
+		.where("match_id", "=", matchId)
+		.where("seq", ">", since)
+		.where("recorded_at", ">", after)
+		.execute();
+	return new Map(rows.map(({ seq, recorded_at }) => [seq, recorded_at]));
+}
+
 /** Entries already logged under these sources' own ids; may contain a few more than requested. */
 export async function readBySource(connection: Connection, keys: SourceKey[]): Promise<(SourceKey & { event: MatchEvent })[]> {
 	const rows = await connection

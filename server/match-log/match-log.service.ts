@@ -3,8 +3,9 @@
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { readBySource, readDisputed, readEvents, readHead, readOfSource } from "./match-event.store.ts";
+import { readBySource, readDisputed, readEvents, readHead, readOfSource, readRecordedAt } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface LogPart {
@@ -25,6 +26,8 @@ export interface MatchLog {
 	stateOf(matchId: string): Promise<LoggedMatch | null>;
 	/** Entries with seq above `since`, in order, `limit` at the most. */
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
+	/** By seq, when entries above `since` were logged, as far as that was after the instant. */
+	recordedAt(matchId: string, since: number, after: Instant): Promise<ReadonlyMap<number, Instant>>;
 	/** Entries that a source logged under these names of its own, in order. */
 	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
 	/** Ids of our events by the names under which a source logged them; what it did not log is left out. */
@@ -46,6 +49,7 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 			const events = await readEvents(db.kysely, matchId, since, limit);
 			return { epoch: head.epoch, headSeq: Math.max(head.seq, events.at(-1)?.seq ?? 0), events };
 		},
+		recordedAt: (matchId, since, after) => readRecordedAt(db.kysely, matchId, since, after),
 		async findBySourceIds(matchId, source, sourceIds) {
 			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
 			return (await readBySource(db.kysely, keys)).map(({ event }) => event).sort((one, other) => one.seq - other.seq);

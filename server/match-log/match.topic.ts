@@ -1,9 +1,11 @@
 // The live topic match:{id}: the whole log of a match as wire facts, each encoded once (RT4). Handed to the gateway.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { SequencedSource, TopicKind } from "#server/realtime/topic-source.ts";
+import { PublishTimes } from "#server/realtime/past/publish-times.ts";
+import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/topic-source.ts";
+import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { sportOf } from "#shared/sports/registry.ts";
@@ -17,6 +19,7 @@ const READ_AGAIN_MS = 1_000;
 export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; bus: Bus; clock: Clock; log: Logger }): TopicKind {
 	return {
 		kind: "match",
+		delay: "held",
 		tickMs: 0,
 		async open(matchId, changed) {
 			const match = await matchLog.stateOf(matchId);
@@ -29,7 +32,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 
 			function apply(fact: Fact): void {
 				if (buffered) buffered.push(fact);
-				else if (ring.take(fact)) changed();
+				else if (ring.take(fact, clock)) changed();
 				else {
 					buffered = [];
 					catchUp();
@@ -38,7 +41,10 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 
 			/** Subscribe before reading, so that nothing is missed in between (RT2). */
 			async function read(): Promise<void> {
-				ring.take(await matchLog.eventsSince(matchId, ring.source.head()));
+				const since = ring.source.head();
+				const part = await matchLog.eventsSince(matchId, since);
+				const recordedAt = await matchLog.recordedAt(matchId, since, clock() - LONGEST_MATCH_DELAY_MS);
+				ring.take(part, (seq) => recordedAt.get(seq) ?? 0);
 				const waiting = buffered ?? [];
 				buffered = null;
 				changed();
@@ -74,22 +80,30 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 /** The facts of one match in seq order: index 0 is seq 1. */
 function createRing(firstSetup: MatchSetup, baseAt: number) {
 	let setup = firstSetup;
+	/** From which seq on. */
+	const setups = [{ seq: 0, setup }];
+	const times = new PublishTimes();
 	const sport = sportOf(setup.sport);
 	const facts: string[] = [];
 	let epoch = "";
 	let snapshot: { seq: number; text: string } | null = null;
-	const source: Omit<SequencedSource, "close"> = {
+	const snapshotText = (of: MatchSetup, texts: readonly string[]) => `{"setup":${JSON.stringify(of)},"facts":[${texts.join(",")}]}`;
+	const past: TopicPast = {
+		seqAt: (instant) => times.seqAt(instant),
+		factsSince: (since, until) => facts.slice(since, until),
+		snapshot: (until) => snapshotText(setups.findLast(({ seq }) => seq <= until)?.setup ?? firstSetup, facts.slice(0, until)),
+	};
+	const source: Omit<SequencedSource, "close"> & { past: TopicPast } = {
 		kind: "sequenced",
 		baseAt,
 		get epoch() {
 			return epoch;
 		},
 		head: () => facts.length,
+		past,
 		factsSince: (since) => facts.slice(since),
 		snapshot() {
-			if (snapshot?.seq !== facts.length) {
-				snapshot = { seq: facts.length, text: `{"setup":${JSON.stringify(setup)},"facts":[${facts.join(",")}]}` };
-			}
+			if (snapshot?.seq !== facts.length) snapshot = { seq: facts.length, text: snapshotText(setup, facts) };
 			return snapshot.text;
 		},
 	};
@@ -97,15 +111,20 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 		source,
 		/** Snapshots show the newest squads; pages that have joined keep theirs. */
 		setUp(next: MatchSetup): void {
-			if (setup !== next) snapshot = null;
+			if (setup === next) return;
+			snapshot = null;
 			setup = next;
+			setups.push({ seq: facts.length + 1, setup });
 		},
-		/** False when something before these events is missing here. */
-		take(fact: Fact): boolean {
+		/** `publishedAt`: by seq. False when something before these events is missing here. */
+		take(fact: Fact, publishedAt: (seq: number) => Instant): boolean {
 			if (epoch === "") epoch = fact.epoch;
 			const verdict = guardFrame(facts.length, fact.events[0]?.seq ?? 0, fact.events.length);
 			const added = verdict.kind === "apply" ? fact.events.slice(verdict.from) : [];
-			for (const event of added) facts.push(JSON.stringify(encodeMatchFact(sport, event, baseAt)));
+			for (const event of added) {
+				facts.push(JSON.stringify(encodeMatchFact(sport, event, baseAt)));
+				times.note(event.seq, publishedAt(event.seq));
+			}
 			return verdict.kind !== "gap";
 		},
 	};

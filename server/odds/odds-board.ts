@@ -1,16 +1,17 @@
 // The markets of one match as this machine shows them, numbered by a version of its own (RT5). A price that cannot be trusted at the moment
 // is withheld: shown as suspended, before the database has it or without it. Owned by tracked-match, read by topic and API.
+import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
+import { PublishTimes } from "#server/realtime/past/publish-times.ts";
+import type { TopicPast } from "#server/realtime/topic-source.ts";
 import type { MarketKey, MarketView, SuspendReason } from "#shared/contract/odds.ts";
 import { MARKET_KEYS } from "#shared/contract/odds.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 
-interface Shown {
+interface Shown extends PastValue<Shown> {
 	view: MarketView;
 	factText: string;
-	/** Version of the board when it came to look so. */
-	boardVersion: number;
 }
 
 export class OddsBoard {
@@ -18,16 +19,21 @@ export class OddsBoard {
 	readonly baseAt: Instant;
 	readonly #watchers = new Set<() => void>();
 	readonly #shown = new Map<string, Shown>();
+	readonly #times = new PublishTimes();
+	readonly #clock: Clock;
 	#version = 0;
 
-	constructor(epoch: string, baseAt: Instant) {
+	constructor(epoch: string, clock: Clock) {
 		this.epoch = epoch;
-		this.baseAt = baseAt;
+		this.baseAt = clock();
+		this.#clock = clock;
 	}
 
 	/** All markets as they stand, and why one that is open may not be shown so; null where it may. */
 	show(markets: Iterable<MarketView>, withheldFor: (market: MarketKey) => SuspendReason | null): void {
 		const next = this.#version + 1;
+		const now = this.#clock();
+		let changedAt: Instant = 0;
 		for (const market of markets) {
 			const withheld = market.status === "open" ? withheldFor(market.market) : null;
 			const view: MarketView = withheld ? { ...market, status: "suspended", reason: withheld } : market;
@@ -35,11 +41,21 @@ export class OddsBoard {
 			const before = this.#shown.get(market.market);
 			if (before?.factText === factText && before.view.version === view.version) continue;
 			// The same look under another version is no news to readers.
-			const boardVersion = before?.factText === factText ? before.boardVersion : next;
-			this.#shown.set(market.market, { view, factText, boardVersion });
-			if (boardVersion === next) this.#version = next;
+			if (before?.factText === factText) {
+				this.#shown.set(market.market, { ...before, view });
+				continue;
+			}
+			// A price that was stored before this board was made is as old as that; one that is withheld is so since now.
+			const at = before || withheld ? now : Math.min(now, view.changedAt);
+			const shown: Shown = { view, factText, version: next, at, before: before ?? null };
+			forgetOutdated(shown);
+			this.#shown.set(market.market, shown);
+			this.#version = next;
+			changedAt = Math.max(changedAt, at);
 		}
-		if (this.#version === next) for (const changed of this.#watchers) changed();
+		if (this.#version !== next) return;
+		this.#times.note(next, changedAt);
+		for (const changed of this.#watchers) changed();
 	}
 
 	views(): MarketView[] {
@@ -50,9 +66,19 @@ export class OddsBoard {
 		return { epoch: this.epoch, seq: this.#version };
 	}
 
-	changedSince(version: number): string[] {
-		return this.#inOrder().flatMap(({ boardVersion, factText }) => (boardVersion > version ? [factText] : []));
+	changedSince(since: number): string[] {
+		return this.#inOrder().flatMap(({ version, factText }) => (version > since ? [factText] : []));
 	}
+
+	/** RT12. Of a board that was made a moment ago it may know less than a delay reaches. */
+	readonly past: TopicPast = {
+		seqAt: (instant) => this.#times.seqAt(instant),
+		factsSince: (since, until) => {
+			const shown = this.#inOrder().flatMap((market) => valueAt(market, until) ?? []);
+			return shown.flatMap(({ version, factText }) => (version > since ? [factText] : []));
+		},
+		snapshot: (until) => `[${this.past.factsSince(0, until).join(",")}]`,
+	};
 
 	/** Called whenever the position rises. Returns the way out. */
 	watch(changed: () => void): () => void {

@@ -8,6 +8,7 @@ const ODDS_TICK_MS = 200;
 export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {
 	return {
 		kind: "odds",
+		delay: "held",
 		tickMs: ODDS_TICK_MS,
 		async open(matchId, changed) {
 			const board = await odds.boardOf(matchId);
@@ -19,6 +20,7 @@ export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {
 				version: () => board.position().seq,
 				changedSince: (since) => board.changedSince(since),
 				snapshot: () => `[${board.changedSince(0).join(",")}]`,
+				past: board.past,
 				close: board.watch(changed),
 			};
 		},

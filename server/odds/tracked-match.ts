@@ -6,7 +6,7 @@ import type { LoggedMatch } from "#server/match-log/match-states.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { MarketKey, SuspendReason } from "#shared/contract/odds.ts";
 import { PLAYS, type Play } from "#shared/forecast/pricing-model.ts";
-import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
@@ -67,8 +67,9 @@ export class TrackedMatch implements MarketCase {
 	/** Derived from the log, once per state. */
 	#suspensions: PlayReasons;
 
-	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, now: Instant) {
-		this.board = new OddsBoard(newEpoch(), now);
+	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, clock: Clock) {
+		const now = clock();
+		this.board = new OddsBoard(newEpoch(), clock);
 		this.epoch = epoch;
 		this.#state = state;
 		this.#suspensions = suspensionsIn(state);

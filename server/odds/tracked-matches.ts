@@ -62,7 +62,7 @@ export function createTrackedMatches(parts: {
 			readSettings(db.kysely, [matchId]),
 			strengthsOf(logged.state.setup),
 		]);
-		const match = new TrackedMatch(logged, strengths, clock());
+		const match = new TrackedMatch(logged, strengths, clock);
 		match.nextPriceAt += repriceMs * ((++loaded * GOLDEN_SHARE) % 1);
 		for (const { input } of inputs) match.takeInput(input);
 		for (const setting of settings) match.takeSetting(setting);

@@ -12,6 +12,8 @@ const DONE = Promise.resolve();
 export class Connection implements Reader {
 	readonly wire: SocketConnection;
 	readonly packets: PacketLimits;
+	/** RT12: what it reads is so much behind. */
+	readonly delayMs: number;
 	readonly topics = new Set<Topic>();
 	batch: Batch | null = null;
 	lag: Lag | null = null;
@@ -20,8 +22,9 @@ export class Connection implements Reader {
 	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(wire: SocketConnection, limits: GatewayLimits) {
+	constructor(wire: SocketConnection, limits: GatewayLimits, delayMs: number) {
 		this.wire = wire;
+		this.delayMs = delayMs;
 		this.packets = new PacketLimits(limits, performance.now());
 	}
 

@@ -15,6 +15,7 @@ import { createPacketHandlers, type SocketCommands } from "./packets/packet-hand
 import type { TopicKind } from "./topic-source.ts";
 import { createFanOut } from "./topics/fan-out.ts";
 import { startHeartbeat } from "./topics/heartbeat.ts";
+import { startRelease } from "./topics/release-delayed.ts";
 import { createTopicRegistry } from "./topics/topic-registry.ts";
 
 export interface GatewayOptions {
@@ -80,9 +81,10 @@ export function createGateway({
 	const connections = new Set<Connection>();
 	const admission = createAdmission(limits, log, () => performance.now());
 	const fanOut = createFanOut({ limits, clock, drop: (reader) => closer.expel(reader, "slow") });
-	const hub = createTopicRegistry({ kinds: topicKinds, limits, changed: fanOut.touch, log });
+	const hub = createTopicRegistry({ kinds: topicKinds, limits, changed: fanOut.touch, hurried: fanOut.hurry, clock, log });
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
+	const stopRelease = startRelease(hub, fanOut);
 	const identities = createConnectionAuth({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: notifyEnd });
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, expel: closer.expel });
 
@@ -105,8 +107,8 @@ export function createGateway({
 		admission,
 		identify,
 		log,
-		connected(wire, identity) {
-			const connection = new Connection(wire, limits);
+		connected(wire, { identity, delayMs }) {
+			const connection = new Connection(wire, limits, delayMs);
 			connections.add(connection);
 			const signedOut = identities.assign(connection, identity);
 			if (signedOut) notifyEnd(connection, signedOut);
@@ -128,6 +130,7 @@ export function createGateway({
 		async stop(spreadMs) {
 			admission.end();
 			stopHeartbeat();
+			stopRelease();
 			identities.stop();
 			for (const connection of connections) {
 				fanOut.notify(connection, "bye", { spreadMs });

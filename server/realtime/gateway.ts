@@ -16,6 +16,12 @@ import { SocketConnection } from "./socket-connection.ts";
 /** RT9: the user of the token, null without one; a refusal rejects the client. */
 type Identify = (token: string | undefined) => Result<Identity | null>;
 
+/** Who comes, and how much behind (RT12). */
+export interface Visitor {
+	identity: Identity | null;
+	delayMs: number;
+}
+
 /** What a connection does with what comes. */
 export interface Listener {
 	receive(name: string, args: unknown[]): void;
@@ -44,7 +50,7 @@ export function openSocketServer(parts: {
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;
-	connected(wire: SocketConnection, identity: Identity | null): Listener;
+	connected(wire: SocketConnection, visitor: Visitor): Listener;
 	/** A client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
@@ -98,7 +104,7 @@ export function openSocketServer(parts: {
 		});
 	});
 
-	const enter = (auth: unknown): Result<Identity | null> => {
+	const enter = (auth: unknown): Result<Visitor> => {
 		try {
 			return readHandshake(auth, identify);
 		} catch (error) {
@@ -129,12 +135,16 @@ export function openSocketServer(parts: {
 	return { close: () => void io.engine.close() };
 }
 
-function readHandshake(auth: unknown, identify: Identify): Result<Identity | null> {
+function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {
 	const shown = handshakeSchema.safeParse(auth);
 	if (shown.data?.protocol !== PROTOCOL_VERSION) {
 		return { ok: false, error: { code: "unsupported_protocol", message: `This server speaks protocol ${PROTOCOL_VERSION}.` } };
 	}
-	return identify(shown.data.token);
+	const { token, delayMs } = shown.data;
+	// Not ignored: the reader would get what it asked to be spared.
+	if (delayMs === null) return { ok: false, error: { code: "invalid_request", message: "delayMs is no match delay that there is." } };
+	const identified = identify(token);
+	return identified.ok ? { ok: true, value: { identity: identified.value, delayMs } } : identified;
 }
 
 /** 429 or 503 in place of a session. Engine.IO itself could only answer 400 or 403, which stops a client from retrying. */

@@ -1,4 +1,5 @@
 // What a room hands to the gateway so that a topic goes live. The gateway knows no sport and no user story.
+import type { Instant } from "#shared/kit/instant.ts";
 import type { Identity } from "./identity.ts";
 
 /** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. Opened at the first join, open while joined. */
@@ -39,8 +40,19 @@ export interface LatestSource {
 
 export type TopicSource = SequencedSource | LatestSource;
 
-/** One kind of topic: `match`, `live`, `sport` … One entry in the registry of topics. */
-export interface TopicKind {
+/** RT12: a topic as it was, for readers with a match delay. Reaches LONGEST_MATCH_DELAY_MS back. */
+export interface TopicPast {
+	/** Seq (version) of the last fact that was published at or before the instant; too low where that is not known. Never falls as time goes on. */
+	seqAt(instant: Instant): number;
+	/** What factsSince (changedSince) gave when the head (version) was `until`. What was taken away from all readers since is gone. */
+	factsSince(since: number, until: number): readonly string[];
+	/** The snapshot at `until`. */
+	snapshot(until: number): string;
+}
+
+export type HeldSource = TopicSource & { past: TopicPast };
+
+interface KindOf<Source> {
 	kind: string;
 	/** Milliseconds between flushes of one topic: 0 sends at the end of the turn (RT6). */
 	tickMs: number;
@@ -49,6 +61,15 @@ export interface TopicKind {
 	 * changes. Synchronous, and alike for keys that exist and that do not. Absent: anyone.
 	 */
 	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
-	/** Opens `kind:key`; null for a topic that does not exist. The source calls `changed()` whenever head() or version() rose. */
-	open(key: string, changed: () => void): Promise<TopicSource | null>;
+	/**
+	 * Opens `kind:key`; null for a topic that does not exist. The source calls `changed()` whenever head() or version() rose, and
+	 * `hurry(fact)` with the JSON text of a fact that readers with a delay get at once, too: it takes something away.
+	 */
+	open(key: string, changed: () => void, hurry: (fact: string) => void): Promise<Source | null>;
 }
+
+/**
+ * One kind of topic: `match`, `live`, `sport` … One entry in the registry of topics. `delay`, RT12: facts are held back for readers with a
+ * match delay, or told at once because nothing of how a match goes follows from them.
+ */
+export type TopicKind = (KindOf<HeldSource> & { delay: "held" }) | (KindOf<TopicSource> & { delay: "at-once" });

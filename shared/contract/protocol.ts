@@ -46,6 +46,8 @@ export interface JoinAnswer {
 	seq: number;
 	/** Times in frames and facts are milliseconds since this instant. */
 	baseAt: Instant;
+	/** RT12: so much the topic is held back for this reader; 0 where its kind is told at once. */
+	delayMs: number;
 	mode: "resume" | "snapshot";
 	/** JSON text, encoded once for all readers. resume: array of facts after `since`. snapshot: the topic's own snapshot. */
 	data: string;
@@ -58,7 +60,9 @@ export interface JoinRefusal {
 }
 
 /** `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), publish time after baseAt in ms.
- *  For a latest-value topic the seq is the topic's version after the frame, and `sinceSeq` the one before it (RT5). */
+ *  For a latest-value topic the seq is the topic's version after the frame, and `sinceSeq` the one before it (RT5).
+ *  Seq 0, to readers with a match delay (RT12): facts before their turn, because they take something away from everybody. They count for no
+ *  position, and come again in their turn. */
 export type Frame = [alias: number, seq: number, facts: unknown[][], publishedMs: number, sinceSeq?: number];
 /** `h`: server time, then head seq of each silent topic (RT8). */
 export type Heartbeat = [serverAt: Instant, heads: [alias: number, seq: number][]];
@@ -108,4 +112,6 @@ export interface Handshake {
 	protocol: number;
 	/** Access token of a signed-in user; absent for a guest (RT9). */
 	token?: string;
+	/** RT12: the reader's match delay, one of MATCH_DELAYS in milliseconds; none if absent. For another one the client connects anew. */
+	delayMs?: number;
 }

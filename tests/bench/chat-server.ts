@@ -6,6 +6,7 @@ import { Server as SocketIoServer } from "socket.io";
 import { createChatRing } from "#server/chat/room/chat-ring.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { CROWD_LIMITS } from "../support/crowd-limits.ts";
 import { usualLine } from "./chat-line.ts";
@@ -26,14 +27,16 @@ function nextLine() {
 
 const PEERS: Record<Peer, () => () => void> = {
 	ours() {
-		const ring = createChatRing(BASE_AT);
+		const startedAt = performance.now();
+		const ring = createChatRing(() => BASE_AT + Math.floor(performance.now() - startedAt));
 		const room = { opensAt: null, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null };
-		ring.start({ epoch: "bench", room, lines: [], hasOlder: false, sinceSeq: 0, facts: [] });
+		ring.start({ epoch: "bench", room, lines: [], hasOlder: false, sinceSeq: 0, facts: [], writtenAt: [] });
 		let changed = () => {};
-		const chat = {
+		const chat: TopicKind = {
 			kind: "chat",
+			delay: "held",
 			tickMs: TICK_MS,
-			async open(_key: string, notify: () => void) {
+			async open(_key, notify) {
 				changed = notify;
 				return Object.assign(ring.source, { close: () => {} });
 			},

@@ -45,7 +45,7 @@ function markets(): MarketView[] {
 
 const PEERS: Record<string, () => () => void> = {
 	ours() {
-		const boards = new Map(Array.from({ length: MATCHES }, (_, index) => [`m${index}`, new OddsBoard("bench", 0)]));
+		const boards = new Map(Array.from({ length: MATCHES }, (_, index) => [`m${index}`, new OddsBoard("bench", () => 0)]));
 		const kind = oddsTopic({ boardOf: async (matchId) => boards.get(matchId) ?? null });
 		createGateway({ httpServer, topicKinds: [kind], clock: () => 3_600_126, log: createLogger({ level: "silent" }), limits: CROWD_LIMITS });
 		return () => {

@@ -169,8 +169,8 @@ export async function startChatNode(
 			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
 		},
 		/** A socket: a guest's by default. */
-		connect: (user?: ChatUser) =>
-			connectSocketClient(url, { auth: { protocol: PROTOCOL_VERSION, ...(user && { token: user.accessToken }) } }),
+		connect: (user?: ChatUser, delayMs = 0) =>
+			connectSocketClient(url, { auth: { protocol: PROTOCOL_VERSION, delayMs, ...(user && { token: user.accessToken }) } }),
 		submit: (sourceId: string, draft: EventDraft, matchId = "m1") =>
 			appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft }),
 		async stop() {

@@ -29,15 +29,16 @@ export function applyChatSnapshot(
 	settleOutbox(store, matchId);
 }
 
-/** `firstSeq` numbers the first fact. Known facts are skipped (RT3). */
+/** `firstSeq` numbers the first fact; 0: deletions before their turn (RT12). Known facts are skipped (RT3). */
 export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], firstSeq: number, baseAt: Instant): void {
 	const log = store.get(chatLogAtom(store, matchId));
 	if (!log) return;
-	const verdict = guardFrame(log.seq, firstSeq, facts.length);
+	const verdict = guardFrame(log.seq, firstSeq || log.seq + 1, facts.length);
 	if (verdict.kind === "gap") throw new Error(`chat ${matchId} stands at ${log.seq}, facts begin at ${firstSeq}`);
 	if (verdict.kind === "drop") return;
 	const next = facts.slice(verdict.from).map((fact, index) => decodeChatFact(fact, firstSeq + verdict.from + index, baseAt));
 	const folded = foldChatFacts(log, next);
+	if (!firstSeq) folded.seq = log.seq;
 	store.set(chatLogAtom(store, matchId), folded);
 	resetSlowMode(store, matchId, log.room, folded.room);
 	settleOutbox(store, matchId);

@@ -64,6 +64,7 @@ export function userTopic(parts: {
 
 	return {
 		kind: "user",
+		delay: "at-once",
 		tickMs: 0,
 		mayRead: (key, reader) => key === reader?.userId,
 		open: (userId, changed) => openAccount({ ...parts, readFact: () => readFact(userId), userId, changed }),

@@ -45,7 +45,7 @@ export async function fillScoreList(parts: { db: Db; bus: Bus; list: ScoreList; 
 	}
 
 	const tidying = setInterval(() => list.forgetBefore(clock() - RETENTION_MS), HOUR_MS);
-	for (const score of await readScoresAround(db, clock() - RETENTION_MS, clock() + RETENTION_MS)) list.put(score);
+	for (const score of await readScoresAround(db, clock() - RETENTION_MS, clock() + RETENTION_MS)) list.put(score, { at: score.loggedAt });
 	return () => {
 		hasEnded = true;
 		unsubscribe();

@@ -2,6 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
@@ -16,12 +17,13 @@ export interface KnownScore {
 	live: MatchLive;
 }
 
-/** `from`, `to`: epoch ms of the start; what is under way comes whatever its day. */
-export async function readScoresAround(db: Db, from: number, to: number): Promise<KnownScore[]> {
+/** `from`, `to`: epoch ms of the start; what is under way comes whatever its day. In the order of `loggedAt`, when the fold was logged. */
+export async function readScoresAround(db: Db, from: number, to: number): Promise<(KnownScore & { loggedAt: Instant })[]> {
 	const rows = await db.kysely
 		.selectFrom("match_heads")
 		.innerJoin("matches", "matches.id", "match_heads.match_id")
-		.select(["matches.id", "sport", "league_id", "home_team_id", "away_team_id", "starts_at", "live"])
+		.select(["matches.id", "sport", "league_id", "home_team_id", "away_team_id", "starts_at", "live", "updated_at"])
+		.orderBy("updated_at")
 		.where((where) =>
 			where.or([where.and([where("starts_at", ">=", from), where("starts_at", "<=", to)]), where("match_heads.status", "in", IN_PLAY)]),
 		)
@@ -33,6 +35,7 @@ export async function readScoresAround(db: Db, from: number, to: number): Promis
 		teams: { home: row.home_team_id, away: row.away_team_id },
 		startsAt: row.starts_at,
 		live: parseMatchLive(row.live),
+		loggedAt: row.updated_at,
 	}));
 }
 

@@ -13,6 +13,7 @@ export function scoreListTopic(
 ): TopicKind {
 	return {
 		kind,
+		delay: "held",
 		tickMs: LIST_TICK_MS,
 		async open(key, changed) {
 			if (!(await exists(key))) return null;
@@ -24,6 +25,7 @@ export function scoreListTopic(
 				version: () => list.position(topic).seq,
 				changedSince: (since) => list.changedSince(topic, since),
 				snapshot: () => `[${list.changedSince(topic, 0).join(",")}]`,
+				past: list.pastOf(topic),
 				close: list.watch(topic, changed),
 			};
 		},

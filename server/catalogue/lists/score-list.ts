@@ -1,6 +1,9 @@
 // The scores that lists show, newest value a match, numbered by a version (RT5). Source of the topics live, sport:, league: and team:, and
 // of the position that pages are rendered at. Pure memory: read again at start.
 
+import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
+import { PublishTimes } from "#server/realtime/past/publish-times.ts";
+import type { TopicPast } from "#server/realtime/topic-source.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeRenewal, encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { leagueTopic, liveTopic, sportTopic, teamTopic } from "#shared/contract/topics.ts";
@@ -9,8 +12,7 @@ import { isInPlay } from "#shared/match/match-status.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { KnownScore } from "./score-list.store.ts";
 
-interface Entry {
-	version: number;
+interface Entry extends PastValue<Entry> {
 	factText: string;
 	startsAt: Instant;
 	isInPlay: boolean;
@@ -23,6 +25,7 @@ export type ListedMatch = Omit<KnownScore, "live">;
 /** One list: its entries by match, and its subscribers. */
 interface ScoreTopic {
 	version: number;
+	times: PublishTimes;
 	entries: Map<string, Entry>;
 	watchers: Set<() => void>;
 }
@@ -31,8 +34,11 @@ export interface ScoreList {
 	/** Names this node's numbering. */
 	epoch: string;
 	baseAt: Instant;
-	/** Takes a newer fold of a match; an older one is dropped. A correction of a match that is over is news for all lists, whatever its day. */
-	put(score: KnownScore, change?: { isCorrection: boolean }): void;
+	/**
+	 * Takes a newer fold of a match; an older one is dropped. A correction of a match that is over is news for all lists, whatever its day.
+	 * `at`: when the fold was logged; now if absent.
+	 */
+	put(score: KnownScore, change?: { isCorrection?: boolean; at?: Instant }): void;
 	/** Publishes a match that is new or was moved to its lists; one that has not moved is skipped. */
 	renew(match: ListedMatch): void;
 	/** Removes a deleted match from the lists. */
@@ -40,6 +46,8 @@ export interface ScoreList {
 	position(topic: string): TopicPosition;
 	/** JSON text of the values that changed after `since` in one list. */
 	changedSince(topic: string, since: number): string[];
+	/** RT12. */
+	pastOf(topic: string): TopicPast;
 	watch(topic: string, changed: () => void): () => void;
 	/** Drops matches that started before the instant and are not under way. */
 	forgetBefore(startsAt: Instant): void;
@@ -59,7 +67,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	function topicOf(name: string): ScoreTopic {
 		let topic = topics.get(name);
 		if (!topic) {
-			topic = { version: 0, entries: new Map(), watchers: new Set() };
+			topic = { version: 0, times: new PublishTimes(), entries: new Map(), watchers: new Set() };
 			topics.set(name, topic);
 		}
 		return topic;
@@ -73,16 +81,23 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 		return isOfTheDay || isShown || isCorrection ? [liveTopic, sportTopic(sportOf(sport).slug), ...lists] : lists;
 	}
 
+	function publish(name: string, key: string, entry: Entry): void {
+		const topic = topicOf(name);
+		const listed = { ...entry, before: topic.entries.get(key) ?? null };
+		forgetOutdated(listed);
+		topic.entries.set(key, listed);
+		topic.version = entry.version;
+		topic.times.note(entry.version, entry.at);
+		for (const changed of topic.watchers) changed();
+	}
+
 	/** Beside the score of the match, which stays as it is. */
 	function announceRenewal(match: ListedMatch, isOfTheDay: boolean): void {
 		const factText = JSON.stringify(encodeRenewal(match.matchId));
-		const entry: Entry = { version: ++version, factText, startsAt: clock(), isInPlay: false, seq: 0 };
+		const entry = { version: ++version, at: clock(), before: null, factText, startsAt: clock(), isInPlay: false, seq: 0 };
 		const wide = isOfTheDay ? [liveTopic, sportTopic(sportOf(match.sport).slug)] : [];
 		for (const name of [...wide, leagueTopic(match.leagueId), teamTopic(match.teams.home), teamTopic(match.teams.away)]) {
-			const topic = topicOf(name);
-			topic.entries.set(`${match.matchId} renewed`, entry);
-			topic.version = entry.version;
-			for (const changed of topic.watchers) changed();
+			publish(name, `${match.matchId} renewed`, entry);
 		}
 	}
 
@@ -101,21 +116,19 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 			const before = listed.get(matchId);
 			if (before && listed.delete(matchId)) announceRenewal(before, isNear(before.startsAt));
 		},
-		put(score, { isCorrection } = { isCorrection: false }) {
+		put(score, { isCorrection = false, at = clock() } = {}) {
 			if (!listed.has(score.matchId)) listed.set(score.matchId, score);
 			const entry: Entry = {
 				version: ++version,
+				at,
+				before: null,
 				factText: JSON.stringify(encodeScoreFact(score.matchId, score.live, baseAt)),
 				startsAt: score.startsAt,
 				isInPlay: isInPlay(score.live.status),
 				seq: score.live.seq,
 			};
 			for (const name of listsOf(score, isCorrection)) {
-				const topic = topicOf(name);
-				if ((topic.entries.get(score.matchId)?.seq ?? -1) >= entry.seq) continue;
-				topic.entries.set(score.matchId, entry);
-				topic.version = entry.version;
-				for (const changed of topic.watchers) changed();
+				if ((topicOf(name).entries.get(score.matchId)?.seq ?? -1) < entry.seq) publish(name, score.matchId, entry);
 			}
 		},
 		position: (topic) => ({ epoch, seq: topics.get(topic)?.version ?? 0 }),
@@ -123,6 +136,17 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 			const changed: string[] = [];
 			for (const entry of topics.get(name)?.entries.values() ?? []) if (entry.version > since) changed.push(entry.factText);
 			return changed;
+		},
+		pastOf(name) {
+			const factsSince = (since: number, until: number): string[] => {
+				const entries = [...(topics.get(name)?.entries.values() ?? [])].flatMap((entry) => valueAt(entry, until) ?? []);
+				return entries.flatMap(({ version, factText }) => (version > since ? [factText] : []));
+			};
+			return {
+				seqAt: (instant) => topics.get(name)?.times.seqAt(instant) ?? 0,
+				factsSince,
+				snapshot: (until) => `[${factsSince(0, until).join(",")}]`,
+			};
 		},
 		watch(name, changed) {
 			const { watchers } = topicOf(name);

@@ -1,8 +1,11 @@
 // The newest facts of one room in memory, each encoded once, and the newest lines for a snapshot. Bounded: it forgets its oldest
-// (forgottenSeq). What is deleted is gone from it at once.
-import type { SequencedSource } from "#server/realtime/topic-source.ts";
+// (forgottenSeq), but nothing that a match delay reaches. What is deleted is gone from it at once, for readers with a delay too.
+import { PublishTimes } from "#server/realtime/past/publish-times.ts";
+import type { SequencedSource, TopicPast } from "#server/realtime/topic-source.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatLine, type ChatRoom } from "#shared/contract/chat.ts";
+import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
 /** So many facts are resumed whatever they weigh; half as many more are stored, so that trimming is rare. */
@@ -23,11 +26,25 @@ export interface RingStart {
 	sinceSeq: number;
 	/** The newest facts up to the room's head. */
 	facts: readonly ChatFact[];
+	/** When each of them was written, at the latest. */
+	writtenAt: readonly Instant[];
 }
 
-export function createChatRing(baseAt: number) {
+/** A room as it was from a fact on. */
+interface RoomSince {
+	seq: number;
+	room: ChatRoom;
+}
+
+export function createChatRing(clock: Clock) {
+	const baseAt = clock();
 	let epoch = "";
 	let room: ChatRoom;
+	/** Oldest first; the last is `room`. */
+	let rooms: RoomSince[] = [];
+	/** What reactions replaced, oldest first. */
+	let replaced: { seq: number; of: number; counts: ChatLine["reactions"] }[] = [];
+	let times = new PublishTimes();
 	let hasOlder = false;
 	let lines = new Map<number, ChatLine>();
 	/** Index 0 is the fact after `forgottenSeq`. */
@@ -42,8 +59,9 @@ export function createChatRing(baseAt: number) {
 		if (seq > forgottenSeq && seq <= head()) facts[seq - forgottenSeq - 1] = HIDDEN;
 	}
 
-	function add(fact: ChatFact): void {
+	function add(fact: ChatFact, at: Instant): void {
 		facts.push(JSON.stringify(encodeChatFact(fact, baseAt)));
+		times.note(head(), at);
 		switch (fact.kind) {
 			case "line":
 				lines.set(fact.line.seq, fact.line);
@@ -53,10 +71,13 @@ export function createChatRing(baseAt: number) {
 					lines.delete(seq);
 					hide(seq);
 				}
+				rooms = rooms.map((since) => (fact.seqs.includes(since.room.pin?.seq ?? 0) ? withoutPin(since) : since));
 				break;
 			case "reacted": {
 				const line = lines.get(fact.seq);
-				if (line) lines.set(fact.seq, { ...line, reactions: fact.counts });
+				if (!line) break;
+				replaced.push({ seq: head(), of: fact.seq, counts: line.reactions });
+				lines.set(fact.seq, { ...line, reactions: fact.counts });
 				break;
 			}
 			case "room_changed":
@@ -64,24 +85,55 @@ export function createChatRing(baseAt: number) {
 				hide(roomChangedSeq);
 				roomChangedSeq = head();
 				room = fact.room;
+				rooms.push({ seq: head(), room });
 		}
 	}
 
 	function forget(): void {
-		if (facts.length > MAX_FACTS) {
-			const count = facts.length - RESUMED_FACTS;
+		/** No delay reaches further back. */
+		const oldestHead = times.seqAt(clock() - LONGEST_MATCH_DELAY_MS);
+		const count = Math.min(facts.length - RESUMED_FACTS, oldestHead - forgottenSeq);
+		if (count >= MAX_FACTS - RESUMED_FACTS) {
 			facts = facts.slice(count);
 			forgottenSeq += count;
+			rooms = rooms.slice(
+				Math.max(
+					0,
+					rooms.findLastIndex(({ seq }) => seq <= oldestHead),
+				),
+			);
+			replaced = replaced.filter(({ seq }) => seq > oldestHead);
 		}
-		if (lines.size > 1.5 * MAX_LINES) {
-			lines = new Map([...lines].slice(-MAX_LINES));
+		const surplus = countUntil(lines.keys(), oldestHead) - MAX_LINES;
+		if (surplus >= MAX_LINES / 2) {
+			lines = new Map([...lines].slice(surplus));
 			hasOlder = true;
 		}
 	}
 
-	const source: Omit<SequencedSource, "close"> = {
+	/** The lines that were published up to a seq, with the reactions of then. */
+	function linesAt(until: number): ChatLine[] {
+		const then = new Map([...lines].filter(([seq]) => seq <= until));
+		for (const { seq, of, counts } of replaced.toReversed()) {
+			const line = seq > until ? then.get(of) : undefined;
+			if (line) then.set(of, { ...line, reactions: counts });
+		}
+		return [...then.values()];
+	}
+
+	const past: TopicPast = {
+		seqAt: (instant) => times.seqAt(instant),
+		factsSince: (since, until) => facts.slice(Math.max(0, since - forgottenSeq), Math.max(0, until - forgottenSeq)),
+		snapshot(until) {
+			const roomThen = rooms.findLast(({ seq }) => seq <= until)?.room ?? unknownRoom(room);
+			return JSON.stringify(snapshotOf(roomThen, linesAt(until), hasOlder, baseAt));
+		},
+	};
+
+	const source: Omit<SequencedSource, "close"> & { past: TopicPast } = {
 		kind: "sequenced",
 		baseAt,
+		past,
 		resumedFacts: RESUMED_FACTS,
 		get epoch() {
 			return epoch;
@@ -107,19 +159,41 @@ export function createChatRing(baseAt: number) {
 			facts = [];
 			forgottenSeq = begun.sinceSeq;
 			snapshot = null;
-			for (const fact of begun.facts) add(fact);
+			times = new PublishTimes(begun.sinceSeq);
+			replaced = [];
+			roomChangedSeq = 0;
+			for (const [index, fact] of begun.facts.entries()) add(fact, begun.writtenAt[index] ?? clock());
 			// The lines as they stand count, whatever the facts made of them.
 			lines = new Map(begun.lines.map((line) => [line.seq, line]));
+			// Of the room no more is known than how it stands, and since when.
+			rooms = [{ seq: roomChangedSeq, room }];
 		},
 		/** False when something before these facts is missing here. */
 		take(first: { epoch: string; seq: number }, facts: readonly ChatFact[]): boolean {
 			if (epoch === "") epoch = first.epoch;
 			const verdict = guardFrame(head(), first.seq, facts.length);
-			if (verdict.kind === "apply") for (const fact of facts.slice(verdict.from)) add(fact);
+			if (verdict.kind === "apply") for (const fact of facts.slice(verdict.from)) add(fact, clock());
 			forget();
 			return verdict.kind !== "gap";
 		},
 	};
+}
+
+const withoutPin = ({ seq, room }: RoomSince): RoomSince => ({ seq, room: { ...room, pin: null } });
+
+/** Nothing follows from it about the match: it closes two hours after the end, and goals slow it down. */
+const unknownRoom = ({ opensAt }: ChatRoom): ChatRoom => ({
+	...{ opensAt, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null },
+});
+
+/** Of ascending seqs. */
+function countUntil(seqs: Iterable<number>, until: number): number {
+	let count = 0;
+	for (const seq of seqs) {
+		if (seq > until) break;
+		count++;
+	}
+	return count;
 }
 
 /** Of the newest lines. `hasOlder`: than `lines`. */

@@ -3,6 +3,7 @@ import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
+import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Rooms } from "../chat-ports.ts";
 import { createChatRing, RESUMED_FACTS } from "./chat-ring.ts";
@@ -27,11 +28,12 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 	return {
 		kind: "chat",
+		delay: "held",
 		tickMs: TICK_MS,
-		async open(matchId, changed) {
+		async open(matchId, changed, hurry) {
 			const times = await timesOf(matchId);
 			if (!times) return null;
-			const ring = createChatRing(clock());
+			const ring = createChatRing(clock);
 			/** Facts received while the room is read wait here. */
 			let received: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
@@ -39,12 +41,18 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 			function receive(fact: Fact): void {
 				if (received) received.push(fact);
-				else if (ring.take({ epoch: fact.epoch, seq: fact.firstSeq }, fact.facts)) changed();
+				else if (take({ epoch: fact.epoch, seq: fact.firstSeq }, fact.facts)) changed();
 				else {
 					received = [fact];
 					catchUp();
 				}
 			}
+
+			/** What is taken away is taken away from everybody at once (RT12). */
+			const take: typeof ring.take = (first, facts) => {
+				for (const fact of facts) if (fact.kind === "deleted") hurry(JSON.stringify(encodeChatFact(fact, ring.source.baseAt)));
+				return ring.take(first, facts);
+			};
 
 			function takeReceived(): void {
 				const waiting = received ?? [];
@@ -57,7 +65,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 				const row = await readRoom(db.kysely, matchId);
 				if (row) {
 					const [since, until] = [ring.head(), Math.min(row.seq, ring.head() + RESUMED_FACTS)];
-					ring.take({ epoch: row.epoch, seq: since + 1 }, await readFacts(db.kysely, row, since, until));
+					take({ epoch: row.epoch, seq: since + 1 }, await readFacts(db.kysely, row, since, until));
 				}
 			}
 

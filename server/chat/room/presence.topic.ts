@@ -3,6 +3,8 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
+import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
+import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { encodePresenceFact, type Presence } from "#shared/contract/socket/presence-facts.ts";
 import { chatTopic, matchTopic } from "#shared/contract/topics.ts";
@@ -16,6 +18,11 @@ const WORTH_PUBLISHING = 0.01;
 /** Who wrote within this time is in the chat. */
 const TALKING_MS = 5 * MINUTE_MS;
 
+interface Published extends PastValue<Published> {
+	presence: Presence;
+	text: string;
+}
+
 interface Parts {
 	db: Db;
 	bus: Bus;
@@ -27,6 +34,7 @@ interface Parts {
 export function presenceTopic({ db, bus, readersOf, timesOf, clock }: Parts): TopicKind {
 	return {
 		kind: "presence",
+		delay: "held",
 		tickMs: 0,
 		async open(matchId, changed) {
 			if (!(await timesOf(matchId))) return null;
@@ -42,22 +50,31 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock }: Parts): To
 				for (const [id, sentAt] of talkers) if (sentAt <= since) talkers.delete(id);
 				return { watching: readersOf(matchTopic(matchId)), talking: Math.max(readersOf(chatTopic(matchId)), talkers.size) };
 			}
-			let published = count();
-			let version = 1;
+			let newest: Published = { version: 1, at: clock(), before: null, ...publish(count()) };
+			// The first numbers are told at once: nothing follows from them, the changes alone tell that something happened.
+			const times = new PublishTimes(newest.version);
+			const textsSince = ({ version, text }: Published, since: number) => (since < version ? [text] : []);
+			const valueThen = (until: number) => valueAt(newest, until) ?? newest;
 			const timer = setInterval(() => {
 				const now = count();
-				if (!isWorthPublishing(published, now)) return;
-				published = now;
-				version++;
+				if (!isWorthPublishing(newest.presence, now)) return;
+				newest = { version: newest.version + 1, at: clock(), before: newest, ...publish(now) };
+				forgetOutdated(newest);
+				times.note(newest.version, newest.at);
 				changed();
 			}, POLL_EVERY_MS).unref();
 			return {
 				kind: "latest",
 				epoch: newEpoch(),
 				baseAt: clock(),
-				version: () => version,
-				changedSince: (since) => (since < version ? [JSON.stringify(encodePresenceFact(published))] : []),
-				snapshot: () => JSON.stringify(encodePresenceFact(published)),
+				version: () => newest.version,
+				changedSince: (since) => textsSince(newest, since),
+				snapshot: () => newest.text,
+				past: {
+					seqAt: (instant) => times.seqAt(instant),
+					factsSince: (since, until) => textsSince(valueThen(until), since),
+					snapshot: (until) => valueThen(until).text,
+				},
 				close() {
 					clearInterval(timer);
 					unsubscribe();
@@ -66,6 +83,8 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock }: Parts): To
 		},
 	};
 }
+
+const publish = (presence: Presence) => ({ presence, text: JSON.stringify(encodePresenceFact(presence)) });
 
 function isWorthPublishing(published: Presence, now: Presence): boolean {
 	const isMoved = (before: number, after: number) => Math.abs(after - before) > before * WORTH_PUBLISHING;

@@ -1,6 +1,7 @@
 // What a ring of a room begins with, from the database.
 import type { Db } from "#server/db/open-database.ts";
-import { CHAT_BACKLOG } from "#shared/contract/chat.ts";
+import { CHAT_BACKLOG, type ChatFact } from "#shared/contract/chat.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { RESUMED_FACTS, type RingStart } from "./chat-ring.ts";
 import { readLines } from "./line.store.ts";
 import { countReactions } from "./reaction.store.ts";
@@ -13,7 +14,7 @@ export async function readRing({ kysely }: Db, matchId: string, times: MatchTime
 	const row = await readRoom(kysely, matchId);
 	if (!row) {
 		const quiet = { slowSeconds: 0, slowBy: null, slowUntil: null, pin: null };
-		return { epoch: "", room: { ...windowOf(times), ...quiet }, lines: [], hasOlder: false, sinceSeq: 0, facts: [] };
+		return { epoch: "", room: { ...windowOf(times), ...quiet }, lines: [], hasOlder: false, sinceSeq: 0, facts: [], writtenAt: [] };
 	}
 	const sinceSeq = Math.max(0, row.seq - RESUMED_FACTS);
 	const facts = await readFacts(kysely, row, sinceSeq, row.seq);
@@ -31,5 +32,18 @@ export async function readRing({ kysely }: Db, matchId: string, times: MatchTime
 		hasOlder: newest.length > shown.length,
 		sinceSeq,
 		facts,
+		writtenAt: writtenAt(facts, row.changed_at),
 	};
+}
+
+/** Lines alone say when they were written; what stands between is as old as the line after it, or as the room's last change. */
+function writtenAt(facts: readonly ChatFact[], changedAt: Instant): Instant[] {
+	let next = changedAt;
+	return facts
+		.toReversed()
+		.map((fact) => {
+			if (fact.kind === "line") next = fact.line.sentAt;
+			return next;
+		})
+		.reverse();
 }

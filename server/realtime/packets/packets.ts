@@ -1,6 +1,8 @@
 // The packets of the protocol itself, parsed once, here; those of rooms are commands that are handed in. Shapes: shared/contract/protocol.ts (RT10).
 import { z } from "zod";
-import { type ClientToServer, type Handshake, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
+import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
+import { type ClientToServer, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 
 /** Characters; ours have some 300. */
 const MAX_TOKEN_LENGTH = 4_096;
@@ -42,8 +44,12 @@ export function parsePacket(name: string, args: readonly unknown[], commandNames
 	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
 }
 
+const matchDelay = z.literal(MATCH_DELAYS.map((seconds) => seconds * SECOND_MS));
+
 export const handshakeSchema = z.object({
 	protocol: z.number(),
 	/** What cannot be a token is refused as one that is not ours. */
 	token: z.string().max(MAX_TOKEN_LENGTH).optional().catch(""),
-}) satisfies z.ZodType<Handshake>;
+	/** Null: what is none. */
+	delayMs: matchDelay.default(0).or(z.unknown().transform(() => null)),
+});

@@ -17,6 +17,7 @@ export function answerJoin(topic: Topic, since: TopicPosition | undefined): Join
 		epoch: source.epoch,
 		seq: headOf(source),
 		baseAt: source.baseAt,
+		delayMs: topic.delayMs,
 		mode: missed === undefined ? "snapshot" : "resume",
 		data: missed ?? source.snapshot(),
 	};

@@ -3,7 +3,7 @@
 import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
-import { type NoticeName, noticeText } from "../packets/encode-packet.ts";
+import { factsText, type NoticeName, noticeText } from "../packets/encode-packet.ts";
 import { type Backpressure, createBackpressure } from "./backpressure.ts";
 import { Batch, type Packet, type Part, toPacket } from "./batch.ts";
 import { headOf, type Reader, type Topic, textSince } from "./topic.ts";
@@ -13,6 +13,8 @@ export interface FanOut {
 	touch(topic: Topic): void;
 	/** Sends the topic's head, moved or not (RT8). */
 	remind(topic: Topic): void;
+	/** Sends a fact before its turn (RT12); readers that lag get it in its turn alone. */
+	hurry(topic: Topic, factText: string): void;
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
 	stats(): { writes: number; lagging: number };
 	stop(): void;
@@ -101,6 +103,10 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 			else enqueue(topic);
 		},
 		remind: enqueue,
+		hurry({ alias, source, readers }, factText) {
+			const packet = toPacket(factsText(alias, 0, [factText], clock() - source.baseAt));
+			for (const reader of readers) if (!reader.lag && reader.wire.waitingBytes() <= limits.lagBytes) send(reader, packet);
+		},
 		notify: (reader, name, notice) => send(reader, toPacket(noticeText(name, notice))),
 		stats: () => ({ writes, lagging: catchUp.count() }),
 		stop() {

@@ -35,7 +35,7 @@ export async function joinTopics(
 			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);
 			if (!names.has(topic)) return refused("too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
-			return hub.open(topic);
+			return hub.open(topic, connection.delayMs);
 		}),
 	);
 	return () => {

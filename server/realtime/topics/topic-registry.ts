@@ -2,26 +2,28 @@
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
 import type { Identity } from "../identity.ts";
-import type { TopicKind } from "../topic-source.ts";
+import type { TopicKind, TopicPast, TopicSource } from "../topic-source.ts";
+import { createDelayedSource } from "./delayed-source.ts";
 import { headOf, type Reader, type Topic } from "./topic.ts";
 
 export interface TopicRegistry {
 	/** RT9: false for a private topic that is not this user's, whether it exists or not. */
 	mayRead(name: string, reader: Identity | null): boolean;
-	/** Unknown topics and sources that fail to open are refusals. */
-	open(name: string): Promise<Result<Topic>>;
+	/** Unknown topics and sources that fail to open are refusals. With a delay the topic as it was, of kinds that are held back (RT12). */
+	open(name: string, delayMs: number): Promise<Result<Topic>>;
 	/** False when the topic was closed since it was opened. */
 	join(topic: Topic, reader: Reader): boolean;
 	/** Nothing more of the topic is sent, by a flush under way neither. */
 	leave(topic: Topic, reader: Reader): void;
 	/** Leaves all topics that `mayStay` does not allow. */
 	leaveAll(reader: Reader, mayStay?: (name: string) => boolean): void;
-	/** Undefined unless it is open. */
-	find(name: string): Topic | undefined;
 	topics(): Iterable<Topic>;
-	/** How many read a topic, those left out that read `besides` too. */
+	/** Of these, those with a delay. */
+	delayedTopics(): Iterable<Topic>;
+	/** How many read a topic, with whatever delay, those left out that read `besides` too. */
 	readersOf(name: string, besides?: string): number;
 	close(): void;
 }
@@ -31,13 +33,16 @@ export function createTopicRegistry(parts: {
 	limits: GatewayLimits;
 	/** A topic moved on. */
 	changed(topic: Topic): void;
+	/** A fact of a topic with a delay does not wait for its turn. */
+	hurried(topic: Topic, factText: string): void;
+	clock: Clock;
 	log: Logger;
 }): TopicRegistry {
-	const { limits, changed, log } = parts;
+	const { limits, changed, hurried, clock, log } = parts;
 	const kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]));
 	const topics = new Map<string, Topic>();
 	const opening = new Map<string, Promise<Result<Topic>>>();
-	const graceTimers = new Map<Topic, NodeJS.Timeout>();
+	const grace = createGrace(limits.graceMs, closeTopic);
 	const freeAliases: number[] = [];
 	let lastAlias = 0;
 
@@ -45,37 +50,62 @@ export function createTopicRegistry(parts: {
 		const [kindName, key] = splitTopic(name);
 		const kind = name.endsWith(":") ? undefined : kinds.get(kindName);
 		let topic: Topic | null = null;
-		const source = await kind?.open(key, () => {
-			if (topic) changed(topic);
-		});
-		if (!kind || !source) return { ok: false, error: { code: "unknown_topic", message: "There is no such topic." } };
-		const head = headOf(source);
-		const now = performance.now();
-		const alias = freeAliases.pop() ?? ++lastAlias;
-		topic = { name, alias, tickMs: kind.tickMs, source, readers: new Set(), sentSeq: head, isDue: false, flushedAt: 0, headSentAt: now };
+		const hurry = (factText: string) => {
+			for (const delayed of topic?.delayed.values() ?? []) hurried(delayed, factText);
+		};
+		const opened = kind && (await openKind(kind, key, () => topic && changed(topic), hurry));
+		if (!opened) return { ok: false, error: { code: "unknown_topic", message: "There is no such topic." } };
+		topic = createTopic({ name, tickMs: kind.tickMs, ...opened, delayMs: 0, present: null });
 		topics.set(name, topic);
-		keepForNow(topic);
+		grace.begin(topic);
 		return { ok: true, value: topic };
 	}
 
-	/** The grace time begins anew. */
-	function keepForNow(topic: Topic): void {
-		clearTimeout(graceTimers.get(topic));
-		graceTimers.set(topic, setTimeout(() => closeTopic(topic), limits.graceMs).unref());
+	function createTopic(parts: Pick<Topic, "name" | "tickMs" | "source" | "past" | "delayMs" | "present">): Topic {
+		const alias = freeAliases.pop() ?? ++lastAlias;
+		const sent = { sentSeq: headOf(parts.source), isDue: false, flushedAt: 0, headSentAt: performance.now() };
+		return { ...parts, ...sent, alias, delayed: new Map(), readers: new Set() };
+	}
+
+	/** The topic as it was so long ago, of a kind that is held back. */
+	function behind(present: Topic, delayMs: number): Topic {
+		const { name, tickMs, source, past } = present;
+		if (delayMs === 0 || !past) {
+			grace.begin(present);
+			return present;
+		}
+		let topic = present.delayed.get(delayMs);
+		if (!topic) {
+			topic = createTopic({ name, tickMs, source: createDelayedSource(source, past, delayMs, clock), past: null, delayMs, present });
+			present.delayed.set(delayMs, topic);
+			grace.end(present);
+		}
+		grace.begin(topic);
+		return topic;
+	}
+
+	const isOpen = (topic: Topic) => (topic.present ? topic.present.delayed.get(topic.delayMs) : topics.get(topic.name)) === topic;
+
+	function* allTopics(): Iterable<Topic> {
+		for (const topic of topics.values()) {
+			yield topic;
+			yield* topic.delayed.values();
+		}
 	}
 
 	function closeTopic(topic: Topic): void {
-		clearTimeout(graceTimers.get(topic));
-		graceTimers.delete(topic);
-		topics.delete(topic.name);
+		const { present } = topic;
+		grace.end(topic);
 		freeAliases.push(topic.alias);
 		topic.source.close();
+		if (!present) topics.delete(topic.name);
+		else if (present.delayed.delete(topic.delayMs)) grace.begin(present);
 	}
 
 	function leave(topic: Topic, reader: Reader): void {
 		reader.topics.delete(topic);
 		reader.batch = reader.batch?.without(topic.alias) ?? null;
-		if (topic.readers.delete(reader) && topic.readers.size === 0) keepForNow(topic);
+		if (topic.readers.delete(reader)) grace.begin(topic);
 	}
 
 	return {
@@ -83,12 +113,9 @@ export function createTopicRegistry(parts: {
 			const [kindName, key] = splitTopic(name);
 			return kinds.get(kindName)?.mayRead?.(key, reader) ?? true;
 		},
-		async open(name) {
-			const topic = topics.get(name);
-			if (topic) {
-				if (topic.readers.size === 0) keepForNow(topic);
-				return { ok: true, value: topic };
-			}
+		async open(name, delayMs) {
+			const known = topics.get(name);
+			if (known) return { ok: true, value: behind(known, delayMs) };
 			let result = opening.get(name);
 			if (!result) {
 				result = openSource(name)
@@ -99,12 +126,12 @@ export function createTopicRegistry(parts: {
 					.finally(() => opening.delete(name));
 				opening.set(name, result);
 			}
-			return result;
+			const opened = await result;
+			return opened.ok ? { ok: true, value: behind(opened.value, delayMs) } : opened;
 		},
 		join(topic, reader) {
-			if (topics.get(topic.name) !== topic) return false;
-			clearTimeout(graceTimers.get(topic));
-			graceTimers.delete(topic);
+			if (!isOpen(topic)) return false;
+			grace.end(topic);
 			topic.readers.add(reader);
 			reader.topics.add(topic);
 			return true;
@@ -113,15 +140,53 @@ export function createTopicRegistry(parts: {
 		leaveAll(reader, mayStay = () => false) {
 			for (const topic of reader.topics) if (!mayStay(topic.name)) leave(topic, reader);
 		},
-		find: (name) => topics.get(name),
-		topics: () => topics.values(),
+		topics: allTopics,
+		*delayedTopics() {
+			for (const { delayed } of topics.values()) yield* delayed.values();
+		},
 		readersOf(name, besides) {
-			const readers = topics.get(name)?.readers;
-			const others = besides === undefined ? undefined : topics.get(besides)?.readers;
-			return (readers?.size ?? 0) - [...(others ?? [])].filter((reader) => readers?.has(reader)).length;
+			const readers = allReaders(topics.get(name));
+			const others = new Set(allReaders(besides === undefined ? undefined : topics.get(besides)));
+			return others.size === 0 ? readers.length : readers.filter((reader) => !others.has(reader)).length;
 		},
 		close() {
-			for (const topic of [...topics.values()]) closeTopic(topic);
+			for (const topic of [...allTopics()].reverse()) closeTopic(topic);
 		},
 	};
+}
+
+/** With whatever delay. */
+const allReaders = (topic: Topic | undefined): Reader[] =>
+	topic ? [topic, ...topic.delayed.values()].flatMap(({ readers }) => [...readers]) : [];
+
+/** Closes topics that nobody has used for so long. */
+function createGrace(graceMs: number, close: (topic: Topic) => void) {
+	const timers = new Map<Topic, NodeJS.Timeout>();
+	const end = (topic: Topic) => {
+		clearTimeout(timers.get(topic));
+		timers.delete(topic);
+	};
+	return {
+		end,
+		/** Anew where it has begun; not while the topic is used. */
+		begin(topic: Topic): void {
+			if (topic.readers.size > 0 || topic.delayed.size > 0) return;
+			end(topic);
+			timers.set(topic, setTimeout(() => close(topic), graceMs).unref());
+		},
+	};
+}
+
+/** Undefined for a topic that does not exist. */
+async function openKind(
+	kind: TopicKind,
+	key: string,
+	...signals: Parameters<TopicKind["open"]> extends [string, ...infer Signals] ? Signals : never
+): Promise<{ source: TopicSource; past: TopicPast | null } | undefined> {
+	if (kind.delay === "held") {
+		const source = await kind.open(key, ...signals);
+		return source ? { source, past: source.past } : undefined;
+	}
+	const source = await kind.open(key, ...signals);
+	return source ? { source, past: null } : undefined;
 }

@@ -2,7 +2,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import { factsText } from "../packets/encode-packet.ts";
 import type { SocketConnection } from "../socket-connection.ts";
-import type { TopicSource } from "../topic-source.ts";
+import type { TopicPast, TopicSource } from "../topic-source.ts";
 import type { Batch } from "./batch.ts";
 
 /** Times are in milliseconds of the process' own clock (performance.now), which never goes back. */
@@ -12,6 +12,14 @@ export interface Topic {
 	readonly alias: number;
 	readonly tickMs: number;
 	readonly source: TopicSource;
+	/** RT12: so much its readers are behind. */
+	readonly delayMs: number;
+	/** What it was; null of a kind that is told at once, and of a delayed topic. */
+	readonly past: TopicPast | null;
+	/** Of a delayed topic, the one that it is behind. */
+	readonly present: Topic | null;
+	/** The same topic with a delay, by `delayMs`; it is kept open for them. */
+	readonly delayed: Map<number, Topic>;
 	readonly readers: Set<Reader>;
 	/** Up to here the readers have it: the one cursor of all that do not lag (RT7). */
 	sentSeq: number;

@@ -1,5 +1,6 @@
 // Deletions: a tombstone to everyone, the text nowhere but in the log of acts.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
@@ -51,6 +52,28 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		for (const user of [undefined, ada, ben, mo]) expect(JSON.stringify(await node.read(user))).not.toContain("secret");
 		expect(await node.tablesWith("a secret slip")).toEqual(["moderation_actions"]);
 		for (const one of [client, late, resuming]) one.close();
+	});
+
+	it.skipIf(isMissing)("is gone at once for readers with a match delay, too (RT12)", async () => {
+		const { ada, ben, mo } = people;
+		const shown = await node.seqOf(ada, "a secret slip");
+		node.moveClock(30_000);
+		const held = await node.seqOf(ben, "another secret");
+		const client = await node.connect(undefined, 30_000);
+		const early = () => client.framesOf("chat:m1").filter(([, seq]) => seq === 0);
+		const reader = await readRoomOf(client);
+		expect(reader.texts()).toEqual(["a secret slip"]);
+		await remove(mo, shown);
+		await remove(mo, held);
+		await client.until(() => early().length === 2);
+		expect(early().flatMap(([, , facts]) => facts)).toEqual(
+			[shown, held].map((seq) => encodeChatFact({ kind: "deleted", seqs: [seq] }, 0)),
+		);
+		expect(reader.facts()).toEqual([]);
+		node.moveClock(30_000);
+		await client.until(() => reader.facts().length === 3);
+		expect(reader.facts().map(({ kind }) => kind)).toEqual(["hidden", "deleted", "deleted"]);
+		client.close();
 	});
 
 	it.skipIf(isMissing)("is logged with actor, author, text and reason", async () => {

@@ -32,6 +32,7 @@ describe("a join", () => {
 			epoch: "e1",
 			seq: 3,
 			baseAt: 1_000,
+			delayMs: 0,
 			mode: "snapshot",
 			data: '{"facts":[["one"],["two"],["three"]]}',
 		});

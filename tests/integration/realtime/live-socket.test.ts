@@ -1,9 +1,13 @@
 // The browser's half against the real gateway: reconnects, resumes, shows its true state.
+import { Server as SocketIoServer } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
+import { createMatchDelay } from "#client/live/match-delay.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";
 import type { Retry } from "#client/live/reconnect-timing.ts";
 import type { GatewayOptions } from "#server/realtime/create-gateway.ts";
+import { SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { findFreePort } from "../../support/free-port.ts";
 import { createMemoryLog, createMemoryTable, type MemoryLog, type MemoryTable } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";
 
@@ -73,6 +77,41 @@ describe("the live socket", () => {
 		log.append(["four"]);
 		await expect.poll(() => received.slice(1)).toEqual([["facts", [["four"]], 4, 50]]);
 		expect(socket.state()).toMatchObject({ kind: "live", ageMs: expect.any(Number) });
+	});
+
+	it("RT12 reads with a delay", async () => {
+		let now = 1_000_000;
+		log = createMemoryLog({ clock: () => now });
+		log.append(["old"]);
+		now += 30_000;
+		log.append(["goal"]);
+		await serve({ clock: () => now });
+		dial({ held: createMatchDelay(30_000) });
+		joinLog();
+		await expect.poll(() => received).toEqual([["snapshot", { facts: [["old"]] }, { epoch: "e1", seq: 1 }, 0]]);
+		now += 30_000;
+		await expect.poll(() => received.slice(1)).toEqual([["facts", [["goal"]], 2, 0]]);
+	});
+
+	it("RT12 takes nothing from an older server, which knows no delay", async () => {
+		await serve();
+		const older = new SocketIoServer({ path: SOCKET_PATH });
+		let joins = 0;
+		older.on("connection", (client) => {
+			client.on("topic:join", (_requests, answer) => {
+				joins++;
+				const place = { topic: "log:a", kind: "sequenced", alias: 1, epoch: "e1", seq: 1, baseAt: 0 };
+				answer([{ ok: true, ...place, mode: "snapshot", data: '{"facts":[["goal"]]}' }]);
+				client.emit("f", 1, 2, [["another"]], 0);
+			});
+		});
+		const port = await findFreePort();
+		older.listen(port);
+		dial({ url: `http://127.0.0.1:${port}`, held: createMatchDelay(30_000) });
+		joinLog();
+		await expect.poll(() => joins).toBe(2);
+		expect(received).toEqual([]);
+		await older.close();
 	});
 
 	it("RT2 begins with the snapshot where the page knows nothing", async () => {

@@ -1,5 +1,8 @@
 // Topics over plain memory, for tests and benches of the gateway alone: a numbered log and a table of latest values.
-import type { LatestSource, SequencedSource, TopicKind } from "#server/realtime/topic-source.ts";
+import { type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
+import { PublishTimes } from "#server/realtime/past/publish-times.ts";
+import type { HeldSource, TopicKind } from "#server/realtime/topic-source.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 
 export interface MemoryLog {
 	readonly kind: TopicKind;
@@ -13,13 +16,20 @@ export interface MemoryLog {
 
 /** `keeps`: so many facts, older ones are forgotten. `log:a`, `log:b` … all show the same facts; `log:none` does not exist, `log:broken` fails to open, `log:slow` takes its time. */
 export function createMemoryLog(
-	options: { kind?: string; tickMs?: number; baseAt?: number; epoch?: string; keeps?: number; resumedFacts?: number } = {},
+	options: { kind?: string; tickMs?: number; baseAt?: number; epoch?: string; keeps?: number; resumedFacts?: number; clock?: Clock } = {},
 ): MemoryLog {
+	const { clock = Date.now } = options;
 	const facts: unknown[][] = [];
 	let texts: string[] = [];
 	let epoch = options.epoch ?? "e1";
+	let times = new PublishTimes();
 	const watchers = new Set<() => void>();
 	const opened = { count: 0, now: 0 };
+	const snapshot = (until: number) =>
+		`{"facts":[${texts
+			.slice(0, until)
+			.slice(-(options.keeps ?? texts.length))
+			.join(",")}]}`;
 	return {
 		facts,
 		opened,
@@ -27,6 +37,7 @@ export function createMemoryLog(
 			for (const fact of added) {
 				facts.push(fact);
 				texts.push(JSON.stringify(fact));
+				times.note(texts.length, clock());
 			}
 			for (const changed of watchers) changed();
 		},
@@ -34,9 +45,11 @@ export function createMemoryLog(
 			epoch = next;
 			facts.length = 0;
 			texts = [];
+			times = new PublishTimes();
 		},
 		kind: {
 			kind: options.kind ?? "log",
+			delay: "held",
 			tickMs: options.tickMs ?? 0,
 			async open(key, changed) {
 				if (key === "none" || key === "") return null;
@@ -53,17 +66,26 @@ export function createMemoryLog(
 					},
 					head: () => texts.length,
 					factsSince: (since) => texts.slice(since),
-					snapshot: () => `{"facts":[${texts.slice(-(options.keeps ?? texts.length)).join(",")}]}`,
+					snapshot: () => snapshot(texts.length),
+					past: {
+						seqAt: (instant) => times.seqAt(instant),
+						factsSince: (since, until) => texts.slice(since, until),
+						snapshot,
+					},
 					...(options.keeps !== undefined && { forgottenSeq: () => Math.max(0, texts.length - (options.keeps ?? 0)) }),
 					...(options.resumedFacts !== undefined && { resumedFacts: options.resumedFacts }),
 					close() {
 						watchers.delete(changed);
 						opened.now--;
 					},
-				} satisfies SequencedSource;
+				} satisfies HeldSource;
 			},
 		},
 	};
+}
+
+interface Entry extends PastValue<Entry> {
+	text: string;
 }
 
 export interface MemoryTable {
@@ -74,21 +96,27 @@ export interface MemoryTable {
 }
 
 /** The topic `table`: facts are `[key, value]`. */
-export function createMemoryTable(options: { tickMs?: number; epoch?: string } = {}): MemoryTable {
+export function createMemoryTable(options: { tickMs?: number; epoch?: string; clock?: Clock } = {}): MemoryTable {
+	const { clock = Date.now } = options;
 	const values = new Map<string, unknown>();
-	const entries = new Map<string, { version: number; text: string }>();
+	const entries = new Map<string, Entry>();
+	const times = new PublishTimes();
 	const watchers = new Set<() => void>();
 	let version = 0;
-	const changedSince = (since: number) => [...entries.values()].filter((entry) => entry.version > since).map(({ text }) => text);
+	const changedSince = (since: number, until = version) =>
+		[...entries.values()].flatMap((entry) => valueAt(entry, until) ?? []).flatMap((entry) => (entry.version > since ? [entry.text] : []));
 	return {
 		values,
 		put(key, value) {
 			values.set(key, value);
-			entries.set(key, { version: ++version, text: JSON.stringify([key, value]) });
+			const before = entries.get(key) ?? null;
+			entries.set(key, { version: ++version, at: clock(), before, text: JSON.stringify([key, value]) });
+			times.note(version, clock());
 			for (const changed of watchers) changed();
 		},
 		kind: {
 			kind: "table",
+			delay: "held",
 			tickMs: options.tickMs ?? 0,
 			async open(_key, changed) {
 				watchers.add(changed);
@@ -97,10 +125,15 @@ export function createMemoryTable(options: { tickMs?: number; epoch?: string } =
 					epoch: options.epoch ?? "t1",
 					baseAt: 0,
 					version: () => version,
-					changedSince,
+					changedSince: (since) => changedSince(since),
+					past: {
+						seqAt: (instant) => times.seqAt(instant),
+						factsSince: changedSince,
+						snapshot: (until) => `[${changedSince(0, until).join(",")}]`,
+					},
 					snapshot: () => `[${changedSince(0).join(",")}]`,
 					close: () => void watchers.delete(changed),
-				} satisfies LatestSource;
+				} satisfies HeldSource;
 			},
 		},
 	};

@@ -55,6 +55,19 @@ describe("subscriptions", () => {
 		]);
 	});
 
+	it("RT12 hand on what comes before its turn, without moving", async () => {
+		topics.connected();
+		topics.add("chat:m1", handlers, undefined);
+		await settled();
+		grant({ seq: 4, data: "{}" });
+		topics.takeFrame(7, 0, [["early"]], 1);
+		topics.takeFrame(7, 5, [["next"]], 1);
+		expect(received.slice(1)).toEqual([
+			["facts", [["early"]], 0, 100],
+			["facts", [["next"]], 5, 100],
+		]);
+	});
+
 	it("RT11 are all joined again in one message after a reconnect, since their current positions", async () => {
 		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
 		topics.add("match:m2", handlers, undefined);

@@ -10,7 +10,7 @@ const view = (market: MarketView["market"], more: Partial<MarketView> = {}): Mar
 
 describe("the board of a match", () => {
 	it("RT5: gives the markets that changed after a version, each once, in the order in which they are shown", () => {
-		const board = new OddsBoard("a", 0);
+		const board = new OddsBoard("a", () => 0);
 		board.show([view("two_way"), view("odd_even")], () => null);
 		expect(board.position()).toEqual({ epoch: "a", seq: 1 });
 		expect(board.changedSince(0)).toEqual(["[1,186,195]", "[0,186,195]"]);
@@ -20,7 +20,7 @@ describe("the board of a match", () => {
 	});
 
 	it("RT5: publishes nothing where nothing shows, and notifies a watcher of each change once", () => {
-		const board = new OddsBoard("a", 0);
+		const board = new OddsBoard("a", () => 0);
 		let notified = 0;
 		const end = board.watch(() => notified++);
 		board.show([view("two_way"), view("odd_even")], () => null);
@@ -34,7 +34,7 @@ describe("the board of a match", () => {
 	});
 
 	it("shows what is withheld as suspended, the price as it was, and lets it go again", () => {
-		const board = new OddsBoard("a", 0);
+		const board = new OddsBoard("a", () => 0);
 		const markets = [view("two_way"), view("odd_even", { status: "settled", result: "odd" })];
 		board.show(markets, () => null);
 		board.show(markets, () => "possible_goal");
@@ -45,5 +45,20 @@ describe("the board of a match", () => {
 		board.show(markets, () => null);
 		expect(board.views().map(({ status }) => status)).toEqual(["open", "settled"]);
 		expect(board.position().seq).toBe(3);
+	});
+
+	it("RT12: has a past, and what it withholds now was not withheld then", () => {
+		let now = 100_000;
+		const board = new OddsBoard("a", () => now);
+		const agoBy = (ms: number) => board.past.factsSince(0, board.past.seqAt(now - ms));
+		// Stored before: as old as it says, unless it is withheld by now.
+		board.show([view("two_way", { changedAt: 60_000 })], () => null);
+		expect([agoBy(41_000), agoBy(40_000)]).toEqual([[], ["[1,186,195]"]]);
+		now += 30_000;
+		board.show([view("two_way", { changedAt: 60_000 })], () => "possible_goal");
+		expect([agoBy(1), agoBy(0)]).toEqual([["[1,186,195]"], board.changedSince(0)]);
+		const late = new OddsBoard("b", () => now);
+		late.show([view("two_way", { changedAt: 60_000 })], () => "possible_goal");
+		expect(late.past.factsSince(0, late.past.seqAt(now - 1))).toEqual([]);
 	});
 });

@@ -25,7 +25,7 @@ describe("a match that another machine prices", () => {
 	const begun = log.state();
 	const goal = log.mustSubmit(homeGoal("1h", 5));
 	const follow = () => {
-		const match = new TrackedMatch({ epoch: "e", state: begun }, { home: 1.4, away: 1.4 }, KICK_OFF);
+		const match = new TrackedMatch({ epoch: "e", state: begun }, { home: 1.4, away: 1.4 }, () => KICK_OFF);
 		match.take([openMarket(1, begun.seq)]);
 		return match;
 	};

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
 import { chatLogAtom } from "#client/chat/state/chat-atoms.ts";
 import { type ChatLog, foldChatFacts, furtherLog, logOf, MAX_LOADED_LINES, mergeOlder } from "#client/chat/state/chat-log.ts";
+import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { BASE_AT, createMadeRoom, EPOCH, ME, madeLine, OTHER, ROOM } from "./made-room.ts";
 
@@ -29,6 +30,23 @@ describe("A chat's log", () => {
 	it("leaves a deleted line deleted when reactions arrive late", () => {
 		const log = foldChatFacts(empty, [...lineFacts(1), { kind: "deleted", seqs: [1] }, { kind: "reacted", seq: 1, counts: { like: 3 } }]);
 		expect(log.lines[0]).toMatchObject({ kind: "deleted", reactions: {} });
+	});
+
+	it("RT12 takes a deletion before its turn, of a line that is there and of one to come, and again in its turn", () => {
+		const store = createStore();
+		const [deleted, hidden] = [encodeChatFact({ kind: "deleted", seqs: [1, 2] }, 0), encodeChatFact({ kind: "hidden" }, 0)];
+		applyChatSnapshot(
+			store,
+			"m1",
+			{ room: ROOM, lines: [[1, encodeChatFact(lineFacts(1)[0]!, 0)]], hasOlder: false },
+			{ epoch: EPOCH, seq: 1 },
+			0,
+		);
+		applyChatFacts(store, "m1", [deleted], 0, 0);
+		const now = () => store.get(chatLogAtom(store, "m1")) as ChatLog;
+		expect([textsOf(now()), now().seq]).toEqual([["†"], 1]);
+		applyChatFacts(store, "m1", [hidden, deleted], 2, 0);
+		expect([textsOf(now()), now().seq]).toEqual([["†"], 3]);
 	});
 
 	it("has at most a thousand lines, and knows that there are older ones", () => {

@@ -1,0 +1,46 @@
+// When the facts of a topic were published, as far back as a delay reaches (RT12).
+import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** Notes that no delay reaches any more, before they are dropped. */
+const MOST_OUTDATED = 256;
+
+export class PublishTimes {
+	#seqs: number[] = [];
+	#instants: Instant[] = [];
+	readonly #before: number;
+
+	/** `before`: the seq of what was known before the first note; 0 is nothing. */
+	constructor(before = 0) {
+		this.#before = before;
+	}
+
+	/** Everything up to `seq` was published by then. Seqs rise; an instant before that of an earlier fact counts as that one. */
+	note(seq: number, at: Instant): void {
+		const instant = Math.max(at, this.#instants.at(-1) ?? at);
+		if (instant === this.#instants.at(-1)) this.#seqs[this.#seqs.length - 1] = seq;
+		else {
+			this.#seqs.push(seq);
+			this.#instants.push(instant);
+		}
+		const outdated = this.#countUntil(instant - LONGEST_MATCH_DELAY_MS) - 1;
+		if (outdated < MOST_OUTDATED) return;
+		this.#seqs = this.#seqs.slice(outdated);
+		this.#instants = this.#instants.slice(outdated);
+	}
+
+	/** The last seq that was published at or before the instant; at most LONGEST_MATCH_DELAY_MS before the last note. */
+	seqAt(instant: Instant): number {
+		return this.#seqs[this.#countUntil(instant) - 1] ?? this.#before;
+	}
+
+	#countUntil(instant: Instant): number {
+		let [low, high] = [0, this.#instants.length];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((this.#instants[middle] as Instant) <= instant) low = middle + 1;
+			else high = middle;
+		}
+		return low;
+	}
+}
