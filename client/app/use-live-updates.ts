@@ -48,9 +48,11 @@ export function useLiveUpdates(): void {
 		const load = () => {
 			if (store.get(wantedTopicsAtom).length === 0) return;
 			stopWaiting();
-			void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
-				const { delayMs } = store.get(serverClockAtom);
-				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, ...(delayMs && { delayMs }) }), delayMs);
+			const { delayMs } = store.get(serverClockAtom);
+			const loadingDelay = delayMs && importWithRetry(() => import("#client/live/match-delay.ts"));
+			void importWithRetry(() => import("#client/live/live-socket.ts")).then(async ({ createLiveSocket }) => {
+				const held = loadingDelay ? (await loadingDelay).createMatchDelay(delayMs) : undefined;
+				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, held }), delayMs);
 			});
 		};
 		const stopWaiting = store.sub(wantedTopicsAtom, load);

@@ -11,7 +11,7 @@ import { OddsBoard } from "./odds-board.ts";
 export function boardAsOf({ db, matchLog, clock }: { db: Db; matchLog: MatchLog; clock: Clock }) {
 	return async (matchId: string): Promise<Pick<OddsBoard, "views" | "position"> | null> => {
 		if (!(await matchLog.stateOf(matchId))) return null;
-		const board = new OddsBoard(UNKNOWN_POSITION.epoch, clock());
+		const board = new OddsBoard(UNKNOWN_POSITION.epoch, clock);
 		const markets = await readMarkets(db.kysely, [matchId]);
 		board.show(
 			markets.map(({ market: { logSeq: _logSeq, ...view } }) => view),

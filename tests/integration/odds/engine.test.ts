@@ -1,6 +1,6 @@
 // The odds room from an append to what readers are shown: prices, suspensions with their reasons, settlement and its way back.
 import { afterEach, describe, expect, it } from "vitest";
-import type { MayReadFullHistory } from "#server/odds/odds.api.ts";
+import type { MayReadFullHistory } from "#server/odds/odds-queries.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import type { OddsHistoryAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
