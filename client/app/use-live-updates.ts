@@ -48,10 +48,9 @@ export function useLiveUpdates(): void {
 		const load = () => {
 			if (store.get(wantedTopicsAtom).length === 0) return;
 			stopWaiting();
-			const { delayMs } = store.get(serverClockAtom);
-			const loadingDelay = delayMs && importWithRetry(() => import("#client/live/match-delay.ts"));
 			void importWithRetry(() => import("#client/live/live-socket.ts")).then(async ({ createLiveSocket }) => {
-				const held = loadingDelay ? (await loadingDelay).createMatchDelay(delayMs) : undefined;
+				const { delayMs } = store.get(serverClockAtom);
+				const held = delayMs ? (await importWithRetry(() => import("#client/live/match-delay.ts"))).createMatchDelay(delayMs) : undefined;
 				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, held }), delayMs);
 			});
 		};

@@ -80,10 +80,10 @@ export default function Following() {
 		<>
 			<PageHeader title={t("follows.title")} facts={[t(user ? "follows.account" : "follows.guest")]} />
 			{isEmpty ? (
-				<>
+				<div className={styles.column}>
 					<NothingFollowed />
 					{delayCard}
-				</>
+				</div>
 			) : (
 				<div className={styles.columns}>
 					<div className={styles.column}>

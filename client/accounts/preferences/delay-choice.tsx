@@ -2,14 +2,11 @@
 // for everyone on the page of followed matches. A form that works without JavaScript; another choice loads the page anew.
 import "#texts/match-delay";
 import { useLocation } from "react-router";
-import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { InlineSelect } from "#client/ui/form/inline-select.tsx";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { MATCH_DELAY_COOKIE, MATCH_DELAYS } from "#shared/contract/match-delay.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./delay-choice.module.css";
 
 export function DelayChoice() {
@@ -22,13 +19,19 @@ export function DelayChoice() {
 	return (
 		<form className={styles.choice} action={pagePaths.readerChoice()} method="get">
 			<input type="hidden" name="to" value={pathname + search} />
-			<InlineSelect name={MATCH_DELAY_COOKIE} label={t("matchDelay.label")} value={useSite().delay} onChoose={choose}>
+			<select
+				name={MATCH_DELAY_COOKIE}
+				className={styles.select}
+				aria-label={t("matchDelay.label")}
+				value={useSite().delay}
+				onChange={({ target }) => choose(target.value)}
+			>
 				{MATCH_DELAYS.map((delay) => (
 					<option key={delay} value={delay}>
-						{delay === 0 ? t("matchDelay.none") : formatAge(t, delay * SECOND_MS)}
+						{delay === 0 ? t("matchDelay.none") : t("age.seconds", { count: delay })}
 					</option>
 				))}
-			</InlineSelect>
+			</select>
 			<button type="submit" className={styles.set}>
 				{t("matchDelay.set")}
 			</button>

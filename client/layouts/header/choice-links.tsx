@@ -1,31 +1,23 @@
 // Choices at the foot of every page: a link to the server hides or shows all scores, another leads to the match delay. Both work without
 // JavaScript.
 import "#texts/hidden-scores";
-import "#texts/match-delay";
 import { useLocation } from "react-router";
-import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { scoreChoicePath } from "#client/scores/hidden/hidden-paths.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export function ChoiceLinks() {
 	const t = useText();
 	const { pathname, search } = useLocation();
-	const { delay } = useSite();
 	const isHidden = useHiddenScores() !== null;
 	return (
 		<>
 			<a href={scoreChoicePath(isHidden ? "shown" : "hidden", pathname + search)} rel="nofollow">
 				{t(isHidden ? "hiddenScores.showAll" : "hiddenScores.hideAll")}
 			</a>
-			<PageLink to={`${pagePaths.following()}#match-delay`}>
-				{t("matchDelay.label")}
-				{delay > 0 && `: ${formatAge(t, delay * SECOND_MS)}`}
-			</PageLink>
+			<PageLink to={`${pagePaths.following()}#match-delay`}>{t("hiddenScores.matchDelay")}</PageLink>
 		</>
 	);
 }

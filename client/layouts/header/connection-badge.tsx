@@ -5,7 +5,6 @@ import { useText } from "#client/i18n/translate.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { wantedTopicsAtom } from "#client/live/use-topic.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./connection-badge.module.css";
 
 /** `isSmall`: where there may be no room, the words are for ears alone. */
@@ -26,7 +25,7 @@ export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 				<>
 					<span className={styles.dot} />
 					<span className={styles.words}>
-						{isDelayed ? t("connection.delayed", { age: formatAge(t, delay * SECOND_MS) }) : t(`connection.${kind}`)}
+						{isDelayed ? t("connection.delayed", { count: delay }) : t(`connection.${kind}`)}
 						{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
 					</span>
 				</>
