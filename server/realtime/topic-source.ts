@@ -65,11 +65,13 @@ interface KindOf<Source> {
 	 * Opens `kind:key`; null for a topic that does not exist. The source calls `changed()` whenever head() or version() rose, and
 	 * `hurry(fact)` with the JSON text of a fact that readers with a delay get at once, too: it takes something away.
 	 */
-	open(key: string, changed: () => void, hurry: (fact: string) => void): Promise<Source | null>;
+	open(key: string, changed: () => void, hurry?: (fact: string) => void): Promise<Source | null>;
 }
+
+export type HeldKind = KindOf<HeldSource> & { delay: "held" };
 
 /**
  * One kind of topic: `match`, `live`, `sport` … One entry in the registry of topics. `delay`, RT12: facts are held back for readers with a
  * match delay, or told at once because nothing of how a match goes follows from them.
  */
-export type TopicKind = (KindOf<HeldSource> & { delay: "held" }) | (KindOf<TopicSource> & { delay: "at-once" });
+export type TopicKind = HeldKind | (KindOf<TopicSource> & { delay: "at-once" });

@@ -50,7 +50,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 			/** What is taken away is taken away from everybody at once (RT12). */
 			const take: typeof ring.take = (first, facts) => {
-				for (const fact of facts) if (fact.kind === "deleted") hurry(JSON.stringify(encodeChatFact(fact, ring.source.baseAt)));
+				for (const fact of facts) if (fact.kind === "deleted") hurry?.(JSON.stringify(encodeChatFact(fact, ring.source.baseAt)));
 				return ring.take(first, facts);
 			};
 

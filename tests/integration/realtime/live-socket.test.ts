@@ -109,7 +109,7 @@ describe("the live socket", () => {
 		older.listen(port);
 		dial({ url: `http://127.0.0.1:${port}`, held: createMatchDelay(30_000) });
 		joinLog();
-		await expect.poll(() => joins).toBe(2);
+		await expect.poll(() => joins).toBeGreaterThan(1);
 		expect(received).toEqual([]);
 		await older.close();
 	});

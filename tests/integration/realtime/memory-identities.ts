@@ -49,6 +49,7 @@ export function createPrivateLogs(): PrivateLogs {
 		requestedKeys: requestedKeys,
 		kind: {
 			kind: "user",
+			delay: "at-once",
 			tickMs: 0,
 			mayRead: (key, reader) => key === reader?.userId,
 			open(key, changed) {

@@ -1,11 +1,11 @@
 // Topics over plain memory, for tests and benches of the gateway alone: a numbered log and a table of latest values.
 import { type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
-import type { HeldSource, TopicKind } from "#server/realtime/topic-source.ts";
+import type { HeldKind, HeldSource } from "#server/realtime/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export interface MemoryLog {
-	readonly kind: TopicKind;
+	readonly kind: HeldKind;
 	readonly facts: unknown[][];
 	/** How often the topic was opened, and is open now. */
 	readonly opened: { count: number; now: number };
@@ -89,7 +89,7 @@ interface Entry extends PastValue<Entry> {
 }
 
 export interface MemoryTable {
-	readonly kind: TopicKind;
+	readonly kind: HeldKind;
 	/** Newest value a key. */
 	readonly values: ReadonlyMap<string, unknown>;
 	put(key: string, value: unknown): void;

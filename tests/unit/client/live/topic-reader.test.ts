@@ -8,7 +8,7 @@ const numbersOf = (deliveries: Delivery[]) =>
 	deliveries.flatMap((delivery) => (delivery.kind === "facts" ? delivery.facts : (delivery.data as unknown[][])).flat());
 
 function answer(more: Partial<Omit<JoinAnswer, "data">> & { data: unknown }): JoinAnswer {
-	const usual = { ok: true, topic: "t", kind: "sequenced", alias: 1, epoch: "e", seq: 0, baseAt: 0, mode: "resume" } as const;
+	const usual = { ok: true, topic: "t", kind: "sequenced", alias: 1, epoch: "e", seq: 0, baseAt: 0, delayMs: 0, mode: "resume" } as const;
 	return { ...usual, ...more, data: JSON.stringify(more.data) };
 }
 

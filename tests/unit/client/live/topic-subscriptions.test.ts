@@ -18,7 +18,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const held = () => new Promise((resolve) => setTimeout(resolve, GAP_HOLD_MS + 50));
 
 function answerTo({ topic, since }: JoinRequest, more: Partial<JoinAnswer> = {}): JoinAnswer {
-	const position = { kind: "sequenced", alias: 7, epoch: "e", seq: since?.seq ?? 0, baseAt: 100 } as const;
+	const position = { kind: "sequenced", alias: 7, epoch: "e", seq: since?.seq ?? 0, baseAt: 100, delayMs: 0 } as const;
 	return { ok: true, topic, ...position, mode: since ? "resume" : "snapshot", data: "[]", ...more };
 }
 
