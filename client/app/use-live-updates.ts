@@ -48,10 +48,9 @@ export function useLiveUpdates(): void {
 		const load = () => {
 			if (store.get(wantedTopicsAtom).length === 0) return;
 			stopWaiting();
-			void importWithRetry(() => import("#client/live/live-socket.ts")).then(async ({ createLiveSocket }) => {
+			void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
 				const { delayMs } = store.get(serverClockAtom);
-				const held = delayMs ? (await importWithRetry(() => import("#client/live/match-delay.ts"))).createMatchDelay(delayMs) : undefined;
-				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, held }), delayMs);
+				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, delayMs }), delayMs);
 			});
 		};
 		const stopWaiting = store.sub(wantedTopicsAtom, load);

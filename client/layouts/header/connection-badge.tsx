@@ -12,20 +12,20 @@ export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const t = useText();
 	const { kind, ageMs } = useAtomValue(connectionAtom);
 	const { delay } = useSite();
-	const isDelayed = kind === "live" && delay > 0;
+	const words = kind === "live" && delay > 0 ? "delayed" : kind;
 	const hasLiveScores = useAtomValue(wantedTopicsAtom).length > 0;
 	return (
 		<span
 			className={styles.badge}
 			data-kind={kind}
 			data-small={isSmall ? "" : undefined}
-			title={kind === "live" && !isDelayed ? t("connection.liveTitle") : undefined}
+			title={words === "live" ? t("connection.liveTitle") : undefined}
 		>
 			{hasLiveScores && (
 				<>
 					<span className={styles.dot} />
 					<span className={styles.words}>
-						{isDelayed ? t("connection.delayed", { count: delay }) : t(`connection.${kind}`)}
+						{t(`connection.${words}`, { count: delay })}
 						{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
 					</span>
 				</>

@@ -16,7 +16,7 @@ import styles from "./site-footer.module.css";
 /** Its code comes where there is a choice. */
 const LocaleLinks = lazy<ComponentType>(() => import("./locale-links.tsx").catch(() => ({ default: () => null })));
 
-const ChoiceLinks = latePart(async () => (await import("./choice-links.tsx")).ChoiceLinks);
+const ScoreLink = latePart(async () => (await import("./score-link.tsx")).ScoreLink);
 
 export function SiteFooter() {
 	const t = useText();
@@ -42,7 +42,7 @@ export function SiteFooter() {
 				<Links links={footer.flatMap(({ title, links }) => (title === null ? links : []))} />
 				<Links links={legal} />
 				<Suspense>
-					<ChoiceLinks />
+					<ScoreLink />
 				</Suspense>
 				<ShortcutButton />
 				{site.tagManager && <ConsentButton />}

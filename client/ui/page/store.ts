@@ -20,7 +20,7 @@ export function pageStore(renderedAt: Instant, user: User | null = null, follows
 	store.set(userAtom, user);
 	store.set(storedFollowsAtom, follows);
 	const delayMs = delay * SECOND_MS;
-	if (delay > 0) store.set(serverClockAtom, { now: () => Date.now() - delayMs, delayMs });
+	store.set(serverClockAtom, { now: () => Date.now() - delayMs, delayMs });
 	if (typeof document !== "undefined") browserStore = store;
 	return store;
 }

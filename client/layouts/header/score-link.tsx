@@ -1,0 +1,17 @@
+// Hides or shows all scores, at the foot of every page: a link to the server, which works without JavaScript.
+import "#texts/hidden-scores";
+import { useLocation } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { scoreChoicePath } from "#client/scores/hidden/hidden-paths.ts";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
+
+export function ScoreLink() {
+	const t = useText();
+	const { pathname, search } = useLocation();
+	const isHidden = useHiddenScores() !== null;
+	return (
+		<a href={scoreChoicePath(isHidden ? "shown" : "hidden", pathname + search)} rel="nofollow">
+			{t(isHidden ? "hiddenScores.showAll" : "hiddenScores.hideAll")}
+		</a>
+	);
+}
