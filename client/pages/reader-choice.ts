@@ -4,7 +4,8 @@ import { isFromThisSite } from "#client/session/from-this-site.ts";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 import { MATCH_DELAY_COOKIE, parseMatchDelay } from "#shared/contract/match-delay.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { ODDS_CHOICES, ODDS_FORMATS, oneOf, preferenceCookie, SCORE_CHOICES } from "#shared/contract/reader-preferences.ts";
+import { ODDS_CHOICES, SCORE_CHOICES } from "#shared/contract/reader-choices.ts";
+import { ODDS_FORMATS, oneOf, preferenceCookie } from "#shared/contract/reader-preferences.ts";
 
 export function loader({ request, url }: LoaderFunctionArgs) {
 	const target = safeRedirect(url.searchParams.get("to"));

@@ -2,17 +2,8 @@
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
 import { MATCH_DELAY_COOKIE, parseMatchDelay } from "./match-delay.ts";
-import {
-	ANNOUNCEMENT_LEVELS,
-	MOST_DISMISSED,
-	MOST_LEAGUES,
-	ODDS_CHOICES,
-	ODDS_FORMATS,
-	oneOf,
-	type ReaderPreferences,
-	SCORE_CHOICES,
-	THEMES,
-} from "./reader-preferences.ts";
+import { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
+import { MOST_DISMISSED, MOST_LEAGUES, ODDS_FORMATS, oneOf, type ReaderPreferences, THEMES } from "./reader-preferences.ts";
 
 /** `cookies`: a Cookie header; null is an empty one. What does not check is as good as absent. */
 export function readPreferences(cookies: string | null): ReaderPreferences {

@@ -5,23 +5,18 @@
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
 import type { FollowKey } from "./follows.ts";
 import type { MATCH_DELAY_COOKIE, MatchDelay } from "./match-delay.ts";
+import type { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
-/** Readers with hidden odds are sent none. */
-export const ODDS_CHOICES = ["shown", "hidden"] as const;
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 
-/** Where scores are hidden the reader asks for those of each match. */
-export const SCORE_CHOICES = ["shown", "hidden"] as const;
 export type ScoreChoice = (typeof SCORE_CHOICES)[number];
 
 export const ODDS_FORMATS = ["decimal", "fractional", "american"] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
-/** News of matches that screen readers announce. */
-export const ANNOUNCEMENT_LEVELS = ["off", "goals", "all"] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 
 export interface ReaderPreferences {

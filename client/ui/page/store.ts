@@ -5,7 +5,7 @@ import { userAtom } from "#client/session/session.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { nowAtom, renderedAtAtom, serverClockAtom } from "./now.ts";
+import { nowAtom, pageDelay, renderedAtAtom } from "./now.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -19,8 +19,9 @@ export function pageStore(renderedAt: Instant, user: User | null = null, follows
 	store.set(renderedAtAtom, renderedAt);
 	store.set(userAtom, user);
 	store.set(storedFollowsAtom, follows);
-	const delayMs = delay * SECOND_MS;
-	store.set(serverClockAtom, { now: () => Date.now() - delayMs, delayMs });
-	if (typeof document !== "undefined") browserStore = store;
+	if (typeof document !== "undefined") {
+		browserStore = store;
+		pageDelay.ms = delay * SECOND_MS;
+	}
 	return store;
 }
