@@ -12,8 +12,12 @@ import { WrittenPartContext } from "./scores/match-list/list-part.tsx";
 import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
 import { WrittenPart } from "./scores/match-list/written-parts.server.tsx";
 import { WrittenRows } from "./scores/match-list/written-rows.server.tsx";
+import { blocks } from "./ui/page/block.ts";
+import { WrittenBlock } from "./ui/page/written-block.server.tsx";
 
 export { busyPage };
+
+blocks.Written = WrittenBlock;
 
 /** A render that takes longer is given up. */
 const RENDER_TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 // Builds the domain rooms in the order of what they need of each other, and collects what they serve.
 import type { RequestHandler } from "express";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { skeletonOf } from "./accounts/names/name-skeleton.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
@@ -15,6 +15,7 @@ import { mediaFolder } from "./config/data-dir.ts";
 import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
+import { databaseAsOf } from "./db/as-of/database-as-of.ts";
 import type { Db } from "./db/open-database.ts";
 import { createDelayedQueries } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
@@ -120,7 +121,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("payments", () => payments.stop());
 	const follows = createFollows({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } });
 	const { stateOf } = matchLog;
-	const notifications = createNotifications({ ...shared, settings, metrics, rowsOf, stateOf, serverSecret: ports.jwtSecret });
+	const stateAt = (matchId: string, at: Instant) => logRoom.readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId);
+	const notifications = createNotifications({ ...shared, settings, metrics, rowsOf, stateOf, stateAt, serverSecret: ports.jwtSecret });
 	shutdown.add("notifications", () => notifications.stop());
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },

@@ -30,6 +30,7 @@ import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
+import type { RenderThreads } from "./rendering/render-threads.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** Clients of a stopping server come back spread over this. */
@@ -49,6 +50,8 @@ export interface ServerPorts {
 	passwordHash?: PasswordHash;
 	/** False: the API and the live gateway alone, without a build of the client. */
 	hasPages?: boolean;
+	/** Ended by their owner. */
+	renderThreads?: RenderThreads;
 }
 
 export interface Server {
@@ -66,6 +69,7 @@ export interface Server {
 interface Machinery extends RoomPorts {
 	health: HttpAppOptions["health"];
 	hasPages: boolean;
+	renderThreads: RenderThreads | undefined;
 }
 
 /** Throws a SettingsError for settings that cannot be used. What was started until then is stopped. */
@@ -97,6 +101,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
 		mailTransport: ports.mailTransport,
 		passwordHash: ports.passwordHash,
+		renderThreads: ports.renderThreads,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
 		health: { isReady: () => db.ping().then(() => isReady), isWorking: watch.isWorking },
 	};
@@ -155,7 +160,7 @@ function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabas
 }
 
 function pagesOf(
-	{ settings, clock, log, metrics, shutdown }: Machinery,
+	{ settings, clock, log, metrics, shutdown, renderThreads }: Machinery,
 	{ definitions, pageSession, matchMonths }: Rooms,
 	countryOf: CountryOf,
 ) {
@@ -171,6 +176,7 @@ function pagesOf(
 			firebase: firebase ? { ...firebase, emulatorHost: firebase.emulatorHost ?? null } : null,
 		},
 		...(firebase && { identitySources: identitySources(firebase) }),
+		...(renderThreads && { threads: renderThreads }),
 	});
 	shutdown.add("pages", pages.stop);
 	return pages.handler;

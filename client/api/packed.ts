@@ -2,6 +2,7 @@
 // compresses to twice the size. Keys are written once for all objects that have the same ones: half the text of a list, and a third of the time
 // to read it. For pages with lists and match logs.
 import { useLoaderData } from "react-router";
+import { onceOf } from "#client/ui/page/once-of.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
 declare const shape: unique symbol;
@@ -79,10 +80,35 @@ function read(text: string): unknown {
 	return full(whole);
 }
 
+/** On the server, texts by the names of what they say: page after page says the same of what all share. */
+const texts = /* @__PURE__ */ new Lru<string, string>(24);
+/** A value with more objects of its own than this is written anew. */
+const MOST_OWN = 200;
+
 export function pack<T>(value: T): Packed<T> {
-	const text = { json: swapQuotes(write(value)) };
+	const name = nameOf(value);
+	const json = (name && texts.get(name)) || swapQuotes(write(value));
+	if (name) texts.set(name, json);
+	const text = { json };
 	packed.set(text, value);
 	return text;
+}
+
+let lastNumber = 0;
+const numberOf = /* @__PURE__ */ onceOf((_shared: object) => ++lastNumber);
+
+/** A text that only equal values have; null for one that is mostly a page's own. What pages share is frozen, and has a number. */
+function nameOf(value: unknown): string | null {
+	let own = 0;
+	const name = (part: unknown): string => {
+		if (part === null || typeof part !== "object") return `${JSON.stringify(part)}`;
+		if (Object.isFrozen(part)) return `#${numberOf(part)}`;
+		if (++own > MOST_OWN) return "";
+		if (Array.isArray(part)) return `[${part.map(name)}]`;
+		return `{${Object.entries(part).map(([key, each]) => `${JSON.stringify(key)}:${name(each)}`)}}`;
+	};
+	const whole = name(value);
+	return own > MOST_OWN ? null : whole;
 }
 
 export function unpack<T>(text: Packed<T>): T {

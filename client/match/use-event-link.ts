@@ -33,13 +33,18 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 		const rowObserver = new MutationObserver(markRow);
 		if (!markRow()) {
 			const params = new URLSearchParams(search);
+			const given = `${params}`;
 			params.delete(FILTER);
 			const tab = tabOf(type);
 			if (tab === DEFAULT_TAB) params.delete(TAB);
 			else params.set(TAB, tab);
-			const sought = params.toString();
-			if (sought !== new URLSearchParams(search).toString())
+			const sought = `${params}`;
+			if (sought !== given) {
+				// What waits for the first movement (ui/page/first-move.ts) may show the address, too, and React shows no other one before its code is
+				// there. The scroll to the row, which would be that movement, comes only then.
+				dispatchEvent(new Event("scroll"));
 				return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
+			}
 			// The part that shows the row may still be on its way. What no part shows as a row (a corner, a measurement) stays where it is.
 		}
 		rowObserver.observe(document.body, { childList: true, subtree: true });

@@ -4,7 +4,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
-import { readRecentEvents } from "#server/db/recent-events.store.ts";
+import { type RecentEvents, readRecentEvents } from "#server/db/recent-events.store.ts";
 import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -12,15 +12,17 @@ import type { NotificationKind, PushContent } from "#shared/contract/notificatio
 import { localeOf } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type MatchNews, newsOf } from "./match-news.ts";
 import { deleteMessagesBefore, upsertMessages } from "./message.store.ts";
 import { isQuiet } from "./quiet-hours.ts";
-import { hasSubscriptions, readFollowers, readTargets } from "./subscription.store.ts";
+import { hasSubscriptions, readDelays, readFollowers, readTargets } from "./subscription.store.ts";
 import { type NewsOfMatch, writeMessage } from "./write-message.ts";
+
+type RecordedEvent = RecentEvents["events"][number];
 
 /** Nobody is notified of what is older. */
 export const FRESH_MS = 5 * MINUTE_MS;
@@ -45,31 +47,35 @@ export function collectNews(parts: {
 	clock: Clock;
 	log: Logger;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
+	/** As of an instant of the last minutes. */
+	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	/** Whether this node does it now. */
 	isInCharge(): boolean;
 	/** Messages wait. */
 	collected(): void;
 }): NewsCollector {
-	const { db, bus, clock, log, stateOf, rowsOf, isInCharge, collected } = parts;
+	const { db, bus, clock, log, stateOf, stateAt, rowsOf, isInCharge, collected } = parts;
 	let working: Promise<unknown> = Promise.resolve();
-	let readUntil = Number.NEGATIVE_INFINITY;
+	/** By match delay in seconds. */
+	const readUntil = new Map<number, Instant>();
 	let tidyAt = 0;
 
 	const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
 
-	async function collect(matchId: string, events: readonly MatchEvent[]): Promise<void> {
-		const now = clock();
+	/** For browsers with that match delay, as it was then: events that were logged until then. */
+	async function collect(matchId: string, events: readonly MatchEvent[], delaySeconds = 0): Promise<void> {
+		const now = clock() - delaySeconds * SECOND_MS;
 		const fresh = events.filter((event) => isFresh(event, now));
 		// A filled history comes as thousands of old events: none of them costs a query.
 		if (fresh.length === 0 || !(await hasSubscriptions(db.kysely))) return;
-		const logged = await stateOf(matchId);
+		const logged = await (delaySeconds === 0 ? stateOf(matchId) : stateAt(matchId, now));
 		const news = logged ? newsAmong(logged.state, fresh, now) : [];
 		const [match] = news.length > 0 ? await rowsOf([matchId]) : [];
 		if (!logged || !match) return;
 		const score = hasScore(logged.state) ? logged.state.score : null;
 		const at = Math.min(...fresh.map(({ occurredAt }) => occurredAt));
-		await store({ match, score, news, at }, match, now);
+		await store({ match, score, news, at }, match, delaySeconds);
 	}
 
 	function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instant): MatchNews[] {
@@ -88,11 +94,12 @@ export function collectNews(parts: {
 			.sort((one, other) => one.seq - other.seq);
 	}
 
-	async function store(news: NewsOfMatch, { id, league, home, away }: MatchRow, now: Instant): Promise<void> {
+	async function store(news: NewsOfMatch, { id, league, home, away }: MatchRow, delaySeconds: number): Promise<void> {
+		const now = clock();
 		const targets = await readTargets(db.kysely, { id, league: league.id, teams: [home.id, away.id] });
 		const write = writerOf(news);
 		for (let after = ""; ; ) {
-			const readers = await readFollowers(db.kysely, targets, { after, limit: BATCH, before: news.at });
+			const readers = await readFollowers(db.kysely, targets, { delaySeconds, after, limit: BATCH, before: news.at });
 			const messages = readers.flatMap((reader) => messageTo(reader, write(reader), now) ?? []);
 			await upsertMessages(db.kysely, messages);
 			if (messages.length > 0) collected();
@@ -107,18 +114,26 @@ export function collectNews(parts: {
 		working = working.then(task).catch((err: unknown) => log.warn({ err }, "Notifications were not queued, the log is read again"));
 	}
 
+	/** What the logs gained until so long ago. */
+	async function readLogs(delaySeconds: number, now: Instant): Promise<void> {
+		const delayMs = delaySeconds * SECOND_MS;
+		const until = now - delayMs;
+		const since = Math.max((readUntil.get(delaySeconds) ?? 0) - Math.max(0, OVERLAP_MS - delayMs), until - FRESH_MS);
+		for (const { matchId, events } of await readRecentEvents(db.kysely, since - delayMs)) {
+			const due = events.filter(({ recordedAt }) => recordedAt > since && recordedAt <= until);
+			const toTell = delayMs === 0 ? due : due.filter((each) => !isTakenBack(each, events, delayMs));
+			await collect(
+				matchId,
+				toTell.map(({ event }) => event),
+				delaySeconds,
+			);
+		}
+		readUntil.set(delaySeconds, until);
+	}
+
 	async function readMissed(): Promise<void> {
 		const now = clock();
-		const since = Math.max(readUntil - OVERLAP_MS, now - FRESH_MS);
-		if (await hasSubscriptions(db.kysely)) {
-			for (const { matchId, events } of await readRecentEvents(db.kysely, since)) {
-				await collect(
-					matchId,
-					events.map(({ event }) => event),
-				);
-			}
-		}
-		readUntil = now;
+		if (await hasSubscriptions(db.kysely)) for (const delay of [0, ...(await readDelays(db.kysely))]) await readLogs(delay, now);
 		if (now < tidyAt) return;
 		tidyAt = now + TIDY_EVERY_MS;
 		await deleteMessagesBefore(db.kysely, now - KEPT_MS);
@@ -131,7 +146,7 @@ export function collectNews(parts: {
 		everyMs: READ_EVERY_MS,
 		refresh: async () => {
 			if (isInCharge()) await readMissed();
-			else readUntil = Number.NEGATIVE_INFINITY;
+			else readUntil.clear();
 		},
 		log,
 		task: "reading news for notifications",
@@ -147,6 +162,14 @@ export function collectNews(parts: {
 			await working;
 		},
 	};
+}
+
+/** Cancelled before its time came, or what cancels that: who waited is told of neither. */
+function isTakenBack({ event, recordedAt }: RecordedEvent, events: readonly RecordedEvent[], delayMs: number): boolean {
+	const others = events.filter((other) => other.event.id === event.id && other.event.seq !== event.seq);
+	return isCancelled(event)
+		? others.some((other) => other.event.seq < event.seq && other.event.revision === 1 && other.recordedAt + delayMs > recordedAt)
+		: others.some((other) => other.event.seq > event.seq && isCancelled(other.event));
 }
 
 /** Written once for all readers who want the same kinds in the same language. */
@@ -165,11 +188,16 @@ function writerOf(news: NewsOfMatch): (reader: PushSubscriptionTable) => PushCon
 
 /** Null: the reader wants none of it, or nothing at this hour. */
 function messageTo(reader: PushSubscriptionTable, content: PushContent | null, now: Instant): PushMessageTable | null {
-	const { id, quiet_from: from, quiet_until: until, zone } = reader;
+	const { id, quiet_from: from, quiet_until: until, zone, delay_seconds: delaySeconds } = reader;
 	const quiet = from === null || until === null ? null : { from, until };
 	if (!content || isQuiet(quiet, zone, now)) return null;
 	return {
 		...{ id: `${id} ${content.tag}`, subscription_id: id, seq: content.seq, body: JSON.stringify(content) },
-		...{ urgency: content.isNews ? "high" : "normal", due_at: now, attempts: 0, expires_at: content.at + FRESH_MS },
+		...{
+			urgency: content.isNews ? "high" : "normal",
+			due_at: now,
+			attempts: 0,
+			expires_at: content.at + FRESH_MS + delaySeconds * SECOND_MS,
+		},
 	};
 }

@@ -9,7 +9,7 @@ import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { collectNews, type NewsCollector } from "./collect-news.ts";
 import { notificationsApi } from "./notifications.api.ts";
@@ -33,6 +33,8 @@ export function createNotifications(parts: {
 	log: Logger;
 	metrics?: Metrics;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
+	/** As of an instant of the last minutes. */
+	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	/** The server's own: keys are derived from it where the settings have none. */
 	serverSecret: string;

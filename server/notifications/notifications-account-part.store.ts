@@ -16,6 +16,7 @@ export function notificationsOfAccounts({ kysely }: Pick<Db, "kysely">) {
 					"quiet_until as quietUntilMinute",
 					"zone",
 					"locale",
+					"delay_seconds as delaySeconds",
 					"created_at as createdAt",
 					"saved_at as savedAt",
 				])

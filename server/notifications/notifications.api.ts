@@ -38,7 +38,7 @@ export function notificationsApi(parts: {
 		defineQuery(readPushKey, async () => ({ publicKey })),
 
 		defineCommand(savePushSubscription, SAVE, async ({ body }, { actor }) => {
-			const { endpoint, keys, kinds, quietHours, zone, locale, follows } = body;
+			const { endpoint, keys, kinds, quietHours, zone, locale, delaySeconds = 0, follows } = body;
 			const message = guarded.refuse(endpoint);
 			if (message !== null) {
 				throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path: "body.endpoint", message }] });
@@ -47,7 +47,7 @@ export function notificationsApi(parts: {
 			const row = {
 				...{ id: idOf(endpoint), endpoint, p256dh: keys.p256dh, auth: keys.auth },
 				...{ user_id: actor?.id ?? null, device_id: actor?.deviceId ?? null },
-				...{ kinds: JSON.stringify([...new Set(kinds)].sort()), zone, locale, failures: 0 },
+				...{ kinds: JSON.stringify([...new Set(kinds)].sort()), zone, locale, delay_seconds: delaySeconds, failures: 0 },
 				...{ quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null },
 				...{ created_at: now, saved_at: now },
 			};

@@ -106,11 +106,22 @@ async function withMerged(connection: Connection, kind: FollowKind, ids: readonl
 	return [...all];
 }
 
-/** Of those who follow one of the targets: the next `limit` after an id, in the order of ids. */
+/** The match delays of browsers, in seconds, those without one left out. */
+export async function readDelays(connection: Connection): Promise<number[]> {
+	const rows = await connection
+		.selectFrom("push_subscriptions")
+		.select("delay_seconds")
+		.distinct()
+		.where("delay_seconds", ">", 0)
+		.execute();
+	return rows.map(({ delay_seconds }) => delay_seconds);
+}
+
+/** Of those with that match delay who follow one of the targets: the next `limit` after an id, in the order of ids. */
 export function readFollowers(
 	connection: Connection,
 	targets: Targets,
-	{ after, limit, before }: { after: string; limit: number; before: Instant },
+	{ delaySeconds, after, limit, before }: { delaySeconds: number; after: string; limit: number; before: Instant },
 ): Promise<PushSubscriptionTable[]> {
 	const users = connection
 		.selectFrom("follows")
@@ -124,6 +135,7 @@ export function readFollowers(
 		.selectFrom("push_subscriptions")
 		.selectAll()
 		.where("id", ">", after)
+		.where("delay_seconds", "=", delaySeconds)
 		.where("created_at", "<=", before)
 		.where(({ or, eb }) => or([eb("user_id", "in", users), eb("id", "in", guests)]))
 		.orderBy("id")

@@ -29,6 +29,8 @@ export interface GatewayLimits {
 	stuckBytes: number;
 	/** RT7: a socket that takes nothing for so long is closed. */
 	lagMs: number;
+	/** How long a closing client may take what still waits. */
+	closeGraceMs: number;
 	/** The head of a silent topic is sent again after this. */
 	heartbeatMs: number;
 	/** RT9: how often ended tokens are looked for. */
@@ -55,6 +57,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 	closeBytes: 256 * 1024,
 	stuckBytes: 1024 * 1024,
 	lagMs: 10_000,
+	closeGraceMs: 1_000,
 	heartbeatMs: HEARTBEAT_MS,
 	sweepMs: 1_000,
 	graceMs: 30_000,

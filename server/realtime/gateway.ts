@@ -92,7 +92,7 @@ export function openSocketServer(parts: {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
 		// The request and its headers are not needed once the session began: a fifth of a connection's memory.
 		engine.request = null;
-		const wire = new SocketConnection(engine);
+		const wire = new SocketConnection(engine, limits);
 		const refuse = (code: CloseCode) => {
 			refused(code);
 			wire.close();

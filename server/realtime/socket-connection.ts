@@ -3,6 +3,7 @@
 // tests/integration/realtime/socket-connection.test.ts covers both paths.
 import type { ServerResponse } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
+import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Packet } from "./topics/batch.ts";
 
 /** What is used of Engine.IO's socket. */
@@ -24,20 +25,20 @@ interface WebSocketInside {
 }
 
 const WEBSOCKET_OPEN = 1;
-/** How long a closing client may take what still waits. */
-const CLOSE_GRACE_MS = 1_000;
 
 export class SocketConnection {
 	readonly #engine: EngineSocket;
 	#webSocket: WebSocketInside | null;
 	/** Connections on which an answer to a poll is not sent completely. */
 	readonly #polls = new Set<TcpSocket>();
+	readonly #closeGraceMs: number;
 
-	constructor(engine: EngineSocket) {
+	constructor(engine: EngineSocket, { closeGraceMs }: Pick<GatewayLimits, "closeGraceMs">) {
 		this.#engine = engine;
+		this.#closeGraceMs = closeGraceMs;
 		this.#webSocket = findWebSocket(engine);
 		// Otherwise half a minute, in which a client that does not poll keeps its session.
-		if (engine.transport.name === "polling") engine.transport.closeTimeout = CLOSE_GRACE_MS;
+		if (engine.transport.name === "polling") engine.transport.closeTimeout = closeGraceMs;
 		engine.once("upgrade", () => {
 			this.#webSocket = findWebSocket(engine);
 		});
@@ -79,7 +80,7 @@ export class SocketConnection {
 			tcp?.destroy();
 			this.#engine.close(true);
 			for (const poll of this.#polls) poll.destroy();
-		}, CLOSE_GRACE_MS).unref();
+		}, this.#closeGraceMs).unref();
 	}
 }
 

@@ -1,10 +1,5 @@
 // Renders pages in threads, and answers what they ask for: the API, called in process as the page's reader, and share images.
-import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { MessageChannel } from "node:worker_threads";
-import { Piscina } from "piscina";
 import type { Settings } from "#server/config/env.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
@@ -19,26 +14,9 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
 import { jsonOf } from "./json-of.ts";
 import { answerPort } from "./port-calls.ts";
-import type { PageCalls, ThreadTask } from "./render-thread.ts";
+import type { PageCalls } from "./render-thread.ts";
+import { createRenderThreads, type RenderThreads } from "./render-threads.ts";
 import type { RenderedPage } from "./rendered-page.ts";
-
-const THREAD = fileURLToPath(new URL("./render-thread.ts", import.meta.url));
-const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
-
-/** One processor is left to the event loop. */
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** While one render waits for the API another may use the processor. */
-const RENDERS_PER_THREAD = 2;
-const IDLE_MS = 60_000;
-const MAX_HEAP_MB = 512;
-/** A page of a hundred matches makes 10 MB of short-lived objects: with room for several, most are gone when they are looked through. */
-const YOUNG_HEAP_MB = 96;
-/** Percent by which the old generation grows before it is looked through. By itself V8 does that after every sixth page of a thread that
- *  has little beside them, which costs as much as two of the six. */
-const OLD_HEAP_GROWTH = 100;
-
-/** Renders that make sense at once. */
-export const RENDER_SLOTS = THREADS * RENDERS_PER_THREAD;
 
 /** Whom a page is made for. */
 export interface PageReader {
@@ -82,6 +60,8 @@ export interface PageRendererOptions {
 	/** Takes what a page threw by surprise. */
 	report(error: unknown): void;
 	clock: Clock;
+	/** Ended by their owner; without them it has its own. */
+	threads?: RenderThreads;
 }
 
 /** The same text means the same page; null: a user's own. */
@@ -92,21 +72,11 @@ export function keyOf({ target, fetchSite, preferences, reader, country }: PageI
 }
 
 /** Throws where nothing was built. */
-export function createPageRenderer({ callApi, settings, signIn, drawShareImage, report, clock }: PageRendererOptions): PageRenderer {
-	if (!existsSync(SERVER)) throw new Error("the client is not built: run `npm run build`");
-	// Of the whole process: there is no such limit of a thread.
-	setFlagsFromString(`--heap-growing-percent=${OLD_HEAP_GROWTH}`);
-	const pool = new Piscina<ThreadTask, RenderedPage | Record<string, string>>({
-		filename: THREAD,
-		minThreads: 1,
-		maxThreads: THREADS,
-		idleTimeout: IDLE_MS,
-		concurrentTasksPerWorker: RENDERS_PER_THREAD,
-		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-	});
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+	const { callApi, settings, signIn, drawShareImage, report, clock, threads = createRenderThreads() } = options;
 	let isStopped = false;
 	// Before the first page, so that they are at hand when all threads are busy.
-	const busyPages = (pool.run({ kind: "busy_pages" }) as Promise<Record<string, string>>).catch((error: unknown) => {
+	const busyPages = (threads.run({ kind: "busy_pages" }) as Promise<Record<string, string>>).catch((error: unknown) => {
 		if (!isStopped) report(error);
 		return {} as Record<string, string>;
 	});
@@ -140,7 +110,7 @@ export function createPageRenderer({ callApi, settings, signIn, drawShareImage, 
 			if (reader && cookies !== null) headers.push(["Cookie", cookies]);
 			try {
 				const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock() - preferences.delay * SECOND_MS, port } as const;
-				return (await pool.run(task, { transferList: [port] })) as RenderedPage;
+				return (await threads.run(task, { transferList: [port] })) as RenderedPage;
 			} finally {
 				signal.removeEventListener("abort", abort);
 				ours.close();
@@ -151,9 +121,9 @@ export function createPageRenderer({ callApi, settings, signIn, drawShareImage, 
 			const locale = LOCALE_KEYS.find((key) => pathname === `/${key}` || pathname.startsWith(`/${key}/`)) ?? LOCALE_KEYS[0];
 			return pages[locale] ?? "";
 		},
-		stop() {
+		async stop() {
 			isStopped = true;
-			return pool.destroy();
+			if (!options.threads) await threads.destroy();
 		},
 	};
 }

@@ -45,10 +45,10 @@ export interface PageHandler {
 
 /** Throws where nothing was built. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-	const { callApi, matches, settings, session, signIn, countryOf = UNKNOWN_COUNTRY, identitySources, log, metrics, clock } = options;
+	const { callApi, matches, settings, session, countryOf = UNKNOWN_COUNTRY, identitySources, log, metrics, clock } = options;
 	const report = (error: unknown) => log.error({ err: error }, "a page failed");
 	const shareImages = createShareImages();
-	const renderer = createPageRenderer({ callApi, settings, signIn, drawShareImage: shareImages.draw, report, clock });
+	const renderer = createPageRenderer({ ...options, drawShareImage: shareImages.draw, report });
 	const readerOf = (cookies: string | null) =>
 		session(cookies).catch((error: unknown) => {
 			report(error);

@@ -11,9 +11,10 @@ import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
 import { isEmbed } from "./embed-pages.ts";
 import { type Encoding, encodedPage, encodePage } from "./encode-page.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
-import { keyOf, type PageInput, type PageReader, type PageRenderer, RENDER_SLOTS } from "./page-renderer.ts";
+import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
+import { RENDER_SLOTS } from "./render-threads.ts";
 import { createSharedRenders } from "./shared-renders.ts";
 
 /** Of a network; the API's queries have the same each. */

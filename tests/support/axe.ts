@@ -60,13 +60,14 @@ export async function findAxeViolationsInBothThemes(page: Page): Promise<string[
 	return [...inLight, ...inDark.map((violation) => `dark theme: ${violation}`)];
 }
 
-/** Runs in the page. What is empty, a name or a text, differs from what is not; pictures are alike. */
+/** Runs in the page. What is empty, a name or a text, differs from what is not; pictures and crests are alike. */
 function markAlikeRows(mark: string): void {
 	const seen = new Set<string>();
 	for (const row of document.querySelectorAll("li, tr")) {
 		if (row.parentElement?.closest(`[${mark}]`)) continue;
 		const build = row.outerHTML
 			.replace(/(<svg[^>]*>)[\s\S]*?<\/svg>/g, "$1")
+			.replace(/ data-crest="[^"]*"( style="[^"]*")?/g, " data-crest")
 			.replace(/ (href|id|for|name|value|src|alt|title|datetime|aria-(?:label|labelledby|describedby|controls))="[^"]+"/g, ' $1="…"')
 			.replace(/>[^<]+</g, ">…<");
 		if (seen.has(build)) row.setAttribute(mark, "");

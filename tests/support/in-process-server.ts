@@ -5,6 +5,7 @@ import { parseEnv } from "#server/config/env.ts";
 import { createServer, type Server, type ServerPorts } from "#server/create-server.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
+import { createRenderThreads, type RenderThreads } from "#server/rendering/render-threads.ts";
 import { createDataFolder } from "./data-folder.ts";
 import { findFreePort } from "./free-port.ts";
 
@@ -33,6 +34,9 @@ export const CHEAP_HASH: PasswordHash = {
 	isOutdated: () => false,
 };
 
+/** Of all servers of this thread, one after the other: to load what renders pages costs as much as twenty pages. */
+let renderThreads: RenderThreads | undefined;
+
 export async function startInProcess({ env = {}, ports = {}, ...options }: InProcessOptions = {}): Promise<InProcessServer> {
 	const folder = options.dataDir === undefined ? await createDataFolder("in-process") : null;
 	const dataDir = options.dataDir ?? folder?.path ?? "";
@@ -44,6 +48,7 @@ export async function startInProcess({ env = {}, ports = {}, ...options }: InPro
 			output += line;
 		},
 	};
+	if (ports.hasPages !== false) renderThreads ??= createRenderThreads();
 	let server: Server | undefined;
 	async function stop(): Promise<void> {
 		await server?.stop();
@@ -54,6 +59,7 @@ export async function startInProcess({ env = {}, ports = {}, ...options }: InPro
 			log: createLogger({ level: settings.logLevel, destination }),
 			metrics: createMetrics({ withProcess: false }),
 			passwordHash: CHEAP_HASH,
+			...(renderThreads && { renderThreads }),
 			...ports,
 		});
 		const url = await server.listen();

@@ -201,7 +201,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
 		// Takes what server/content/render-markdown.ts made, which lets no HTML through; and what React wrote.
-		owners: ["client/content/content-html.tsx", "*/written-parts.server.tsx", "*/written-rows.server.tsx"],
+		owners: ["client/content/content-html.tsx", "*/written-block.server.tsx", "*/written-parts.server.tsx", "*/written-rows.server.tsx"],
 	},
 ];
 

@@ -5,6 +5,19 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import type { FoldedMatch } from "./match-atom.ts";
 
-export function foldMatch(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
+function fold(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
 	return { epoch, state: foldLog(loadedSport(setup.sport), setup, events) };
 }
+
+const folded = /* @__PURE__ */ new WeakMap<readonly MatchEvent[], FoldedMatch>();
+
+/** Of an answer that pages of the server share (server/rendering/read-answer.ts). */
+function foldOnce(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
+	const known = folded.get(events);
+	if (known?.epoch === epoch && known.state.setup === setup) return known;
+	const made = fold(epoch, setup, events);
+	folded.set(events, made);
+	return made;
+}
+
+export const foldMatch = import.meta.env.SSR ? foldOnce : fold;

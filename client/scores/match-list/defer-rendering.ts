@@ -1,11 +1,14 @@
-// Rows of a list that are out of sight are rendered later: when they come near the screen, or once nobody scrolls. Those in sight are rendered
-// in the time that frames leave while the reader scrolls, for the facts of many matches come together.
+// Rows of a list that are out of sight are rendered later: once while the browser still skips their part of the list, when they come into sight,
+// or once nobody scrolls. Those in sight are rendered in the time that frames leave while the reader scrolls, for the facts of many matches come
+// together.
 import type { RenderGate } from "#client/ui/page/render-gate.ts";
 import { showOneByOne } from "./show-rows.ts";
 import { isAtRest, REST_MS, type TimeLeft, whenIdle } from "./when-idle.ts";
 
-/** Of the window's height, above and below it. */
+/** Of the window's height, above and below it. What is farther is neither laid out nor painted. */
 const NEAR = "200% 0%";
+/** Between the two, what changes is laid out and painted, but not seen. */
+const IN_SIGHT = "50% 0%";
 /** So many changes at a time, with a pause: no task is long. */
 const AT_ONCE = 6;
 const PAUSE_MS = 50;
@@ -66,7 +69,13 @@ function renderSome(waiting: Set<() => void>, most: number): void {
 	if (waiting.size === 0) waitingParts.delete(waiting);
 }
 
-const gates = new WeakMap<Element, (isNear: boolean) => void>();
+interface PartGate {
+	setInSight(isInSight: boolean): void;
+	/** Renders what waits. */
+	renderWaiting(): void;
+}
+
+const gates = new WeakMap<Element, PartGate>();
 const farParts = new WeakSet<Element>();
 /** While it is far from the screen. */
 const isSkipped = (part: Element) => getComputedStyle(part).contentVisibility === "auto";
@@ -76,7 +85,13 @@ function partHasMoved({ target, isIntersecting, boundingClientRect: { top, botto
 	// After a leap it is nearer than a screen: shown at once.
 	else if (farParts.delete(target) && (bottom < -innerHeight || top > 2 * innerHeight) && isSkipped(target))
 		showOneByOne(target, bottom < 0);
-	gates.get(target)?.(isIntersecting);
+	if (isIntersecting) {
+		gates.get(target)?.renderWaiting();
+		sightObserver.observe(target);
+	} else {
+		sightObserver.unobserve(target);
+		gates.get(target)?.setInSight(false);
+	}
 }
 
 const observer = new IntersectionObserver(
@@ -84,6 +99,13 @@ const observer = new IntersectionObserver(
 		for (const entry of entries) partHasMoved(entry);
 	},
 	{ rootMargin: NEAR },
+);
+/** Of the parts that are near. */
+const sightObserver = new IntersectionObserver(
+	(entries) => {
+		for (const { target, isIntersecting } of entries) gates.get(target)?.setInSight(isIntersecting);
+	},
+	{ rootMargin: IN_SIGHT },
 );
 
 /** Returns what opens the gate of the part for good. */
@@ -95,18 +117,22 @@ export function deferRendering(part: Element, gate: RenderGate): () => void {
 		waitingParts.add(waiting);
 		schedule(REST_MS);
 	};
-	const setNear = (isNear: boolean) => {
-		gate.pass = isNear ? passSoon : wait;
-		if (!isNear) return;
+	const renderWaiting = () => {
 		for (const changed of waiting) passSoon(changed);
 		waiting.clear();
 		waitingParts.delete(waiting);
 	};
-	gates.set(part, setNear);
+	const setInSight = (isInSight: boolean) => {
+		gate.pass = isInSight ? passSoon : wait;
+		if (isInSight) renderWaiting();
+	};
+	gates.set(part, { setInSight, renderWaiting });
 	observer.observe(part);
 	return () => {
 		observer.unobserve(part);
-		setNear(true);
+		sightObserver.unobserve(part);
+		gates.delete(part);
+		renderWaiting();
 		gate.pass = open;
 	};
 }

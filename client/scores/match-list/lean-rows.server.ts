@@ -11,11 +11,18 @@ export function leanRows(rows: readonly MatchRow[], now: Instant): MatchRow[] {
 	const instants = rows.flatMap(({ live }) => live.news?.at ?? []).sort((one, other) => other - one);
 	const latestSince = instants[LATEST_SHOWN - 1] ?? Number.NEGATIVE_INFINITY;
 	const isShown = ({ live: { news } }: MatchRow) => news !== null && (news.at >= latestSince || !isOldNews(news, now));
-	return rows.map((row) => {
+	const made = rows.map((row) => {
 		const known = leanRow(row);
 		return isShown(row) ? known.withNews : known.withoutNews;
 	});
+	const before = latest.get(rows);
+	if (before?.length === made.length && before.every((row, place) => row === made[place])) return before;
+	latest.set(rows, Object.freeze(made) as MatchRow[]);
+	return made;
 }
+
+/** As they were for the page before, frozen: pages share them. */
+const latest = new WeakMap<readonly MatchRow[], MatchRow[]>();
 
 /** Pages get the same rows until a match has news, and so the same lean ones. */
 const lean = new WeakMap<MatchRow, { withNews: MatchRow; withoutNews: MatchRow }>();

@@ -26,6 +26,8 @@ import { RowNote } from "./row-note.tsx";
 
 const RowPulse = lazyPart(async () => (await import("./row-pulse.tsx")).RowPulse);
 
+/** Fits beside the score in a window 384 px wide: the row leaves 12.8 em, and a letter takes 0.6 em. */
+const SHORT_NAME = 20;
 /** How long the row of a goal is washed. */
 const WASH_MS = 8 * SECOND_MS;
 
@@ -89,7 +91,9 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
-			<span className={styles.name}>{team.name}</span>
+			<span className={styles.name} data-long={team.name.length > SHORT_NAME || undefined}>
+				{team.name}
+			</span>
 			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
 			<RowNote live={live} news={news} side={side} sport={sport} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
 			{columns.length > 0 && <RowLineScore sport={sport} columns={columns} side={side} />}

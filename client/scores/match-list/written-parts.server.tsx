@@ -1,11 +1,11 @@
 // Parts of lists as HTML. What stands around the rows is remembered by the facts that it shows: it changes less often than they do.
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { useFollows } from "#client/session/follows.ts";
+import { writeAlone } from "#client/ui/page/write-alone.server.tsx";
 import { followKey } from "#shared/contract/follows.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import styles from "./list-part.module.css";
 import { type ListPartProps, sizeOfPart } from "./list-part.tsx";
-import { writeAlone } from "./write-alone.server.tsx";
 import { useRowsHtml } from "./written-rows.server.tsx";
 
 type Frame = ListPartProps["Frame"];

@@ -7,6 +7,7 @@ import { useFollows } from "#client/session/follows.ts";
 import { HiddenScoresContext, useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { type NowRead, nowAtom, withNowReads } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { writeAlone } from "#client/ui/page/write-alone.server.tsx";
 import { type FollowKey, followKey } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -14,7 +15,6 @@ import { Lru } from "#shared/kit/lru.ts";
 import { SportRowsContext } from "../sport-row-view.ts";
 import { MatchRowLink } from "./match-row-link.tsx";
 import type { MatchRowsProps } from "./match-rows.tsx";
-import { writeAlone } from "./write-alone.server.tsx";
 
 interface WrittenRow {
 	/** The row it was made of, and what that says. */

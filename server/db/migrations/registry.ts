@@ -39,6 +39,7 @@ import { regularPeriods } from "./0290-regular-periods.ts";
 import { matchInOnePiece } from "./0300-match-in-one-piece.ts";
 import { webPush } from "./0310-web-push.ts";
 import { matchHeadVersions } from "./0330-match-head-versions.ts";
+import { pushDelay } from "./0340-push-delay.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -80,4 +81,5 @@ export const MIGRATIONS = {
 	"0300-match-in-one-piece": matchInOnePiece,
 	"0310-web-push": webPush,
 	"0330-match-head-versions": matchHeadVersions,
+	"0340-push-delay": pushDelay,
 } satisfies Record<string, Migration>;

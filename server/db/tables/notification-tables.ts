@@ -20,6 +20,8 @@ export interface PushSubscriptionTable {
 	quiet_until: number | null;
 	zone: string;
 	locale: string;
+	/** Of the reader's match delay: what happens is sent so much later. */
+	delay_seconds: number;
 	/** Messages in a row that were given up. */
 	failures: number;
 	created_at: number;

@@ -167,7 +167,8 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 
 	it("opens a link to an event in the part that shows it, whatever part and filter were open", async () => {
 		await withPage({ viewport: { width: 390, height: 500 } }, "?tab=statistics&events=key#e3", async (page) => {
-			await page.locator("li[data-marked]").waitFor();
+			// Before the reader's first move.
+			await page.locator("li[data-marked]").waitFor({ timeout: 8_000 });
 			expect(await page.locator("li[data-marked]").getAttribute("id")).toBe("e3");
 			expect(new URL(page.url()).search + new URL(page.url()).hash).toBe("#e3");
 			await page.evaluate(() => scrollTo(0, 0));

@@ -1,6 +1,7 @@
 // The rooms of match log, feeds and overrides over HTTP, on made-up matches.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
 import type { IngestRequest } from "#server/feeds/ingest.ts";
@@ -21,7 +22,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
 	const shared = { db, bus, clock, log, setupOf: madeSetupOf };
-	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
+	const { matchLog, appender, readOver, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }), serverSecret: SECRET });
 	const { ingest } = feeds;
 	const desk = createOverrides({ ...shared, ingest });
@@ -38,6 +39,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		desk,
 		ingest,
 		matchLog,
+		stateAt: (matchId: string, at: number) => readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId),
 		feedStates: feeds.states,
 		/** Of desk.changed, in their order. */
 		moved,

@@ -32,7 +32,16 @@ let now: number;
 
 const openRoom = () =>
 	createNotifications({
-		...{ db: server.db, bus: server.bus, clock: () => now, log, rowsOf, stateOf: server.matchLog.stateOf, serverSecret: SECRET },
+		...{
+			db: server.db,
+			bus: server.bus,
+			clock: () => now,
+			log,
+			rowsOf,
+			stateOf: server.matchLog.stateOf,
+			stateAt: server.stateAt,
+			serverSecret: SECRET,
+		},
 		...{ settings: { push: { keys: undefined, subject: "mailto:site@example.org" } } },
 		...{ networks: ["127.0.0.1"], ca: LOCAL_CERTIFICATE.cert, random: () => 0.5 },
 	});
@@ -86,6 +95,31 @@ describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) 
 	});
 	afterEach(async () => {
 		if (!isMissing) await stop();
+	});
+
+	it.skipIf(isMissing)("wait for a reader's match delay, tell the score of then, and nothing that was taken back meanwhile", async () => {
+		const [waiting, other] = [await addBrowser({ delaySeconds: 30 }), await addBrowser()];
+		await kickOff();
+		await submit(goalDraft(0.1));
+		await submit(goalDraft(0.3));
+		expect([waiting.received.length, other.received.length]).toEqual([0, 3]);
+		/** Sent when the clock stands so many seconds after the kick-off. */
+		const sentAt = async (seconds: number) => {
+			now = KICK_OFF + seconds * 1_000;
+			await room.collector.readMissed();
+			await room.sender.sendDue();
+			return waiting.received.splice(0).map(({ content }) => [content.title, ...content.body.split("\n")]);
+		};
+		expect(await sentAt(29.999)).toEqual([]);
+		expect(await sentAt(30)).toEqual([["Northbridge – Haverlock", "The match has begun"]]);
+		expect(await sentAt(47)).toEqual([["Northbridge 1–0 Haverlock", "1' Goal for Northbridge: Home Player 9"]]);
+		expect(await sentAt(48)).toEqual([["Northbridge 2–0 Haverlock", "1' Goal for Northbridge: Home Player 9"]]);
+		const goalId = await submit(goalDraft(1));
+		await submit(goalDraft(1, { revises: goalId, occurredAt: KICK_OFF + 80_000, status: "cancelled" }));
+		await submit(goalDraft(1.5));
+		expect(await sentAt(110)).toEqual([]);
+		expect(await sentAt(120)).toEqual([["Northbridge 3–0 Haverlock", "2' Goal for Northbridge: Home Player 9"]]);
+		expect(bodiesOf(other).some((body) => body.includes("cancelled"))).toBe(true);
 	});
 
 	it.skipIf(isMissing)("are not repeated by a restart, which sends what waited and what it missed", async () => {

@@ -27,6 +27,7 @@ beforeEach(async () => {
 	checked = 0;
 	server = await startGateway({
 		topicKinds: [createMemoryLog().kind],
+		limits: { closeGraceMs: 100 },
 		authenticate() {
 			checked++;
 			return { ok: false, error: { code: "unauthenticated", message: "No." } };

@@ -35,7 +35,7 @@ async function connect(transports: string[], upgrade = true) {
 	client.on("n", (number) => received.push(number));
 	const socket = await accepted;
 	const engine = socket.conn as unknown as EngineSocket;
-	return { client, received, socket, engine, wire: new SocketConnection(engine) };
+	return { client, received, socket, engine, wire: new SocketConnection(engine, GATEWAY_LIMITS) };
 }
 
 /** The client reads no more; returns how it goes on. */

@@ -76,3 +76,21 @@ describe.each(LOCALES)("Under /%s", (locale) => {
 		}
 	});
 });
+
+it("Parts of pages are remembered: a page says the same at each sight, and each reader sees it as chosen", async () => {
+	const readers = ["", "tz=Asia/Tokyo", "scores=hidden; tz=Asia/Tokyo", "odds_format=fractional; tz=America/New_York"];
+	const path = under(LOCALE_KEYS[0], `/match/${finished}?events=key`);
+	const sights: string[][] = [];
+	for (let sight = 0; sight < 3; sight++) {
+		const texts: string[] = [];
+		for (const cookie of readers) {
+			// At an address of its own, so that it is rendered; without what the address and the time change.
+			const { status, text } = await requestFrom("127.0.0.60", `${url}${path}&n=${sight}${texts.length}`, { headers: { cookie } });
+			expect(status).toBe(200);
+			texts.push(text.replace(/\d{13}/g, "").replace(/[&;]n=\d+|n%3D\d+/g, ""));
+		}
+		sights.push(texts);
+	}
+	expect(new Set(sights[0]).size).toBe(readers.length);
+	for (const texts of sights) expect(texts).toEqual(sights[0]);
+});

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { FOLLOW_KEY, type FollowKey, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
 import { NOTIFICATION_KINDS } from "#shared/contract/notifications.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
@@ -47,6 +48,7 @@ export const savePushSubscription = {
 		quietHours: z.strictObject({ from: minuteSchema, until: minuteSchema }).nullable().describe("Minutes since midnight in `zone`"),
 		zone: z.string().max(64).refine(isZone, "a time zone such as Europe/Berlin"),
 		locale: z.enum(LOCALE_KEYS),
+		delaySeconds: z.literal(MATCH_DELAYS).optional().describe("The reader's match delay: what happens is sent so much later. 0 if absent"),
 		follows: z
 			.array(keySchema.meta({ type: "string" }))
 			.max(MOST_GUEST_FOLLOWS)

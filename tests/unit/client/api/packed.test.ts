@@ -33,3 +33,26 @@ test("a list's keys are written once, and no text has a double quote, which the 
 	expect(json.length).toBeLessThan(JSON.stringify(rows).length / 2);
 	expect(json).not.toContain('"');
 });
+
+test("what pages share is written once, and each page's own as it is", () => {
+	let reads = 0;
+	const shared = Object.freeze({
+		get score() {
+			reads++;
+			return 1;
+		},
+	});
+	const pages = [{ shared, own: ["a"] }, { shared, own: ["a"] }, { shared, own: ["b"] }, { shared: "#1", own: ["a"] }, { own: shared }];
+	const texts = pages.map((page) => pack(page).json);
+	expect(texts[1]).toBe(texts[0]);
+	const before = reads;
+	pack(pages[0]);
+	expect(reads).toBe(before);
+	expect(pages.map(received)).toEqual([
+		{ shared: { score: 1 }, own: ["a"] },
+		{ shared: { score: 1 }, own: ["a"] },
+		{ shared: { score: 1 }, own: ["b"] },
+		{ shared: "#1", own: ["a"] },
+		{ own: { score: 1 } },
+	]);
+});

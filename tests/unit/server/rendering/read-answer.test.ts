@@ -28,9 +28,14 @@ describe("What a page gets of an answer", () => {
 		}).toThrow(TypeError);
 	});
 
-	it("is a page's own where it is of a single record", () => {
+	it("is a page's own where it is of a single record, until another page asks for the same", () => {
 		const read = createAnswerReader();
-		const one = read(NAME, { params: { matchId: "m1" } }, EARLIER);
-		expect(read(NAME, { params: { matchId: "m1" } }, EARLIER)).not.toBe(one);
+		const get = (matchId: string, json: string) => read(NAME, { params: { matchId } }, json);
+		const [first, second, third] = [get("m1", EARLIER), get("m1", EARLIER), get("m1", `${EARLIER}`)];
+		expect([second, third]).toEqual([first, first]);
+		expect(second).not.toBe(first);
+		expect(third).toBe(second);
+		expect(get("m1", LATER)).toEqual(JSON.parse(LATER));
+		expect(get("m2", EARLIER)).not.toBe(second);
 	});
 });

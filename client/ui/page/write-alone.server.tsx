@@ -3,10 +3,10 @@ import { Provider } from "jotai";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { SiteContext, UNKNOWN_SITE } from "#client/ui/page/site-context.ts";
-import { pageStore } from "#client/ui/page/store.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { SiteContext, UNKNOWN_SITE } from "./site-context.ts";
+import { pageStore } from "./store.ts";
 
 export interface AloneFacts {
 	/** Of the locale. */

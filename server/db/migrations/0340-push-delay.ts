@@ -1,0 +1,11 @@
+// The match delay of a browser that is notified.
+import type { Migration } from "kysely/migration";
+
+export const pushDelay: Migration = {
+	async up({ schema }) {
+		await schema
+			.alterTable("push_subscriptions")
+			.addColumn("delay_seconds", "integer", (column) => column.notNull().defaultTo(0))
+			.execute();
+	},
+};
