@@ -15,12 +15,7 @@ export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const words = kind === "live" && delay > 0 ? "delayed" : kind;
 	const hasLiveScores = useAtomValue(wantedTopicsAtom).length > 0;
 	return (
-		<span
-			className={styles.badge}
-			data-kind={kind}
-			data-small={isSmall ? "" : undefined}
-			title={words === "live" ? t("connection.liveTitle") : undefined}
-		>
+		<span className={styles.badge} data-kind={kind} data-small={isSmall ? "" : undefined}>
 			{hasLiveScores && (
 				<>
 					<span className={styles.dot} />
