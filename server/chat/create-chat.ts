@@ -60,6 +60,8 @@ export function createChat(parts: {
 	rowsOf: ModerationParts["rowsOf"];
 	/** The rules of moderation: those of text-judge.ts by default. */
 	judge?: TextJudge | undefined;
+	/** How often readers are counted. */
+	presenceEveryMs?: number | undefined;
 }): Chat {
 	const { db, clock } = parts;
 	const words = createBlocklist({ db, clock });

@@ -67,8 +67,9 @@ export function startMailer(parts: {
 	/** Instead of SMTP or the outbox folder. */
 	transport?: MailTransport | undefined;
 	pollEveryMs?: number;
+	stopWithinMs?: number;
 }): Mailer {
-	const { db, clock, log, transport = createMailTransport(parts), pollEveryMs = POLL_EVERY_MS } = parts;
+	const { db, clock, log, transport = createMailTransport(parts), pollEveryMs = POLL_EVERY_MS, stopWithinMs = STOP_WITHIN_MS } = parts;
 	const cutOff = new AbortController();
 	let isStopped = false;
 	/** Set while the table is processed; called meanwhile, it is processed once more. */
@@ -136,7 +137,7 @@ export function startMailer(parts: {
 		async stop() {
 			isStopped = true;
 			clearInterval(timer);
-			const end = setTimeout(() => cutOff.abort(), STOP_WITHIN_MS);
+			const end = setTimeout(() => cutOff.abort(), stopWithinMs);
 			await working;
 			clearTimeout(end);
 			transport.close();

@@ -58,6 +58,7 @@ export async function startChatNode(
 		/** The clock runs. */
 		isRunning?: boolean;
 		port?: number;
+		presenceEveryMs?: number;
 	} = {},
 ) {
 	const startedAt = performance.now();
@@ -88,6 +89,7 @@ export async function startChatNode(
 		mayReplay: options.mayReplay ?? (async () => true),
 		rowsOf: async (ids) => ids.map((id) => madeRow({ id })),
 		judge: options.judge === "real" ? undefined : (options.judge ?? MILD_JUDGE),
+		presenceEveryMs: options.presenceEveryMs,
 	});
 	const { definitions } = chat;
 	const app = createHttpApp({

@@ -81,11 +81,16 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 		return isOfTheDay || isShown || isCorrection ? [liveTopic, sportTopic(sportOf(sport).slug), ...lists] : lists;
 	}
 
+	/** The lists share the past of a match: each change is in that of its league. */
+	function withPast(leagueId: string, key: string, value: Omit<Entry, "before">): Entry {
+		const entry = { ...value, before: topics.get(leagueTopic(leagueId))?.entries.get(key) ?? null };
+		forgetOutdated(entry);
+		return entry;
+	}
+
 	function publish(name: string, key: string, entry: Entry): void {
 		const topic = topicOf(name);
-		const listed = { ...entry, before: topic.entries.get(key) ?? null };
-		forgetOutdated(listed);
-		topic.entries.set(key, listed);
+		topic.entries.set(key, entry);
 		topic.version = entry.version;
 		topic.times.note(entry.version, entry.at);
 		for (const changed of topic.watchers) changed();
@@ -94,10 +99,12 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	/** Beside the score of the match, which stays as it is. */
 	function announceRenewal(match: ListedMatch, isOfTheDay: boolean): void {
 		const factText = JSON.stringify(encodeRenewal(match.matchId));
-		const entry = { version: ++version, at: clock(), before: null, factText, startsAt: clock(), isInPlay: false, seq: 0 };
+		const key = `${match.matchId} renewed`;
+		const value = { version: ++version, at: clock(), factText, startsAt: clock(), isInPlay: false, seq: 0 };
+		const entry = withPast(match.leagueId, key, value);
 		const wide = isOfTheDay ? [liveTopic, sportTopic(sportOf(match.sport).slug)] : [];
 		for (const name of [...wide, leagueTopic(match.leagueId), teamTopic(match.teams.home), teamTopic(match.teams.away)]) {
-			publish(name, `${match.matchId} renewed`, entry);
+			publish(name, key, entry);
 		}
 	}
 
@@ -118,15 +125,14 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 		},
 		put(score, { isCorrection = false, at = clock() } = {}) {
 			if (!listed.has(score.matchId)) listed.set(score.matchId, score);
-			const entry: Entry = {
+			const entry = withPast(score.leagueId, score.matchId, {
 				version: ++version,
 				at,
-				before: null,
 				factText: JSON.stringify(encodeScoreFact(score.matchId, score.live, baseAt)),
 				startsAt: score.startsAt,
 				isInPlay: isInPlay(score.live.status),
 				seq: score.live.seq,
-			};
+			});
 			for (const name of listsOf(score, isCorrection)) {
 				if ((topicOf(name).entries.get(score.matchId)?.seq ?? -1) < entry.seq) publish(name, score.matchId, entry);
 			}

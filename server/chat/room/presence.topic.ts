@@ -29,9 +29,10 @@ interface Parts {
 	readersOf(topic: string): number;
 	timesOf: MatchTimesOf;
 	clock: Clock;
+	presenceEveryMs?: number | undefined;
 }
 
-export function presenceTopic({ db, bus, readersOf, timesOf, clock }: Parts): TopicKind {
+export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEveryMs = POLL_EVERY_MS }: Parts): TopicKind {
 	return {
 		kind: "presence",
 		delay: "held",
@@ -62,7 +63,7 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock }: Parts): To
 				forgetOutdated(newest);
 				times.note(newest.version, newest.at);
 				changed();
-			}, POLL_EVERY_MS).unref();
+			}, presenceEveryMs).unref();
 			return {
 				kind: "latest",
 				epoch: newEpoch(),

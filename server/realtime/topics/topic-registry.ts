@@ -145,9 +145,11 @@ export function createTopicRegistry(parts: {
 			for (const { delayed } of topics.values()) yield* delayed.values();
 		},
 		readersOf(name, besides) {
-			const readers = allReaders(topics.get(name));
-			const others = new Set(allReaders(besides === undefined ? undefined : topics.get(besides)));
-			return others.size === 0 ? readers.length : readers.filter((reader) => !others.has(reader)).length;
+			const variants = withDelays(topics.get(name));
+			const others = withDelays(besides === undefined ? undefined : topics.get(besides));
+			const isOther = (reader: Reader) => others.some(({ readers }) => readers.has(reader));
+			const countOf = ({ readers }: Topic) => (others.length === 0 ? readers.size : [...readers].filter((one) => !isOther(one)).length);
+			return variants.reduce((count, topic) => count + countOf(topic), 0);
 		},
 		close() {
 			for (const topic of [...allTopics()].reverse()) closeTopic(topic);
@@ -155,9 +157,7 @@ export function createTopicRegistry(parts: {
 	};
 }
 
-/** With whatever delay. */
-const allReaders = (topic: Topic | undefined): Reader[] =>
-	topic ? [topic, ...topic.delayed.values()].flatMap(({ readers }) => [...readers]) : [];
+const withDelays = (topic: Topic | undefined): Topic[] => (topic ? [topic, ...topic.delayed.values()] : []);
 
 /** Closes topics that nobody has used for so long. */
 function createGrace(graceMs: number, close: (topic: Topic) => void) {

@@ -243,7 +243,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 	});
 
 	it.skipIf(isMissing)("counts readers, and as talkers who reads the room or wrote in it within five minutes", async () => {
-		const node = await start();
+		const node = await start({ presenceEveryMs: 200 });
 		const [kim, ada, old] = [await staff(node), await staff(node, "Ada"), await staff(node, "Old")];
 		await say(node, old, "long ago");
 		node.moveClock(5 * MINUTE_MS);

@@ -48,9 +48,21 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		inboxes.push(inbox);
 		return inbox;
 	}
-	function start(smtpUrl: string | undefined, { mailFrom = "Scores, Live <no-reply@scores.example>", on = db } = {}): Mailer {
+	function start(
+		smtpUrl: string | undefined,
+		{ mailFrom = "Scores, Live <no-reply@scores.example>", on = db, ...times }: { mailFrom?: string; on?: Db; stopWithinMs?: number } = {},
+	): Mailer {
 		const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
-		const mailer = startMailer({ db: on, clock: () => now, log, smtpUrl, mailFrom, dataDir: empty.dataDir, pollEveryMs: POLL_EVERY_MS });
+		const mailer = startMailer({
+			db: on,
+			clock: () => now,
+			log,
+			smtpUrl,
+			mailFrom,
+			dataDir: empty.dataDir,
+			pollEveryMs: POLL_EVERY_MS,
+			...times,
+		});
 		stops.push(() => mailer.stop());
 		return mailer;
 	}
@@ -189,7 +201,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		const silent = createServer();
 		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
 		const connected = new Promise((resolve) => silent.once("connection", resolve));
-		const mailer = start(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+		const mailer = start(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, { stopWithinMs: 300 });
 		await mailer.send(mailTo("ann@fans.example"));
 		await connected;
 		await mailer.stop();
