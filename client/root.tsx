@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const facts = root?.facts ?? UNKNOWN_SITE;
-	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, root?.facts.follows));
+	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, root?.facts.follows, facts.delay));
 	const theme = useAtomValue(themeAtom, { store });
 	return (
 		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme} data-hidden={facts.scores === "hidden" || undefined}>

@@ -10,7 +10,7 @@ import type { MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
 import { applyScoreFacts } from "#client/scores/state/apply-score-facts.ts";
 import { hasTokens } from "#client/session/auth-keys.ts";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
-import { serverClockAtom } from "#client/ui/page/now.ts";
+import { pageDelay, serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
@@ -49,7 +49,7 @@ export function useLiveUpdates(): void {
 			if (store.get(wantedTopicsAtom).length === 0) return;
 			stopWaiting();
 			void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
-				if (!isGone) close = connect(store, createLiveSocket(socketIdentity));
+				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, delayMs: pageDelay.ms }));
 			});
 		};
 		const stopWaiting = store.sub(wantedTopicsAtom, load);
@@ -89,7 +89,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	const stopWatching = socket.onState(() => store.set(connectionAtom, socket.state()));
 	setConnection(socket);
 	// Not the socket's own clock before that: after a sleep of this machine it is hours late in some browsers.
-	store.set(serverClockAtom, { now: () => socket.serverNow() ?? Date.now() });
+	store.set(serverClockAtom, { now: () => (socket.serverNow() ?? Date.now()) - pageDelay.ms });
 	store.set(connectionAtom, socket.state());
 	store.set(chatUplinkAtom, { send: socket.ask });
 	follow();

@@ -15,7 +15,6 @@ import { type ConnectionIdentity, createConnectionIdentity, type EndNotice } fro
 import { type ConnectionState, connectionKind, createStateMonitor, STALE_AFTER_MS, type StateMonitor } from "./connection-state.ts";
 import { createDialer, type Dialer } from "./dialer.ts";
 import { createFreshness, type Freshness } from "./freshness.ts";
-import type { MatchDelay } from "./match-delay.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
 import { PUT_OUT_SPREAD_MS, type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
 import { createTopicSubscriptions, type TopicHandlers, type TopicSubscriptions } from "./topic-subscriptions.ts";
@@ -48,8 +47,8 @@ export interface LiveSocketOptions {
 	token?: (isRefused: boolean) => Promise<string | null>;
 	/** The server made this connection a guest's; not called for an end that a renewal under way undoes. */
 	ended?: (notice: EndNotice) => void;
-	/** RT12: of a reader with a match delay. For another one a new socket is made. */
-	held?: MatchDelay;
+	/** RT12: the reader's match delay. For another one a new socket is made. */
+	delayMs?: number | undefined;
 	page?: PageSignals;
 	clock?: Clock;
 	random?: () => number;
@@ -67,7 +66,14 @@ const steadyClock: Clock = () => performance.timeOrigin + performance.now();
 type LiveConnection = Socket<ServerToClient, ClientToServer>;
 
 export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
-	const { token = async () => null, page = browserPage, clock = steadyClock, random = Math.random, delay = reconnectDelay } = options;
+	const {
+		token = async () => null,
+		delayMs,
+		page = browserPage,
+		clock = steadyClock,
+		random = Math.random,
+		delay = reconnectDelay,
+	} = options;
 	const socket: LiveConnection = io(options.url ?? location.origin, {
 		path: SOCKET_PATH,
 		autoConnect: false,
@@ -84,7 +90,9 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
 				freshness.received();
-				if (options.held?.isIgnored(answers)) socket.disconnect();
+				// An older server, beside newer ones while they are replaced, knows no delays: better none than too early.
+				const isIgnored = delayMs && Array.isArray(answers) && answers.some((answer) => answer.ok && answer.delayMs === undefined);
+				if (isIgnored) socket.disconnect();
 				else answered(answers);
 			});
 		},
@@ -108,7 +116,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 			if (!isCurrent()) return false;
 			if (token === undefined) return false;
 			identity.dialledAs(token);
-			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined, delayMs: options.held?.delayMs } satisfies Handshake;
+			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined, delayMs } satisfies Handshake;
 			socket.io.opts.transportImplementations = transports;
 			socket.connect();
 			return true;

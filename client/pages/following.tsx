@@ -3,6 +3,7 @@
 import "#texts/follows";
 import "#texts/lists";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { DelayChoice } from "#client/accounts/preferences/delay-choice.tsx";
 import { GoalAlertChoice } from "#client/accounts/preferences/goal-alert-choice.tsx";
 import { ScoreChoices } from "#client/accounts/preferences/score-choices.tsx";
 import { loadDay } from "#client/api/load-day.server.ts";
@@ -59,18 +60,30 @@ export default function Following() {
 	const t = useText();
 	const { rows, position, followed, date, today } = usePackedData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
-	const isUser = useUser() !== null;
+	const user = useUser();
 	const { teams, leagues, matches } = followed;
 	const listed = new Set(rows.map(({ id }) => id));
 	const isEmpty = teams.length + leagues.length + matches.length === 0;
+	// Staff have none: they decide by what is so now.
+	const delayCard = !user?.scopes.length && (
+		<Card title={t("matchDelay.label")}>
+			<div className={styles.choice} id="match-delay">
+				<DelayChoice />
+				<p className={styles.hint}>{t("matchDelay.hint")}</p>
+			</div>
+		</Card>
+	);
 	useTopic(liveTopic, position);
 	useFreshRows(null);
 	useFreshFollows();
 	return (
 		<>
-			<PageHeader title={t("follows.title")} facts={[t(isUser ? "follows.account" : "follows.guest")]} />
+			<PageHeader title={t("follows.title")} facts={[t(user ? "follows.account" : "follows.guest")]} />
 			{isEmpty ? (
-				<NothingFollowed />
+				<div className={styles.column}>
+					<NothingFollowed />
+					{delayCard}
+				</div>
 			) : (
 				<div className={styles.columns}>
 					<div className={styles.column}>
@@ -99,6 +112,7 @@ export default function Following() {
 								<p className={styles.hint}>{t("hiddenScores.settingHint")}</p>
 							</div>
 						</Card>
+						{delayCard}
 						<Card title={t("goalAlert.label")}>
 							<div className={styles.choice}>
 								<GoalAlertChoice />

@@ -1,9 +1,11 @@
-// Keeps a choice about odds or scores that a link, or a form without JavaScript, made, and leads back to its page.
+// Keeps a choice about odds, scores or the match delay that a link, or a form without JavaScript, made, and leads back to its page.
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isFromThisSite } from "#client/session/from-this-site.ts";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
+import { MATCH_DELAY_COOKIE, parseMatchDelay } from "#shared/contract/match-delay.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { ODDS_CHOICES, ODDS_FORMATS, oneOf, preferenceCookie, SCORE_CHOICES } from "#shared/contract/reader-preferences.ts";
+import { ODDS_CHOICES, SCORE_CHOICES } from "#shared/contract/reader-choices.ts";
+import { ODDS_FORMATS, oneOf, preferenceCookie } from "#shared/contract/reader-preferences.ts";
 
 export function loader({ request, url }: LoaderFunctionArgs) {
 	const target = safeRedirect(url.searchParams.get("to"));
@@ -11,10 +13,12 @@ export function loader({ request, url }: LoaderFunctionArgs) {
 	const odds = oneOf(ODDS_CHOICES, url.searchParams.get("odds"));
 	const format = oneOf(ODDS_FORMATS, url.searchParams.get("format"));
 	const scores = oneOf(SCORE_CHOICES, url.searchParams.get("scores"));
+	const delay = parseMatchDelay(url.searchParams.get("delay"));
 	// A link on another site must not show what is hidden.
 	if (isFromThisSite(request)) {
 		if (odds) headers.append("Set-Cookie", preferenceCookie("odds", odds));
 		if (format) headers.append("Set-Cookie", preferenceCookie("odds_format", format));
+		if (delay !== null) headers.append("Set-Cookie", preferenceCookie(MATCH_DELAY_COOKIE, String(delay)));
 		if (scores) headers.append("Set-Cookie", preferenceCookie("scores", scores));
 	}
 	return redirect(target?.kind === "local" ? target.path : pagePaths.home(), { headers });

@@ -1,8 +1,10 @@
 // The push subscription of this browser, and what its reader chose: made, saved at the site, removed. Loaded where it is called for.
 import { callApi } from "#client/api/call-api.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
+import { pageDelay } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import type { MatchDelay } from "#shared/contract/match-delay.ts";
 import {
 	NOTIFICATION_KINDS,
 	type NotificationKind,
@@ -16,6 +18,7 @@ import {
 	savePushSubscription,
 	testPushSubscription,
 } from "#shared/contract/rest/accounts/notifications.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { storedFollowsAtom } from "./follows.ts";
 import { userAtom } from "./session.ts";
@@ -29,7 +32,7 @@ export interface NotificationChoice {
 }
 
 const STORAGE_KEY = "notifications";
-/** Whether scores were hidden when they were last saved at the site. */
+/** Whether scores were hidden when they were last saved at the site, and the match delay then. */
 const HIDDEN_KEY = "notifications_hidden";
 const USUAL: NotificationChoice = { kinds: USUAL_KINDS, quietHours: null };
 
@@ -52,10 +55,13 @@ function writeStorage(key: string, value: unknown): void {
 /** Readers who want to be asked before they see a score are notified of no goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
 
-/** Another choice of scores has been made since they were saved. */
+/** As it is stored; without a delay as it was before there were delays. */
+const heldBack = () => (pageDelay.ms === 0 ? hidesScores() : [hidesScores(), pageDelay.ms]);
+
+/** Another choice of scores or of the match delay has been made since they were saved. */
 export function isPushStale(): boolean {
 	try {
-		return localStorage.getItem(HIDDEN_KEY) !== JSON.stringify(hidesScores());
+		return localStorage.getItem(HIDDEN_KEY) !== JSON.stringify(heldBack());
 	} catch {
 		return false;
 	}
@@ -120,9 +126,10 @@ export async function savePush(store: Store, choice: NotificationChoice, subscri
 			zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			locale: splitLocale(location.pathname).locale,
 			follows,
+			delaySeconds: (pageDelay.ms / SECOND_MS) as MatchDelay,
 		},
 	});
-	writeStorage(HIDDEN_KEY, isHidden);
+	writeStorage(HIDDEN_KEY, heldBack());
 }
 
 /** What the site has of this browser is renewed: after a sign-in, a press of a star, other keys. Nothing where notifications are off. */

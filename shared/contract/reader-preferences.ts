@@ -1,27 +1,22 @@
 // What a reader chose or the browser reported, stored in cookies so that the first paint is right: theme, time zone, whether scores
-// are shown, whether and how odds are, what screen readers announce. Read by the server for each page; written in the browser, and by the pages that keep a choice and lead back
+// are shown, whether and how odds are, what screen readers announce. Read by the server for each page
+// (read-preferences.ts); written in the browser, and by the pages that keep a choice and lead back
 // (client/pages/reader-choice.ts, client/pages/locale-choice.ts).
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
-import { readCookie } from "#shared/kit/read-cookie.ts";
-import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
-import { MATCH_DELAY_COOKIE, type MatchDelay, parseMatchDelay } from "./match-delay.ts";
+import type { FollowKey } from "./follows.ts";
+import type { MATCH_DELAY_COOKIE, MatchDelay } from "./match-delay.ts";
+import type { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
-/** Readers with hidden odds are sent none. */
-export const ODDS_CHOICES = ["shown", "hidden"] as const;
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 
-/** Where scores are hidden the reader asks for those of each match. */
-export const SCORE_CHOICES = ["shown", "hidden"] as const;
 export type ScoreChoice = (typeof SCORE_CHOICES)[number];
 
 export const ODDS_FORMATS = ["decimal", "fractional", "american"] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
-/** News of matches that screen readers announce. */
-export const ANNOUNCEMENT_LEVELS = ["off", "goals", "all"] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 
 export interface ReaderPreferences {
@@ -64,36 +59,11 @@ export type PreferenceCookie =
 
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
-/** `cookies`: a Cookie header; null is an empty one. What does not check is as good as absent. */
-export function readPreferences(cookies: string | null): ReaderPreferences {
-	const zone = readCookie(cookies, "tz");
-	return {
-		theme: oneOf(THEMES, readCookie(cookies, "theme")) ?? "system",
-		scores: oneOf(SCORE_CHOICES, readCookie(cookies, "scores")) ?? "shown",
-		odds: oneOf(ODDS_CHOICES, readCookie(cookies, "odds")) ?? "shown",
-		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
-		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",
-		delay: parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) ?? 0,
-		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
-		planEndClosedUntil: Number(/^\d{13}$/.exec(readCookie(cookies, "plan_end") ?? "")?.[0] ?? 0),
-		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
-		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),
-		follows: parseFollows((readCookie(cookies, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS),
-		zone: isZone(zone) ? zone : null,
-	};
-}
-
 /** The newest that were dismissed; older ones are over. */
 export const MOST_DISMISSED = 5;
 
 /** Pinned, and collapsed: the newest stay. */
 export const MOST_LEAGUES = 40;
-const LEAGUE_ID = /^[a-z0-9]{1,12}$/;
-
-/** The last ones, each once. */
-function readWords(text: string | null, shape: RegExp, most: number): string[] {
-	return [...new Set((text ?? "").split(" ").filter((word) => shape.test(word)))].slice(-most);
-}
 
 /** The text of a cookie that keeps the choice for 365 days: also a Set-Cookie header's. */
 export function preferenceCookie(name: PreferenceCookie, value: string): string {
@@ -103,14 +73,4 @@ export function preferenceCookie(name: PreferenceCookie, value: string): string 
 /** Null for a text that is not in the list. */
 export function oneOf<Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null {
 	return choices.find((known) => known === text) ?? null;
-}
-
-function isZone(zone: string | null): zone is string {
-	// A plain offset is none: no browser reports one.
-	if (!zone || zone.length > 64 || /^[+-]/.test(zone)) return false;
-	try {
-		return new Intl.DateTimeFormat(undefined, { timeZone: zone }) !== null;
-	} catch {
-		return false;
-	}
 }

@@ -48,6 +48,7 @@ import type leagues from "./en/leagues.json";
 import type lists from "./en/lists.json";
 import type mails from "./en/mails.json";
 import type match from "./en/match.json";
+import type matchDelay from "./en/match-delay.json";
 import type matchShare from "./en/match-share.json";
 import type matchTabs from "./en/match-tabs.json";
 import type media from "./en/media.json";
@@ -106,6 +107,7 @@ export type TextKey = KeysOf<
 		typeof hotPicks &
 		typeof sports &
 		typeof match &
+		typeof matchDelay &
 		typeof matchShare &
 		typeof matchTabs &
 		typeof football &

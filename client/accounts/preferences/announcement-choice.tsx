@@ -4,7 +4,8 @@ import { useSetAtom } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { chosenLevelAtom, useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
-import { ANNOUNCEMENT_LEVELS, type AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
+import { ANNOUNCEMENT_LEVELS } from "#shared/contract/reader-choices.ts";
+import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import { Segments } from "./segments.tsx";
 
 export function AnnouncementChoice() {

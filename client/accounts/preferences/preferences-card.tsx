@@ -1,10 +1,12 @@
-// How the site looks and sounds in this browser: theme, scores, odds, announcements, time zone.
+// How the site looks and sounds in this browser: theme, scores, match delay, odds, announcements, time zone.
 import "#texts/shortcuts";
 import { useText } from "#client/i18n/translate.ts";
+import { useUser } from "#client/session/session.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { AnnouncementChoice } from "./announcement-choice.tsx";
+import { DelayChoice } from "./delay-choice.tsx";
 import { GoalAlertChoice } from "./goal-alert-choice.tsx";
 import { OddsChoices } from "./odds-choices.tsx";
 import { ScoreChoices } from "./score-choices.tsx";
@@ -13,10 +15,13 @@ import { ThemeChoice } from "./theme-choice.tsx";
 export function PreferencesCard() {
 	const t = useText();
 	const { zone } = useSite();
+	// Staff have none: they decide by what is so now.
+	const isFan = useUser()?.scopes.length === 0;
 	return (
 		<Card title={t("account.page.preferences")}>
 			<SettingRow label={t("account.preferences.theme")} choice={<ThemeChoice />} />
 			<SettingRow label={t("hiddenScores.label")} choice={<ScoreChoices />} hint={t("hiddenScores.settingHint")} />
+			{isFan && <SettingRow label={t("matchDelay.label")} choice={<DelayChoice />} hint={t("matchDelay.hint")} />}
 			<OddsChoices />
 			<SettingRow label={t("announce.label")} choice={<AnnouncementChoice />} hint={t("announce.hint")} />
 			<SettingRow label={t("goalAlert.label")} choice={<GoalAlertChoice />} hint={t("goalAlert.hint")} />

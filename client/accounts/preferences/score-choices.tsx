@@ -4,7 +4,8 @@ import "#texts/hidden-scores";
 import { useText } from "#client/i18n/translate.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { SCORE_CHOICES, type ScoreChoice } from "#shared/contract/reader-preferences.ts";
+import { SCORE_CHOICES } from "#shared/contract/reader-choices.ts";
+import type { ScoreChoice } from "#shared/contract/reader-preferences.ts";
 import { Segments } from "./segments.tsx";
 
 export function ScoreChoices() {

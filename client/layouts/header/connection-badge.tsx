@@ -4,25 +4,23 @@ import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { wantedTopicsAtom } from "#client/live/use-topic.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import styles from "./connection-badge.module.css";
 
 /** `isSmall`: where there may be no room, the words are for ears alone. */
 export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const t = useText();
 	const { kind, ageMs } = useAtomValue(connectionAtom);
+	const { delay } = useSite();
+	const words = kind === "live" && delay > 0 ? "delayed" : kind;
 	const hasLiveScores = useAtomValue(wantedTopicsAtom).length > 0;
 	return (
-		<span
-			className={styles.badge}
-			data-kind={kind}
-			data-small={isSmall ? "" : undefined}
-			title={kind === "live" ? t("connection.liveTitle") : undefined}
-		>
+		<span className={styles.badge} data-kind={kind} data-small={isSmall ? "" : undefined}>
 			{hasLiveScores && (
 				<>
 					<span className={styles.dot} />
 					<span className={styles.words}>
-						{t(`connection.${kind}`)}
+						{t(`connection.${words}`, { count: delay })}
 						{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
 					</span>
 				</>

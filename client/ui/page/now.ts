@@ -10,8 +10,12 @@ export const nowAtom = atom<Instant>(0);
 /** When the page was rendered: a part of it that is taken over later than the rest (its code came later) must begin with what the server wrote. */
 export const renderedAtAtom = atom<Instant>(0);
 
+/** In browsers: how much earlier it is for all that the page shows, where its reader has a match delay. What the server says of the present is
+ *  so much later. */
+export const pageDelay = { ms: 0 };
+
 /** Where the timer reads the time: this machine's clock until the live socket has measured the server's. */
-export const serverClockAtom = atom<{ now: Clock }>({ now: Date.now });
+export const serverClockAtom = atom<{ now: Clock }>({ now: () => Date.now() - pageDelay.ms });
 
 /** Where the parts of a page read the time: the present, but for a match that is played back. */
 export const NowContext = createContext<Atom<Instant>>(nowAtom);

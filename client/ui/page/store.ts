@@ -4,21 +4,24 @@ import { storedFollowsAtom } from "#client/session/follows.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
-import type { Instant } from "#shared/kit/instant.ts";
-import { nowAtom, renderedAtAtom } from "./now.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { nowAtom, pageDelay, renderedAtAtom } from "./now.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
 let browserStore: Store | undefined;
 
-/** `renderedAt`: when the server made the page, `user`: whom for, `follows`: what the server knows that the reader follows. In the browser the first call decides; it lives as long as the page. */
-export function pageStore(renderedAt: Instant, user: User | null = null, follows: readonly FollowKey[] = []): Store {
+/** `renderedAt`: when the server made the page, `user`: whom for, `follows`: what the server knows that the reader follows, `delay`: the match delay in seconds. In the browser the first call decides; it lives as long as the page. */
+export function pageStore(renderedAt: Instant, user: User | null = null, follows: readonly FollowKey[] = [], delay = 0): Store {
 	const store = browserStore ?? createStore();
 	if (browserStore) return store;
 	store.set(nowAtom, renderedAt);
 	store.set(renderedAtAtom, renderedAt);
 	store.set(userAtom, user);
 	store.set(storedFollowsAtom, follows);
-	if (typeof document !== "undefined") browserStore = store;
+	if (typeof document !== "undefined") {
+		browserStore = store;
+		pageDelay.ms = delay * SECOND_MS;
+	}
 	return store;
 }

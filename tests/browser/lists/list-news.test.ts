@@ -1,7 +1,8 @@
 // News of matches while pages are open: what screen readers announce at each level, and that nothing in a list moves.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ANNOUNCEMENT_LEVELS, type AnnouncementLevel, preferenceCookie } from "#shared/contract/reader-preferences.ts";
+import { ANNOUNCEMENT_LEVELS } from "#shared/contract/reader-choices.ts";
+import { type AnnouncementLevel, preferenceCookie } from "#shared/contract/reader-preferences.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 

@@ -2,7 +2,6 @@
 import { Server as SocketIoServer } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
-import { createMatchDelay } from "#client/live/match-delay.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";
 import type { Retry } from "#client/live/reconnect-timing.ts";
 import type { GatewayOptions } from "#server/realtime/create-gateway.ts";
@@ -86,7 +85,7 @@ describe("the live socket", () => {
 		now += 30_000;
 		log.append(["goal"]);
 		await serve({ clock: () => now });
-		dial({ held: createMatchDelay(30_000) });
+		dial({ delayMs: 30_000 });
 		joinLog();
 		await expect.poll(() => received).toEqual([["snapshot", { facts: [["old"]] }, { epoch: "e1", seq: 1 }, 0]]);
 		now += 30_000;
@@ -107,7 +106,7 @@ describe("the live socket", () => {
 		});
 		const port = await findFreePort();
 		older.listen(port);
-		dial({ url: `http://127.0.0.1:${port}`, held: createMatchDelay(30_000) });
+		dial({ url: `http://127.0.0.1:${port}`, delayMs: 30_000 });
 		joinLog();
 		await expect.poll(() => joins).toBeGreaterThan(1);
 		expect(received).toEqual([]);

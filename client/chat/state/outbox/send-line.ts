@@ -5,7 +5,7 @@ import { randomId } from "#client/api/random-id.ts";
 import { requestTo } from "#client/api/request.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { userAtom } from "#client/session/session.ts";
-import { serverClockAtom } from "#client/ui/page/now.ts";
+import { pageDelay, serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import { sendChat } from "#shared/contract/rest/chat/chat.ts";
@@ -72,6 +72,7 @@ async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo
 		const answer = await sendCommand(store, "chat:send", { matchId, ...body }, requestTo(sendChat, { params: { matchId }, body }));
 		if (!isThere()) return;
 		if (answer?.ok) {
+			answer.answer.nextAt -= pageDelay.ms;
 			return change((outbox) => acknowledge(outbox, clientId, answer.answer));
 		}
 		const code = answer?.error.code;

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { followsAtom, pendingFollowsAtom, setFollows, storedFollowsAtom } from "#client/session/follows.ts";
 import { parseGuestFollows, writeGuestFollows } from "#client/session/guest-follows.ts";
 import { MOST_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
-import { preferenceCookie, readPreferences } from "#shared/contract/reader-preferences.ts";
+import { readPreferences } from "#shared/contract/read-preferences.ts";
+import { preferenceCookie } from "#shared/contract/reader-preferences.ts";
 
 describe("What a guest follows", () => {
 	it("is read as it was written, and only what checks", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyOf, type PageInput } from "#server/rendering/page-renderer.ts";
-import { readPreferences } from "#shared/contract/reader-preferences.ts";
+import { readPreferences } from "#shared/contract/read-preferences.ts";
 
 function inputOf(cookies: string, input: Partial<PageInput> = {}): PageInput {
 	const preferences = { ...readPreferences(cookies), zone: "UTC" };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { preferenceCookie, readPreferences } from "#shared/contract/reader-preferences.ts";
+import { readPreferences } from "#shared/contract/read-preferences.ts";
+import { preferenceCookie } from "#shared/contract/reader-preferences.ts";
 
 describe("A reader's cookies", () => {
 	it("contain theme and time zone", () => {

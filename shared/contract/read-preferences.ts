@@ -1,0 +1,42 @@
+// What a reader's cookies say of their choices (reader-preferences.ts). For the server: browsers need none of it.
+import { readCookie } from "#shared/kit/read-cookie.ts";
+import { MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
+import { MATCH_DELAY_COOKIE, parseMatchDelay } from "./match-delay.ts";
+import { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
+import { MOST_DISMISSED, MOST_LEAGUES, ODDS_FORMATS, oneOf, type ReaderPreferences, THEMES } from "./reader-preferences.ts";
+
+/** `cookies`: a Cookie header; null is an empty one. What does not check is as good as absent. */
+export function readPreferences(cookies: string | null): ReaderPreferences {
+	const zone = readCookie(cookies, "tz");
+	return {
+		theme: oneOf(THEMES, readCookie(cookies, "theme")) ?? "system",
+		scores: oneOf(SCORE_CHOICES, readCookie(cookies, "scores")) ?? "shown",
+		odds: oneOf(ODDS_CHOICES, readCookie(cookies, "odds")) ?? "shown",
+		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
+		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",
+		delay: parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) ?? 0,
+		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
+		planEndClosedUntil: Number(/^\d{13}$/.exec(readCookie(cookies, "plan_end") ?? "")?.[0] ?? 0),
+		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
+		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),
+		follows: parseFollows((readCookie(cookies, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS),
+		zone: isZone(zone) ? zone : null,
+	};
+}
+
+const LEAGUE_ID = /^[a-z0-9]{1,12}$/;
+
+/** The last ones, each once. */
+function readWords(text: string | null, shape: RegExp, most: number): string[] {
+	return [...new Set((text ?? "").split(" ").filter((word) => shape.test(word)))].slice(-most);
+}
+
+function isZone(zone: string | null): zone is string {
+	// A plain offset is none: no browser reports one.
+	if (!zone || zone.length > 64 || /^[+-]/.test(zone)) return false;
+	try {
+		return new Intl.DateTimeFormat(undefined, { timeZone: zone }) !== null;
+	} catch {
+		return false;
+	}
+}
