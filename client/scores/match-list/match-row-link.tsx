@@ -88,10 +88,11 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	const text = sport.scoreText?.(live, side);
 	const isOpen = news?.side === side && news.kind === "score_provisional";
 	const result = winner === null ? undefined : winner === side ? "won" : "lost";
+	const isClipped = team.name.length > SHORT_NAME || news || live.disputed || sport.turn || columns.length > 0 || text;
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
-			<span className={styles.name} data-long={team.name.length > SHORT_NAME || undefined}>
+			<span className={styles.name} data-clipped={isClipped ? "" : undefined}>
 				{team.name}
 			</span>
 			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
