@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 				await page.locator("main form input:focus").waitFor();
 				expect(await page.getByRole("main").getByText("Display name", { exact: true }).count()).toBe(1);
 				await leave();
-				await page.locator("main form").waitFor({ state: "detached" });
+				await page.locator("main form input:not([type=hidden])").waitFor({ state: "detached" });
 				expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(`Change: ${label}`);
 			}
 			await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
