@@ -1,6 +1,6 @@
 // The markets of one match as this machine shows them, numbered by a version of its own (RT5). A price that cannot be trusted at the moment
 // is withheld: shown as suspended, before the database has it or without it. Owned by tracked-match, read by topic and API.
-import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
+import { forgetOutdated, type PastValue, pastOfValues } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import type { TopicPast } from "#server/realtime/topic-source.ts";
 import type { MarketKey, MarketView, SuspendReason } from "#shared/contract/odds.ts";
@@ -71,14 +71,10 @@ export class OddsBoard {
 	}
 
 	/** RT12. Of a board that was made a moment ago it may know less than a delay reaches. */
-	readonly past: TopicPast = {
-		seqAt: (instant) => this.#times.seqAt(instant),
-		factsSince: (since, until) => {
-			const shown = this.#inOrder().flatMap((market) => valueAt(market, until) ?? []);
-			return shown.flatMap(({ version, factText }) => (version > since ? [factText] : []));
-		},
-		snapshot: (until) => `[${this.past.factsSince(0, until).join(",")}]`,
-	};
+	readonly past: TopicPast = pastOfValues(
+		() => this.#inOrder(),
+		(instant) => this.#times.seqAt(instant),
+	);
 
 	/** Called whenever the position rises. Returns the way out. */
 	watch(changed: () => void): () => void {

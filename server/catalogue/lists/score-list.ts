@@ -1,7 +1,7 @@
 // The scores that lists show, newest value a match, numbered by a version (RT5). Source of the topics live, sport:, league: and team:, and
 // of the position that pages are rendered at. Pure memory: read again at start.
 
-import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
+import { forgetOutdated, type PastValue, pastOfValues } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import type { TopicPast } from "#server/realtime/topic-source.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
@@ -143,17 +143,11 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 			for (const entry of topics.get(name)?.entries.values() ?? []) if (entry.version > since) changed.push(entry.factText);
 			return changed;
 		},
-		pastOf(name) {
-			const factsSince = (since: number, until: number): string[] => {
-				const entries = [...(topics.get(name)?.entries.values() ?? [])].flatMap((entry) => valueAt(entry, until) ?? []);
-				return entries.flatMap(({ version, factText }) => (version > since ? [factText] : []));
-			};
-			return {
-				seqAt: (instant) => topics.get(name)?.times.seqAt(instant) ?? 0,
-				factsSince,
-				snapshot: (until) => `[${factsSince(0, until).join(",")}]`,
-			};
-		},
+		pastOf: (name) =>
+			pastOfValues(
+				() => topics.get(name)?.entries.values() ?? [],
+				(instant) => topics.get(name)?.times.seqAt(instant) ?? 0,
+			),
 		watch(name, changed) {
 			const { watchers } = topicOf(name);
 			watchers.add(changed);

@@ -1,6 +1,7 @@
 // The values that one key of a latest-value topic had, newest first, as far back as a delay reaches (RT12).
 import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { TopicPast } from "../topic-source.ts";
 
 export interface PastValue<Value> {
 	/** The topic's, when the key got this value. */
@@ -22,4 +23,16 @@ export function forgetOutdated<Value extends PastValue<Value>>(newest: Value): v
 	let value = newest;
 	while (value.before && value.at > newest.at - LONGEST_MATCH_DELAY_MS) value = value.before;
 	value.before = null;
+}
+
+/** The past of a topic each of whose keys has a fact; `newest`: those of now, in the order of snapshots. */
+export function pastOfValues<Value extends PastValue<Value> & { readonly factText: string }>(
+	newest: () => Iterable<Value>,
+	seqAt: TopicPast["seqAt"],
+): TopicPast {
+	const factsSince = (since: number, until: number): string[] => {
+		const then = [...newest()].flatMap((value) => valueAt(value, until) ?? []);
+		return then.flatMap(({ version, factText }) => (version > since ? [factText] : []));
+	};
+	return { seqAt, factsSince, snapshot: (until) => `[${factsSince(0, until).join(",")}]` };
 }
