@@ -164,7 +164,7 @@ export function collectNews(parts: {
 	};
 }
 
-/** Cancelled before its time came, or what cancels that: who waited is told of neither. */
+/** Cancelled before its time came, or what cancels that: who waited is notified of neither. */
 function isTakenBack({ event, recordedAt }: RecordedEvent, events: readonly RecordedEvent[], delayMs: number): boolean {
 	const others = events.filter((other) => other.event.id === event.id && other.event.seq !== event.seq);
 	return isCancelled(event)

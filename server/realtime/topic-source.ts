@@ -72,6 +72,6 @@ export type HeldKind = KindOf<HeldSource> & { delay: "held" };
 
 /**
  * One kind of topic: `match`, `live`, `sport` … One entry in the registry of topics. `delay`, RT12: facts are held back for readers with a
- * match delay, or told at once because nothing of how a match goes follows from them.
+ * match delay, or sent at once because nothing of how a match goes follows from them.
  */
 export type TopicKind = HeldKind | (KindOf<TopicSource> & { delay: "at-once" });

@@ -46,7 +46,7 @@ export interface JoinAnswer {
 	seq: number;
 	/** Times in frames and facts are milliseconds since this instant. */
 	baseAt: Instant;
-	/** RT12: so much the topic is held back for this reader; 0 where its kind is told at once. */
+	/** RT12: so much the topic is held back for this reader; 0 where its kind is sent at once. */
 	delayMs: number;
 	mode: "resume" | "snapshot";
 	/** JSON text, encoded once for all readers. resume: array of facts after `since`. snapshot: the topic's own snapshot. */

@@ -52,7 +52,7 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEver
 				return { watching: readersOf(matchTopic(matchId)), talking: Math.max(readersOf(chatTopic(matchId)), talkers.size) };
 			}
 			let newest: Published = { version: 1, at: clock(), before: null, ...publish(count()) };
-			// The first numbers are told at once: nothing follows from them, the changes alone tell that something happened.
+			// The first numbers are sent at once: nothing follows from them, the changes alone tell that something happened.
 			const times = new PublishTimes(newest.version);
 			const textsSince = ({ version, text }: Published, since: number) => (since < version ? [text] : []);
 			const valueThen = (until: number) => valueAt(newest, until) ?? newest;

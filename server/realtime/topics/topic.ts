@@ -14,7 +14,7 @@ export interface Topic {
 	readonly source: TopicSource;
 	/** RT12: so much its readers are behind. */
 	readonly delayMs: number;
-	/** What it was; null of a kind that is told at once, and of a delayed topic. */
+	/** What it was; null of a kind that is sent at once, and of a delayed topic. */
 	readonly past: TopicPast | null;
 	/** Of a delayed topic, the one that it is behind. */
 	readonly present: Topic | null;

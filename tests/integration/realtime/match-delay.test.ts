@@ -19,7 +19,7 @@ const SECRET = "a secret of the tests, long enough for a token";
 const DELAY = 30_000;
 const MINUTE = 60_000;
 
-/** Of each kind of topic: the ones that a goal moves, those that move for other reasons, and those that are told at once. */
+/** Of each kind of topic: the ones that a goal moves, those that move for other reasons, and those that are sent at once. */
 const CHOICES = {
 	match: "goal",
 	chat: "goal",
@@ -68,7 +68,7 @@ async function joinAll(client: SocketClient, since: readonly JoinAnswer[] = []):
 	});
 }
 
-const told = (answers: readonly JoinAnswer[]) => answers.map(({ topic, mode, seq, data }) => ({ topic, mode, seq, data }));
+const seenBy = (answers: readonly JoinAnswer[]) => answers.map(({ topic, mode, seq, data }) => ({ topic, mode, seq, data }));
 
 beforeAll(async () => {
 	server = await startInProcess({ env: { JWT_SECRET: SECRET }, ports: { hasPages: false, clock } });
@@ -107,7 +107,7 @@ afterAll(async () => {
 });
 
 describe("the topics of the site", () => {
-	it("RT12 each have a choice: held back, or told at once", async () => {
+	it("RT12 each have a choice: held back, or sent at once", async () => {
 		const names = Object.keys(contract).flatMap((name) => /^(?!split)(.+)Topic$/.exec(name)?.[1] ?? []);
 		expect(Object.keys(CHOICES).sort()).toEqual(names.sort());
 		const staff = await connect(DELAY, signAccessToken(SECRET, clock, { id: "u1", scopes: ["admin"] }, 600_000));
@@ -154,12 +154,12 @@ describe("the topics of the site", () => {
 		await live.until(() => moves().every((count, index) => count > (known[index] ?? 0)));
 
 		const late = await connect(DELAY);
-		expect(told(await joinAll(late))).toEqual(told(before));
+		expect(seenBy(await joinAll(late))).toEqual(seenBy(before));
 		const present = await connect(0);
 		const changed = await connect(DELAY);
 		const past = await joinAll(changed, await joinAll(present));
-		expect(told(past.filter(({ topic }) => goalTopics().includes(topic)))).toEqual(
-			told(before.filter(({ topic }) => goalTopics().includes(topic))),
+		expect(seenBy(past.filter(({ topic }) => goalTopics().includes(topic)))).toEqual(
+			seenBy(before.filter(({ topic }) => goalTopics().includes(topic))),
 		);
 
 		now += DELAY - 1;
