@@ -4,6 +4,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
 	appDirectory: "client",
 	ssr: true,
-	// A page names its own routes; the others are a file (client/app/route-list.server.ts).
+	// All routes are one file of the build, which browsers cache: no link waits for the server to name the routes behind it.
 	routeDiscovery: { mode: "lazy" },
 } satisfies Config;

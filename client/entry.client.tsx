@@ -1,6 +1,7 @@
 // Takes over the page that the server rendered.
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { loadHiddenScores } from "./app/load-hidden-scores.ts";
@@ -13,6 +14,10 @@ import { importWithRetry } from "./ui/page/import-with-retry.ts";
 guardReloads(window);
 keepPageOnFailedRevalidation(window);
 ignoreSkippedTransitions(document);
+// React Router rejects a loader's promise before it awaits it when a page's answer is an error; the error page is shown all the same.
+addEventListener("unhandledrejection", (event) => {
+	if (isRouteErrorResponse(event.reason)) event.preventDefault();
+});
 
 /** The page shows a match of it: its reducer must be there when the page is taken over. */
 const sport = document.querySelector<HTMLMetaElement>('meta[name="sport"]')?.content as SportKey | undefined;

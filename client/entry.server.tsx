@@ -7,7 +7,6 @@ import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { HiddenScores } from "./app/hidden-scores.tsx";
 import { lastResortPage } from "./app/last-resort-page.ts";
-import { pageManifest, pageSheet } from "./app/page-routes.server.ts";
 import { WrittenPartContext } from "./scores/match-list/list-part.tsx";
 import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
 import { WrittenPart } from "./scores/match-list/written-parts.server.tsx";
@@ -35,13 +34,10 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	const manifest = pageManifest(routerContext.manifest, routerContext.staticHandlerContext);
-	// The style sheet goes ahead of the many scripts in the head: without it nothing shows, and on a slow line that is half a second.
-	headers.set("Link", `<${pageSheet(manifest.covered)}>; rel=preload; as=style`);
 	const { report, takeHtml, user, reader } = loadContext.get(pageContext);
 	headers.set("Cache-Control", cachingOf(user));
 	try {
-		const router = <ServerRouter context={{ ...routerContext, manifest }} url={request.url} />;
+		const router = <ServerRouter context={routerContext} url={request.url} />;
 		const isHidden = reader.scores === "hidden";
 		const page = (
 			<WrittenRowsContext value={WrittenRows}>

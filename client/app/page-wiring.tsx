@@ -4,13 +4,11 @@ import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { neededPlanAtom } from "#client/session/needed-plan.ts";
-import { useSiteLinks } from "#client/ui/nav/site-link.tsx";
 import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import { useRouteList } from "./route-list.ts";
 import { useFollowsWiring } from "./session/use-follows.ts";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
@@ -30,7 +28,6 @@ const PlanPopup = lazy(async () => ({ default: (await import("./plan-popup.tsx")
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
 
 export function PageWiring() {
-	useSiteLinks();
 	useClock();
 	useLiveUpdates();
 	const { tagManager, devtoolsGuard } = useSite().site;
@@ -71,7 +68,6 @@ export function PageWiring() {
 /** What the task that takes over the page need not do: asking the browser's storage takes a slow phone some ms. */
 function LaterWiring() {
 	useRememberedZone();
-	useRouteList();
 	useSessionWiring();
 	useFollowsWiring();
 	useShortcuts();

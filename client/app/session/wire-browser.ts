@@ -1,10 +1,8 @@
 // The session wiring of a browser's page: this browser's session, the page's live socket, the API.
-import { splitLocale } from "#client/i18n/locale.ts";
 import { browserSession } from "#client/session/browser-session.ts";
 import { fetchUser, followSession } from "#client/session/follow-session.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { renewIdentity } from "../live-connection.ts";
-import { prefetchSignOutPage } from "./prefetch-sign-out-page.ts";
 import { createSessionWiring, type SessionWiring } from "./session-wiring.ts";
 
 export function wireBrowser(): SessionWiring {
@@ -15,7 +13,6 @@ export function wireBrowser(): SessionWiring {
 		clock: Date.now as Clock,
 		begin(store) {
 			followSession(store);
-			void prefetchSignOutPage(splitLocale(location.pathname).locale);
 		},
 	});
 }

@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { type GuestVisit, ROUTE_LIST, SCRIPT_BUDGETS, visitAsGuest } from "../../support/guest-visit.ts";
+import { type GuestVisit, SCRIPT_BUDGETS, visitAsGuest } from "../../support/guest-visit.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
 /** Of the build: modules by the path of the asset that they went into. */
@@ -72,7 +72,6 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 			// By import(), once a page wants a topic.
 			expect(modules.includes("client/live/live-socket.ts")).toBe(page !== "login");
 			expect(modules).not.toContain(POLLING);
-			expect(visit.files.filter(({ path }) => ROUTE_LIST.test(path))).toEqual([]);
 			expect(among(modules, [...CONSOLE, ...ASKED_FOR, ...(page === "login" ? [] : ACCOUNTS)])).toEqual([]);
 			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
 			expect(visit.styleSheets).toBeLessThanOrEqual(MAX_STYLE_SHEETS);
