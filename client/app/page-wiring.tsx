@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { neededPlanAtom } from "#client/session/needed-plan.ts";
-import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -72,7 +72,7 @@ function LaterWiring() {
 	useFollowsWiring();
 	useShortcuts();
 	// A page out of the store says so at once.
-	const isDue = useHasMoved() || document.documentElement.dataset.storedAt;
+	const isDue = useIsIdle() || document.documentElement.dataset.storedAt;
 	return (
 		isDue && (
 			<Suspense>

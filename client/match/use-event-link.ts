@@ -40,9 +40,6 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			else params.set(TAB, tab);
 			const sought = `${params}`;
 			if (sought !== given) {
-				// What waits for the first movement (ui/page/first-move.ts) may show the address, too, and React shows no other one before its code is
-				// there. The scroll to the row, which would be that movement, comes only then.
-				dispatchEvent(new Event("scroll"));
 				return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
 			}
 			// The part that shows the row may still be on its way. What no part shows as a row (a corner, a measurement) stays where it is.

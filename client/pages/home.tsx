@@ -35,7 +35,7 @@ import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-view
 import { isInBuild } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
-import { latePart } from "#client/ui/page/lazy-part.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -49,7 +49,7 @@ import styles from "./home.module.css";
 // A part's own styles come too late for the server's HTML.
 import "#client/scores/latest-news.module.css";
 
-const LatestNews = latePart(async () => (await import("#client/scores/latest-news.tsx")).LatestNews);
+const LatestNews = lazyPart(async () => (await import("#client/scores/latest-news.tsx")).LatestNews);
 
 /** In the strip beside the matches of today. */
 const HIGHLIGHTS = 6;

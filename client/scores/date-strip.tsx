@@ -6,7 +6,7 @@ import { addDays, type Day, formatDayNumber, formatMonth, formatShortMonth, form
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
-import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -21,7 +21,7 @@ const OFFSETS = [-3, -2, -1, 0, 1, 2, 3];
 export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 	const t = useText();
 	const isAway = Math.abs(Date.parse(chosen) - Date.parse(today)) > NEAR_DAYS * DAY_MS;
-	const hasMoved = useHasMoved();
+	const isIdle = useIsIdle();
 	const days = OFFSETS.map((offset) => addDays(chosen, offset));
 	const month = <MonthOf day={chosen} />;
 	return (
@@ -32,7 +32,7 @@ export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 			))}
 			{isAway && <TodayLink />}
 			<span className={styles.calendar}>
-				{hasMoved ? (
+				{isIdle ? (
 					<Suspense fallback={month}>
 						<CalendarButton chosen={chosen} today={today} />
 					</Suspense>

@@ -1,14 +1,18 @@
 // Loads the tag manager 3,500 ms after the page is ready, or at the first scroll, movement of the mouse or touch.
-import { onFirstMove } from "#client/ui/page/first-move.ts";
-
 const DELAY_MS = 3_500;
+const MOVES = ["scroll", "mousemove", "touchstart"] as const;
 const ORIGIN = "https://www.googletagmanager.com";
 
 type WithDataLayer = typeof globalThis & { dataLayer?: object[] };
 
 /** Returns what cancels it; once loaded it stays. */
 export function loadTags(id: string): () => void {
-	return onFirstMove(DELAY_MS, () => {
+	const cancel = () => {
+		clearTimeout(timer);
+		for (const move of MOVES) removeEventListener(move, load);
+	};
+	const load = () => {
+		cancel();
 		const url = `${ORIGIN}/gtm.js?id=${encodeURIComponent(id)}`;
 		if (document.querySelector(`script[src="${url}"]`)) return;
 		const page = globalThis as WithDataLayer;
@@ -17,5 +21,8 @@ export function loadTags(id: string): () => void {
 		script.async = true;
 		script.src = url;
 		document.head.append(script);
-	});
+	};
+	const timer = setTimeout(load, DELAY_MS);
+	for (const move of MOVES) addEventListener(move, load, { passive: true });
+	return cancel;
 }

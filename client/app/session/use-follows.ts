@@ -1,35 +1,29 @@
-// Loads what keeps the reader's follows in step: at once where there are any, else with the first movement or a change in another tab.
+// Loads what keeps the reader's follows in step: at once where there are any, else when the page is idle.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { userAtom } from "#client/session/session.ts";
-import { onFirstMove } from "#client/ui/page/first-move.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
-
-const AFTER_MS = 10 * SECOND_MS;
 
 export function useFollowsWiring(): void {
 	const store = useStore();
 	const { movedFollows } = useSite();
+	const isDue = useIsIdle() || store.get(userAtom) !== null;
 	useEffect(() => {
+		if (!isDue && !hasStored()) return;
 		let stop: (() => void) | undefined;
 		let isGone = false;
-		const load = () => {
-			import("./follows-wiring.ts").then(
-				({ wireFollows }) => {
-					if (!isGone) stop = wireFollows(store, movedFollows);
-				},
-				() => undefined,
-			);
-		};
-		const hasSome = store.get(userAtom) !== null || hasStored();
-		const cancel = onFirstMove(hasSome ? 0 : AFTER_MS, load, ["scroll", "mousemove", "touchstart", "keydown", "storage"]);
+		import("./follows-wiring.ts").then(
+			({ wireFollows }) => {
+				if (!isGone) stop = wireFollows(store, movedFollows);
+			},
+			() => undefined,
+		);
 		return () => {
 			isGone = true;
-			cancel();
 			stop?.();
 		};
-	}, [store, movedFollows]);
+	}, [store, movedFollows, isDue]);
 }
 
 /** The names of session/guest-follows.ts. */

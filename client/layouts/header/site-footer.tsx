@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { formatOffset } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { latePart } from "#client/ui/page/lazy-part.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -16,7 +16,7 @@ import styles from "./site-footer.module.css";
 /** Its code comes where there is a choice. */
 const LocaleLinks = lazy<ComponentType>(() => import("./locale-links.tsx").catch(() => ({ default: () => null })));
 
-const ScoreLink = latePart(async () => (await import("./score-link.tsx")).ScoreLink);
+const ScoreLink = lazyPart(async () => (await import("./score-link.tsx")).ScoreLink);
 
 export function SiteFooter() {
 	const t = useText();

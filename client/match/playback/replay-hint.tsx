@@ -1,18 +1,18 @@
-// Once in a browser, at the reader's first movement: that the match can be replayed, and how. Over the page, so that nothing moves for it.
+// Once in a browser, when the page is idle: that the match can be replayed, and how. Over the page, so that nothing moves for it.
 import { useEffect, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import styles from "./player-bar.module.css";
 
 const STORAGE_KEY = "hint.replay";
 
 export function ReplayHint() {
 	const t = useText();
-	const hasMoved = useHasMoved();
+	const isIdle = useIsIdle();
 	const [isShown, setIsShown] = useState(false);
 	useEffect(() => {
-		if (hasMoved && isFirstVisit()) setIsShown(true);
-	}, [hasMoved]);
+		if (isIdle && isFirstVisit()) setIsShown(true);
+	}, [isIdle]);
 	if (!isShown) return null;
 	return (
 		<div className={styles.hint}>

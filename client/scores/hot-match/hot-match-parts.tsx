@@ -1,6 +1,6 @@
-// The sport's parts of the hot match's card. Their code comes with the reader's first movement: until then stands what the server rendered.
+// The sport's parts of the hot match's card. Their code is loaded by sport: until it is there, what the server rendered stands.
 import { type ComponentProps, type ComponentType, Suspense, useEffect, useMemo, useState } from "react";
-import { latePart } from "#client/ui/page/lazy-part.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { HotMatchView } from "./hot-match-view.ts";
@@ -10,7 +10,7 @@ type PartProps = ComponentProps<HotMatchView["Graph"]>;
 export type HotMatchParts = Record<"Graph" | "KeyMoments", ComponentType<PartProps>>;
 
 export function hotMatchParts(load: () => Promise<HotMatchView>): HotMatchParts {
-	const part = (name: keyof HotMatchParts) => latePart<PartProps>(async () => (await load())[name]);
+	const part = (name: keyof HotMatchParts) => lazyPart<PartProps>(async () => (await load())[name]);
 	return { Graph: part("Graph"), KeyMoments: part("KeyMoments") };
 }
 

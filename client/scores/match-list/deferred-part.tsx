@@ -1,14 +1,14 @@
 // A part of a page that is rendered later while it is out of sight, however often its matches change (defer-rendering.ts).
 import { type CSSProperties, type PropsWithChildren, useEffect, useRef, useState } from "react";
-import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import { openGate, RenderGateContext } from "#client/ui/page/render-gate.ts";
 
 export function DeferredPart({ children, className, style }: PropsWithChildren<{ className?: string; style?: CSSProperties }>) {
 	const part = useRef<HTMLDivElement>(null);
 	const [gate] = useState(openGate);
-	const hasMoved = useHasMoved();
+	const isIdle = useIsIdle();
 	useEffect(() => {
-		if (!hasMoved) return;
+		if (!isIdle) return;
 		let stop: (() => void) | undefined;
 		let isOver = false;
 		import("./defer-rendering.ts").then(
@@ -21,7 +21,7 @@ export function DeferredPart({ children, className, style }: PropsWithChildren<{
 			isOver = true;
 			stop?.();
 		};
-	}, [hasMoved, gate]);
+	}, [isIdle, gate]);
 	return (
 		<RenderGateContext value={gate}>
 			<div ref={part} className={className} style={style}>

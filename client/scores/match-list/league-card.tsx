@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
@@ -32,7 +32,7 @@ interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
 
 function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapsed, children }: PropsWithChildren<LeagueFrameProps>) {
 	const t = useText();
-	const hasMoved = useHasMoved();
+	const isIdle = useIsIdle();
 	return (
 		<Card
 			title={
@@ -58,7 +58,7 @@ function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapse
 						</>
 					)}
 					<span className={styles.choices}>
-						{hasMoved && (
+						{isIdle && (
 							<Suspense>
 								<LeagueChoices id={id} name={name} />
 							</Suspense>

@@ -5,7 +5,7 @@ import { memo, type ReactNode, Suspense } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { useHasMoved } from "#client/ui/page/first-move.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -62,7 +62,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 
 function LatePulse({ pulse }: { pulse: string }) {
 	return (
-		useHasMoved() && (
+		useIsIdle() && (
 			<Suspense>
 				<RowPulse pulse={pulse} />
 			</Suspense>

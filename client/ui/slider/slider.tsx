@@ -1,7 +1,7 @@
-// A titled row of tiles that scrolls sideways and snaps: by touch, wheel and keys without a script; buttons and moving by itself come
-// with the reader's first movement.
+// A titled row of tiles that scrolls sideways and snaps: by touch, wheel and keys without a script. Buttons and moving by itself are loaded
+// when the page is idle.
 import { type ReactNode, Suspense, useRef } from "react";
-import { useHasMoved } from "../page/first-move.ts";
+import { useIsIdle } from "../page/idle.ts";
 import { lazyPart } from "../page/lazy-part.ts";
 import styles from "./slider.module.css";
 
@@ -17,12 +17,12 @@ interface SliderProps {
 
 export function Slider({ title, aside, children }: SliderProps) {
 	const track = useRef<HTMLUListElement>(null);
-	const hasMoved = useHasMoved();
+	const isIdle = useIsIdle();
 	return (
 		<section className={styles.slider}>
 			<div className={styles.head}>
 				<h2>{title}</h2>
-				{hasMoved && (
+				{isIdle && (
 					<Suspense>
 						<SliderControls track={track} />
 					</Suspense>

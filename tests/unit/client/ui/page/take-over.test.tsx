@@ -2,14 +2,15 @@
 // What a page with a long list does when the browser takes it over: little in the first task, and no listener that never hears anything.
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useHasMoved } from "#client/ui/page/first-move.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { useIsIdle } from "#client/ui/page/idle.ts";
 import { nowAtom, useNow } from "#client/ui/page/now.ts";
 import { mountHook } from "../../mounted-hook.tsx";
 
 afterEach(() => {
 	vi.restoreAllMocks();
 	vi.useRealTimers();
+	vi.unstubAllGlobals();
 });
 
 describe("useIsHydrated", () => {
@@ -37,13 +38,14 @@ describe("useNow", () => {
 	});
 });
 
-describe("useHasMoved", () => {
-	it("has one listener for all parts of a page, and tells those that come later at once", async () => {
-		const listen = vi.spyOn(globalThis, "addEventListener");
-		const parts = [await mountHook(useHasMoved), await mountHook(useHasMoved)];
-		expect(listen.mock.calls.filter(([name]) => name === "scroll")).toHaveLength(1);
+describe("useIsIdle", () => {
+	it("asks the browser once for all parts of a page, and tells those that come later at once", async () => {
+		const ask = vi.fn();
+		vi.stubGlobal("requestIdleCallback", ask);
+		const parts = [await mountHook(useIsIdle), await mountHook(useIsIdle)];
+		expect(ask).toHaveBeenCalledTimes(1);
 		expect(parts.map((part) => part.now())).toEqual([false, false]);
-		await act(async () => globalThis.dispatchEvent(new Event("scroll")));
-		expect([...parts, await mountHook(useHasMoved)].map((part) => part.now())).toEqual([true, true, true]);
+		await act(async () => ask.mock.calls[0]?.[0]());
+		expect([...parts, await mountHook(useIsIdle)].map((part) => part.now())).toEqual([true, true, true]);
 	});
 });
