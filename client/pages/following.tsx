@@ -2,13 +2,12 @@
 // storage renews (session/guest-follows.ts).
 import "#texts/follows";
 import "#texts/lists";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { DelayChoice } from "#client/accounts/preferences/delay-choice.tsx";
 import { GoalAlertChoice } from "#client/accounts/preferences/goal-alert-choice.tsx";
 import { ScoreChoices } from "#client/accounts/preferences/score-choices.tsx";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { loadFollows } from "#client/api/load-follows.server.ts";
-import { pack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { FollowedList } from "#client/follows/followed-list.tsx";
 import { NotificationsCard } from "#client/follows/notifications/notifications-card.tsx";
@@ -48,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		page.api.call(describeFollows, { query: page.user ? {} : { keys: [...follows].join(" ") } }),
 	]);
 	const rows = day.rows.filter((row) => isRowFollowed(row, follows));
-	return pack({ rows, position: day.position, followed, date: date ?? today, today });
+	return { rows, position: day.position, followed, date: date ?? today, today };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
@@ -58,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 
 export default function Following() {
 	const t = useText();
-	const { rows, position, followed, date, today } = usePackedData<typeof loader>();
+	const { rows, position, followed, date, today } = useLoaderData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const user = useUser();
 	const { teams, leagues, matches } = followed;

@@ -1,9 +1,15 @@
 // Home: the matches of a day by league, the live ones first; the hot match beside them.
 import "#texts/lists";
 import { memo, Suspense, useMemo } from "react";
-import { data, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import {
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type ShouldRevalidateFunctionArgs,
+	useLoaderData,
+	useSearchParams,
+} from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
-import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { ChatLink } from "#client/chat/room/chat-link.tsx";
 import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
@@ -75,7 +81,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		hot && page.reader.odds === "shown" ? page.api.call(getOdds, { params: { matchId: hot.id } }) : null,
 	]);
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
-	return pack({
+	return {
 		...day,
 		rows: leanRows(day.rows, page.clock()),
 		hotIds: ranked && isAll ? ranked.others : [],
@@ -84,7 +90,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		date: date ?? today,
 		hot: answer && hotMatchFacts(answer, await loadHotMatchView(answer.match.sport)),
 		openMarkets,
-	});
+	};
 }
 
 /** What the strip shows of a highlight. */
@@ -101,14 +107,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	const { date = null, today = null } = loaderData ? unpack(loaderData) : {};
+	const { date = null, today = null } = loaderData ?? {};
 	const title = date === today || date === null ? undefined : t("home.titleOfDay", { day: formatLongDay(t, date) });
 	return pageMeta({ matches, location }, { title, description: t("site.description") });
 };
 
 export default function Home() {
 	const t = useText();
-	const { rows, hotIds, highlights, position, next, today, date, hot: hotToday, openMarkets } = usePackedData<typeof loader>();
+	const { rows, hotIds, highlights, position, next, today, date, hot: hotToday, openMarkets } = useLoaderData<typeof loader>();
 	const hidden = useHiddenScores();
 	const hot = hotToday && isInBuild(hotToday.row.sport) && !hidden?.hides(hotToday.row.id) ? hotToday : null;
 	const [params] = useSearchParams();

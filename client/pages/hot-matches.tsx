@@ -1,9 +1,8 @@
 // The hot matches of a day: editors' picks, then those where most is happening, each with its reasons.
 import "#texts/hot";
 import { useMemo } from "react";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
-import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
@@ -41,19 +40,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const otherDay = date === today ? null : date;
 	const query = { zone, ...(otherDay && { date: otherDay }) };
 	const [day, hot] = await Promise.all([loadDay(page, otherDay, null, today), page.api.call(getHotMatches, { query })]);
-	return pack({ ...day, hot, query, date: date ?? today, today });
+	return { ...day, hot, query, date: date ?? today, today };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	const { date = null, today = null } = loaderData ? unpack(loaderData) : {};
+	const { date = null, today = null } = loaderData ? loaderData : {};
 	const title = date === today || date === null ? t("hotMatches.metaTitle") : t("hotMatches.titleOfDay", { day: formatLongDay(t, date) });
 	return pageMeta({ matches, location }, { title, description: t("hotMatches.description") });
 };
 
 export default function HotMatches() {
 	const t = useText();
-	const { rows, position, next, hot, query, date, today } = usePackedData<typeof loader>();
+	const { rows, position, next, hot, query, date, today } = useLoaderData<typeof loader>();
 	const isToday = date === today;
 	const { answer } = useQuery(requestTo(getHotMatches, { query }), { initial: hot, everyMs: PICKS_EVERY_MS });
 	const day = useMemo(() => dayFactsOf(answer), [answer]);

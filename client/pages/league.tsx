@@ -1,10 +1,9 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
 import "#texts/leagues";
 import { Suspense, useMemo } from "react";
-import type { LoaderFunctionArgs, MetaFunction } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { loadOrMove } from "#client/api/moved-page.server.ts";
-import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
@@ -85,7 +84,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const tabs = LEAGUE_TABS.filter((each) => has[each as keyof typeof has] ?? true);
 	const tab = tabs.find((each) => each === search.tab) ?? tabs[0] ?? "results";
 	const part = tab === "fixtures" || tab === "results" ? tab : null;
-	return pack({
+	return {
 		league,
 		calendarPath: pathOf(getLeagueCalendar, { leagueId: league.id }),
 		seasons,
@@ -104,7 +103,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		list: search.list ?? null,
 		statistics: tab === "statistics" ? await api.call(getLeagueStatistics, { ...target, query: season }) : null,
 		archive: tab === "seasons" ? (await api.call(listLeagueSeasons, target)).seasons : null,
-	});
+	};
 }
 
 function listQuery(tab: "scorers" | "statistics", list: string | undefined) {
@@ -115,7 +114,7 @@ function listQuery(tab: "scorers" | "statistics", list: string | undefined) {
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { league } = unpack(loaderData);
+	const { league } = loaderData;
 	const { site, sports } = siteOf(matches);
 	const sport = sports.find(({ key }) => key === league.sport);
 	return pageMeta(
@@ -138,7 +137,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function League() {
 	const t = useText();
 	const { league, calendarPath, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
-		usePackedData<typeof loader>();
+		useLoaderData<typeof loader>();
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
 	const rows = useMemo(() => [...live.matches, ...next], [live.matches, next]);

@@ -1,8 +1,7 @@
 // Everything under way now, of all sports or one, by league.
 import "#texts/lists";
-import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
-import { pack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -24,7 +23,7 @@ import styles from "./live-sports.module.css";
 /** The whole day comes along: a match that kicks off while the page is open is there already. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
-	return pack(await loadDay(page, null, url.searchParams.get("sport"), dayOf(page.clock(), page.reader.zone)));
+	return await loadDay(page, null, url.searchParams.get("sport"), dayOf(page.clock(), page.reader.zone));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
@@ -34,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 
 export default function LiveSports() {
 	const t = useText();
-	const { rows, position, next } = usePackedData<typeof loader>();
+	const { rows, position, next } = useLoaderData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const count = countOf(letters, "live");
 	const isAll = !useSearchParams()[0].get("sport");

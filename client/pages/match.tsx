@@ -7,10 +7,10 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	type ShouldRevalidateFunctionArgs,
+	useLoaderData,
 	useOutlet,
 	useSearchParams,
 } from "react-router";
-import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
 import { ChatRoom } from "#client/chat/room/chat-room.tsx";
@@ -96,18 +96,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
 	await loadMatchView(answer.match.sport);
-	return pack({
+	return {
 		...{ answer, around, chat, odds, plans },
 		touches: touches?.players ?? null,
 		hasOtherWays: signIn.firebase !== null,
-	});
+	};
 }
 
 /** A navigation brings the match's sport along; entry.client.tsx does where the server rendered the page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-	const packed = await serverLoader<typeof loader>();
-	await importWithRetry(() => loadMatchView(unpack(packed).answer.match.sport));
-	return packed;
+	const data = await serverLoader<typeof loader>();
+	await importWithRetry(() => loadMatchView(data.answer.match.sport));
+	return data;
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -120,12 +120,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
-	return pageMeta({ matches, location }, matchMeta(unpack(loaderData).answer, siteOf(matches), t));
+	return pageMeta({ matches, location }, matchMeta(loaderData.answer, siteOf(matches), t));
 };
 
 /** Of another match everything begins anew: what is open, typed, chosen, played back. */
 export default function Match() {
-	const data = usePackedData<typeof loader>();
+	const data = useLoaderData<typeof loader>();
 	const { match } = data.answer;
 	const highlight = useOutlet();
 	const view = matchViewOf(match.sport);
@@ -153,7 +153,7 @@ export default function Match() {
 	);
 }
 
-type MatchCentreProps = ReturnType<typeof usePackedData<typeof loader>> & { view: MatchSportView };
+type MatchCentreProps = ReturnType<typeof useLoaderData<typeof loader>> & { view: MatchSportView };
 
 function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans, view }: MatchCentreProps) {
 	const t = useText();

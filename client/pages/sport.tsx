@@ -1,9 +1,8 @@
 // One sport: its matches under way and today by league, the best players of the season, and all its leagues.
 import "#texts/sports";
 import "#client/sports/figure-texts.ts";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
-import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -37,13 +36,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 		page.api.call(listLeagues, { query: { sport: sport.slug } }),
 		page.api.call(listSportLeaders, { params: { slug: sport.slug } }),
 	]);
-	return pack({ ...day, sport, leagues, lists });
+	return { ...day, sport, leagues, lists };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { key, slug } = unpack(loaderData).sport;
+	const { key, slug } = loaderData.sport;
 	const sport = t(`sport.${key}` as TextKey);
 	return pageMeta(
 		{ matches, location },
@@ -62,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Sport() {
 	const t = useText();
-	const { rows, position, next, sport, leagues, lists } = usePackedData<typeof loader>();
+	const { rows, position, next, sport, leagues, lists } = useLoaderData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const liveCount = countOf(letters, "live");
 	useTopic(sportTopic(sport.slug), position);

@@ -3,9 +3,8 @@ import "#texts/lists";
 import "#texts/leagues";
 import "#client/sports/figure-texts.ts";
 import { useMemo } from "react";
-import type { LoaderFunctionArgs, MetaFunction } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadOrMove } from "#client/api/moved-page.server.ts";
-import { pack, unpack, usePackedData } from "#client/api/packed.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
@@ -48,13 +47,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		currentId: async () => (await api.call(getTeam, target)).team.id,
 		pathOf: pagePaths.team,
 	});
-	return pack({ ...team, seasons, calendarPath: pathOf(getTeamCalendar, { teamId: team.team.id }) });
+	return { ...team, seasons, calendarPath: pathOf(getTeamCalendar, { teamId: team.team.id }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { team, nation, leagues, coach, venue } = unpack(loaderData);
+	const { team, nation, leagues, coach, venue } = loaderData;
 	return pageMeta(
 		{ matches, location },
 		{
@@ -100,7 +99,7 @@ export default function Team() {
 		last,
 		position,
 		calendarPath,
-	} = usePackedData<typeof loader>();
+	} = useLoaderData<typeof loader>();
 	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
 	const isHidden = useHiddenScores() !== null;
 	useTopic(teamTopic(team.id), position);

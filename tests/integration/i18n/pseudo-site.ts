@@ -58,8 +58,7 @@ async function change(path: string, from: RegExp, to: string): Promise<void> {
 
 async function build(root: string): Promise<void> {
 	// Packed files are for browsers on slow lines.
-	await change(join(root, "vite.config.ts"), /\n\t\tcompression\(.*\n/, "\n");
-	await change(join(root, "client/app/route-list.server.ts"), /\n.*\.(?:gz|br)`, .*/g, "");
+	await change(join(root, "vite.config.ts"), /\n\t\tcompressed\(\),\n/, "\n");
 	const script = join(root, "node_modules/@react-router/dev/bin.cjs");
 	const child = spawn(process.execPath, [script, "build"], {
 		cwd: root,
