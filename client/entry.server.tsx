@@ -7,16 +7,8 @@ import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { HiddenScores } from "./app/hidden-scores.tsx";
 import { lastResortPage } from "./app/last-resort-page.ts";
-import { WrittenPartContext } from "./scores/match-list/list-part.tsx";
-import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
-import { WrittenPart } from "./scores/match-list/written-parts.server.tsx";
-import { WrittenRows } from "./scores/match-list/written-rows.server.tsx";
-import { blocks } from "./ui/page/block.ts";
-import { WrittenBlock } from "./ui/page/written-block.server.tsx";
 
 export { busyPage };
-
-blocks.Written = WrittenBlock;
 
 /** A render that takes longer is given up. */
 const RENDER_TIMEOUT_MS = 5_000;
@@ -39,13 +31,7 @@ export default async function handleRequest(
 	try {
 		const router = <ServerRouter context={routerContext} url={request.url} />;
 		const isHidden = reader.scores === "hidden";
-		const page = (
-			<WrittenRowsContext value={WrittenRows}>
-				<WrittenPartContext value={WrittenPart}>
-					{isHidden ? <HiddenScores search={new URL(request.url).search}>{router}</HiddenScores> : router}
-				</WrittenPartContext>
-			</WrittenRowsContext>
-		);
+		const page = isHidden ? <HiddenScores search={new URL(request.url).search}>{router}</HiddenScores> : router;
 		takeHtml(await renderWhole(page, request.signal));
 		return new Response(null, { status, headers });
 	} catch (error) {

@@ -25,7 +25,6 @@ import { type HotMatchFacts, hotMatchFacts } from "#client/scores/hot-match/hot-
 import { pickHotMatch } from "#client/scores/hot-match/pick-hot-match.ts";
 import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
-import { leanRows } from "#client/scores/match-list/lean-rows.server.ts";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
 import { countFollowed, placeLetters } from "#client/scores/match-list/place-letters.ts";
@@ -83,7 +82,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
 	return {
 		...day,
-		rows: leanRows(day.rows, page.clock()),
 		hotIds: ranked && isAll ? ranked.others : [],
 		highlights: highlights.map(highlightTile),
 		today,

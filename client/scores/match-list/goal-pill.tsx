@@ -39,7 +39,7 @@ export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): voi
 	if (!direction || !live.score || !live.news) return null;
 	const Arrow = direction === "up" ? ArrowUp : ArrowDown;
 	const isOpen = live.news.kind === "score_provisional";
-	const [home, away] = [nameOf(row.home), nameOf(row.away)];
+	const [home, away] = [row.home.shortName, row.away.shortName];
 	return (
 		<button type="button" className={styles.pill} data-open={isOpen} onClick={() => goTo(row.id, onEnd)}>
 			<Arrow size={16} aria-hidden />
@@ -47,9 +47,6 @@ export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): voi
 		</button>
 	);
 }
-
-/** Home sends no short names of a match that is over (lean-rows.server.ts), and a goal may still be corrected then. */
-const nameOf = ({ shortName, name }: MatchRow["home"]) => shortName || name;
 
 /** The first one of the page: a match may stand in a panel as well. */
 function rowLink(matchId: string): HTMLElement | null {

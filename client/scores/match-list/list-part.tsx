@@ -1,5 +1,5 @@
 // A part of a long list: matches with what stands around them. While it is out of sight it is neither laid out nor painted, and rendered later.
-import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, useContext } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import { DeferredPart } from "./deferred-part.tsx";
 import styles from "./list-part.module.css";
@@ -11,7 +11,7 @@ interface PartFacts {
 	league: LeagueBrief;
 }
 
-export interface ListPartProps<Facts extends PartFacts = PartFacts> {
+interface ListPartProps<Facts extends PartFacts> {
 	/** Height without the rows. */
 	headRem: number;
 	/** Those that are shown. */
@@ -21,15 +21,7 @@ export interface ListPartProps<Facts extends PartFacts = PartFacts> {
 	facts: Facts;
 }
 
-/** On the server, what writes the same HTML at less cost (written-parts.server.tsx). */
-export const WrittenPartContext = /* @__PURE__ */ createContext<ComponentType<ListPartProps> | null>(null);
-
-function ServerPart<Facts extends PartFacts>(props: ListPartProps<Facts>) {
-	const Written = useContext(WrittenPartContext);
-	return Written ? <Written {...props} /> : <Part {...props} />;
-}
-
-function Part<Facts extends PartFacts>({ headRem, rows, Frame, facts }: ListPartProps<Facts>) {
+export function ListPart<Facts extends PartFacts>({ headRem, rows, Frame, facts }: ListPartProps<Facts>) {
 	return (
 		<DeferredPart className={styles.part} style={sizeOfPart(headRem, rows)}>
 			<Frame {...facts}>{rows.length > 0 && <MatchRows rows={rows} hasFacts />}</Frame>
@@ -37,9 +29,7 @@ function Part<Facts extends PartFacts>({ headRem, rows, Frame, facts }: ListPart
 	);
 }
 
-export const ListPart = import.meta.env.SSR ? ServerPart : Part;
-
 /** Its space is reserved. */
-export const sizeOfPart = (headRem: number, rows: readonly MatchRow[]) => ({
+const sizeOfPart = (headRem: number, rows: readonly MatchRow[]) => ({
 	containIntrinsicBlockSize: `auto ${headRem + rows.length * ROW_REM}rem`,
 });

@@ -3,7 +3,6 @@ import "#texts/football";
 import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
-import { onceOf } from "#client/ui/page/once-of.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/football/coverage.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -31,7 +30,7 @@ export const footballMatchView: MatchSportView = {
 	words: { start: "startOf.football", official: "officialOf.football" },
 	tabs: ["timeline", "line-ups", "statistics", "commentary"],
 	tabOf: (eventType) => (eventType === "commentary_written" ? "commentary" : "timeline"),
-	createTimeline: import.meta.env.SSR ? onceOf(footballTimeline) : footballTimeline,
+	createTimeline: footballTimeline,
 	readCoverage(live: MatchState<FootballDetail>, source) {
 		const cover = coverage(live, source);
 		return {

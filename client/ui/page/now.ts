@@ -20,25 +20,6 @@ export const serverClockAtom = atom<{ now: Clock }>({ now: () => Date.now() - pa
 /** Where the parts of a page read the time: the present, but for a match that is played back. */
 export const NowContext = createContext<Atom<Instant>>(nowAtom);
 
-export interface NowRead {
-	read(now: Instant): string | number | boolean | null;
-	value: string | number | boolean | null;
-}
-
-/** On the server: of the part that is being rendered. */
-let noted: NowRead[] | null = null;
-
-/** On the server: renders a part at once, and notes what it read of the time. */
-export function withNowReads<T>(render: () => T): { result: T; reads: readonly NowRead[] } {
-	const reads: NowRead[] = [];
-	noted = reads;
-	try {
-		return { result: render(), reads };
-	} finally {
-		noted = null;
-	}
-}
-
 const listenToNothing = () => () => {};
 
 /** What `read` makes of the instant; the component renders again only when that changes. `isStill`: it makes the same of each. */
@@ -50,9 +31,7 @@ export function useNow<T extends string | number | boolean | null>(read: (now: I
 	const snapshot = () => read(store.get(source));
 	const renderedSnapshot = () => {
 		const now = store.get(source);
-		const value = read(now === store.get(nowAtom) ? store.get(renderedAtAtom) : now);
-		if (import.meta.env.SSR) noted?.push({ read, value });
-		return value;
+		return read(now === store.get(nowAtom) ? store.get(renderedAtAtom) : now);
 	};
 	return useSyncExternalStore(isStill ? listenToNothing : listen, snapshot, renderedSnapshot);
 }

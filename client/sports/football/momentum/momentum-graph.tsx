@@ -5,7 +5,6 @@ import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
-import { onceOf } from "#client/ui/page/once-of.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -21,8 +20,6 @@ import { useNeedle } from "./use-needle.ts";
 
 const { axis: MIDDLE, bar: BAR, bottom: BOTTOM } = SIZES.large;
 
-const layoutOfWhole = /* @__PURE__ */ onceOf((live: MatchState<FootballDetail>) => momentumLayout(live, footballAxis(live)));
-
 /** `state`: as it is shown. Nothing before the match begins. */
 export function MomentumGraph({ state, names }: { state: MatchState<FootballDetail>; names: Pair<string> }) {
 	const t = useText();
@@ -30,7 +27,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	if (!playback) return null;
 	const live = playback.live as MatchState<FootballDetail>;
 	const axis = footballAxis(live);
-	const layout = import.meta.env.SSR && state === live ? layoutOfWhole(live) : momentumLayout(state, axis);
+	const layout = momentumLayout(state, axis);
 	// While an earlier position is shown, the rest of the match faintly: where to drag to, but not the score.
 	const ahead = state === live ? null : momentumLayout(live, axis);
 	const isMeasured = (ahead ?? layout).bars.length > 0;

@@ -1,7 +1,6 @@
 // The momentum graph as it is drawn: bars up for the home side, down for the away side, goals and red cards on them.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { blocks } from "#client/ui/page/block.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import styles from "./momentum.module.css";
@@ -47,17 +46,8 @@ export function MomentumStrip({ score, names, layout, ahead, size, scale, needle
 					<Bars layout={{ ...ahead, bars: ahead.bars.slice(layout.bars.length) }} size={size} />
 				</g>
 			)}
-			{import.meta.env.SSR && blocks.Written ? (
-				<blocks.Written as="g" of={layout} by={size}>
-					<Bars layout={layout} size={size} />
-					<Marks layout={layout} size={size} />
-				</blocks.Written>
-			) : (
-				<g>
-					<Bars layout={layout} size={size} />
-					<Marks layout={layout} size={size} />
-				</g>
-			)}
+			<Bars layout={layout} size={size} />
+			<Marks layout={layout} size={size} />
 			{needle}
 		</svg>
 	);

@@ -1,5 +1,4 @@
 // The momentum graph in a card: no needle, no playback, nothing where pressure was not measured.
-import { onceOf } from "#client/ui/page/once-of.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -8,10 +7,8 @@ import { momentumLayout } from "./momentum-layout.ts";
 import { MomentumScale } from "./momentum-scale.tsx";
 import { MomentumStrip } from "./momentum-strip.tsx";
 
-const layoutOf = /* @__PURE__ */ onceOf((state: MatchState<FootballDetail>) => momentumLayout(state));
-
 export function SmallMomentum({ state, names }: { state: MatchState<FootballDetail>; names: Pair<string> }) {
-	const layout = import.meta.env.SSR ? layoutOf(state) : momentumLayout(state);
+	const layout = momentumLayout(state);
 	if (layout.bars.length === 0) return null;
 	return (
 		<div className={styles.momentum} data-size="small">

@@ -5,8 +5,6 @@ import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
-import { blocks } from "#client/ui/page/block.ts";
-import { onceOf } from "#client/ui/page/once-of.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
@@ -15,8 +13,6 @@ import { EventRow } from "./event-row.tsx";
 import { MiddleRow } from "./middle-row.tsx";
 import styles from "./timeline.module.css";
 import { timelineRows } from "./timeline-rows.ts";
-
-const rowsOf = /* @__PURE__ */ onceOf(timelineRows);
 
 interface MatchTimelineProps {
 	state: MatchState<FootballDetail>;
@@ -29,7 +25,7 @@ interface MatchTimelineProps {
 export function MatchTimeline({ state, names, children }: MatchTimelineProps) {
 	const t = useText();
 	const isKeyOnly = useIsKeyOnly();
-	const rows = import.meta.env.SSR ? rowsOf(state) : timelineRows(state);
+	const rows = timelineRows(state);
 	if (rows.length === 0) return <NothingYet state={state} />;
 	const list = rows
 		.filter((row) => row.isKey || !isKeyOnly)
@@ -44,13 +40,7 @@ export function MatchTimeline({ state, names, children }: MatchTimelineProps) {
 		<>
 			{children}
 			<KeyFilter />
-			{import.meta.env.SSR && blocks.Written ? (
-				<blocks.Written as="ol" className={styles.timeline} of={state} by={`timeline ${isKeyOnly} ${names.home} ${names.away}`}>
-					{list}
-				</blocks.Written>
-			) : (
-				<ol className={styles.timeline}>{list}</ol>
-			)}
+			<ol className={styles.timeline}>{list}</ol>
 			{state.timeline.some(({ event }) => isBareGoal(event)) && <p className={styles.coverage}>{t("match.timeline.bareGoals")}</p>}
 		</>
 	);
