@@ -1,6 +1,6 @@
 // Claims of a checked Firebase ID token in our terms.
 import { z } from "zod";
-import type { FirebaseMethod } from "#server/config/env.ts";
+import type { FirebaseMethod } from "#server/config/identity-settings.ts";
 import type { IdentityClaims } from "./identity-provider.ts";
 
 /** Ways to sign in → what a token calls them. Firebase counts a link in a mail as a password. */

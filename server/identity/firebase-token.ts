@@ -9,7 +9,7 @@ import {
 	jwtVerify,
 	UnsecuredJWT,
 } from "jose";
-import type { FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";

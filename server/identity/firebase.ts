@@ -1,6 +1,6 @@
 // Firebase Authentication: checks the ID tokens that browsers bring from it.
 import { errors, type FetchImplementation } from "jose";
-import type { FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -6,7 +6,7 @@ import { createSessions } from "#server/accounts/session/session.service.ts";
 import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
 import { insertUser, readUser, updateUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import type { FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createFirebaseProvider } from "#server/identity/firebase.ts";
 import { createLogger } from "#server/observability/logger.ts";

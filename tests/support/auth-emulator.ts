@@ -3,8 +3,8 @@
 // numbers of its own.
 
 import { inject } from "vitest";
-import type { FirebaseSettings } from "#server/config/env.ts";
-import { FIREBASE_METHODS } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
+import { FIREBASE_METHODS } from "#server/config/identity-settings.ts";
 import { emulatorScript } from "./install-emulator.ts";
 import { askRunDoor } from "./run-door.ts";
 import { PROJECT } from "./spawn-auth-emulator.ts";

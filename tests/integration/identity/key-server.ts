@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, type FetchImplementation, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import type { FirebaseSettings } from "#server/config/env.ts";
-import { FIREBASE_METHODS } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
+import { FIREBASE_METHODS } from "#server/config/identity-settings.ts";
 
 export const SETTINGS: FirebaseSettings = {
 	apiKey: "an-api-key",
