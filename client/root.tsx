@@ -80,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
+				{facts.site.calls && <meta name="calls" content={JSON.stringify(facts.site.calls)} />}
 				<Meta />
 				<Links />
 			</head>

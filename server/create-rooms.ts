@@ -78,6 +78,8 @@ export interface Rooms {
 	matchMonths: Catalogue["matchMonths"];
 	/** Refuses the sign-ins that wait for their turn. */
 	endQueue(): void;
+	/** What was made with another secret of the server. */
+	countUnusable(): Promise<{ apiKeys: number; webhooks: number }>;
 	/** Once the server listens: the feeds that the settings name, and the demo beside the simulator. */
 	startFeeds(): Promise<void>;
 }
@@ -220,6 +222,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		pageSession: accounts.pageSession,
 		matchMonths: catalogue.matchMonths,
 		endQueue: accounts.endQueue,
+		async countUnusable() {
+			const [apiKeys, unusable] = await Promise.all([feeds.countUnusableKeys(), webhooks.countUnusable()]);
+			return { apiKeys, webhooks: unusable };
+		},
 		async startFeeds() {
 			const demo = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });
 			if (demo) shutdown.add("demo", () => demo.stop());

@@ -21,6 +21,7 @@ import { type CountryOf, createCountryOf } from "./http/country/country-of.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { createApiCaller } from "./http/endpoint/api-caller.ts";
 import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
+import { createPageOrigins, type PageOrigins } from "./http/page-origins.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
@@ -36,6 +37,9 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** Clients of a stopping server come back spread over this. */
 const RETURN_SPREAD_MS = 2_000;
+
+const OTHER_SECRET =
+	"JWT_SECRET is not the one with which stored API keys and webhooks were made: they are refused. Start with the secret of then, or replace them in the console.";
 
 /** What may be handed in; each has a default made of the settings. */
 export interface ServerPorts {
@@ -107,9 +111,12 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		health: { isReady: () => db.ping().then(() => isReady), isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);
+	const unusable = await rooms.countUnusable();
+	if (unusable.apiKeys + unusable.webhooks > 0) log.warn(unusable, OTHER_SECRET);
 	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
-	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, countries);
-	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest });
+	const origins = createPageOrigins(settings, log);
+	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, { countries, origins });
+	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, mayConnect: origins.mayConnect });
 
 	return {
 		...{ httpServer, gateway, db, bus },
@@ -137,7 +144,11 @@ function providerOf({ firebase }: Settings, ports: { clock: Clock; log: Logger }
 	return firebase && createFirebaseProvider({ settings: firebase, ...ports });
 }
 
-function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabase | null) {
+function serveHttp(
+	machinery: Machinery,
+	rooms: Rooms,
+	{ countries, origins }: { countries: CountryDatabase | null; origins: PageOrigins },
+) {
 	const { settings, db, clock, log, metrics, shutdown, health } = machinery;
 	const addresses = createClientAddresses({ ...settings, log });
 	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
@@ -145,6 +156,7 @@ function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabas
 	const app = createHttpApp({
 		...{ addresses, countryOf, db, clock, log, metrics, settings, health },
 		isCrowded: connections.isCrowded,
+		permitOrigins: origins.permit,
 		definitions: rooms.definitions,
 		authenticate: rooms.authenticate,
 		actorOfCookies: async (cookies) => (await rooms.pageSession(cookies))?.actor ?? null,
@@ -186,13 +198,15 @@ function pagesOf(
 function openGateway(
 	{ settings, bus, clock, log, metrics, shutdown }: Machinery,
 	rooms: Rooms,
-	{ httpServer, networkOfRequest }: ReturnType<typeof serveHttp>,
+	{ httpServer, networkOfRequest, mayConnect }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "mayConnect">,
 ): Gateway {
 	const gateway = createGateway({
 		...{ httpServer, log, clock },
 		topicKinds: rooms.topicKinds,
 		authenticate: rooms.identify,
 		networkOf: networkOfRequest,
+		mayConnect,
+		pageOrigins: settings.pageOrigins,
 		limits: { socketsPerNetwork: settings.socketsPerNetwork, handshakesPerNetwork: settings.handshakesPerNetwork },
 		commands: createSocketCommands(CHAT_PACKETS, rooms.definitions),
 	});

@@ -37,7 +37,7 @@ export interface AccountsParts {
 	clock: Clock;
 	log: Logger;
 	jwtSecret: string;
-	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds">;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId">;
 	/** The hosted identity provider; without one its endpoint is not served. */
 	identityProvider?: IdentityProvider | undefined;
 	/** What other rooms store about users: exported and deleted with the account. */
@@ -86,7 +86,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 
 	return {
 		definitions: [
-			...sessionApi({ sessions, db }),
+			...sessionApi({ sessions, db, authClientId: settings.authClientId }),
 			...signInApi(shared),
 			...accountApi({ ...shared, accountParts }),
 			...usersApi({ ...shared, chatSanctionOf }),

@@ -38,7 +38,7 @@ const ADDRESS = {
 const OTHER_ADDRESSES = {
 	IMAGE_BASE_URL: {
 		meaning:
-			"What the addresses of uploaded images and of pictures of the data folder begin with: a host of its own, or a CDN in front of the site, that passes `/image/` and `/media/` on.",
+			"What the addresses of uploaded images begin with: a host of its own, or a CDN in front of the site, that passes `/image/` on.",
 		default: "the site itself",
 	},
 	PREVIEW_URL: {

@@ -1,4 +1,5 @@
 // What a kind of editorial documents gives to the one store, services and API of all kinds.
+import type { Settings } from "#server/config/env.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -40,7 +41,7 @@ export interface ContentKindRules<Fields> {
 	/** The built-in document is the only one. */
 	isSingle?: true;
 	/** Built-in documents; empty: none. */
-	shipped(): readonly ShippedDocument<Fields>[];
+	shipped(site: Pick<Settings, "socialLinks">): readonly ShippedDocument<Fields>[];
 	/** What its schema in contract/rest/content/field-schemas.ts cannot know. Empty: it can be saved. */
 	check(fields: Fields, ports: KindPorts): Promise<readonly FieldProblem[]>;
 	/** As fans read a text; null: it is no text. `of`: a stored version, which is rendered once. */

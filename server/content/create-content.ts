@@ -19,7 +19,7 @@ export interface ContentPorts {
 	db: Db;
 	clock: Clock;
 	mailer: Mailer;
-	settings: SiteSettings & Pick<Settings, "mailFrom">;
+	settings: SiteSettings & Pick<Settings, "mailFrom" | "socialLinks">;
 	images: KindPorts["images"];
 	eventIdsOf: KindPorts["eventIdsOf"];
 }
@@ -31,7 +31,7 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 }
 
 export function createContent({ db, clock, mailer, settings, images, eventIdsOf }: ContentPorts): Content {
-	const reader = createDocumentReader({ db, clock });
+	const reader = createDocumentReader({ db, clock, settings });
 	const texts = createPageTexts(settings);
 	const pageSlugs = async () => new Set((await reader.listPublished("page")).flatMap(({ slug }) => slug ?? []));
 	const ports = { texts, images, eventIdsOf, pageSlugs };

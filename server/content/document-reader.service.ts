@@ -1,4 +1,5 @@
 // Editorial documents as they are read: by fans what is public now, by staff all of it.
+import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -29,9 +30,9 @@ import { columnsOf, publicationAt, statusAt } from "./publication.ts";
 export type DocumentReader = ReturnType<typeof createDocumentReader>;
 type Shipped = ShippedDocument<DocumentVersion["fields"]>;
 
-export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
+export function createDocumentReader({ db, clock, settings }: { db: Db; clock: Clock; settings: Pick<Settings, "socialLinks"> }) {
 	const shipped = new Map(
-		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped().map((one) => [one.id, one]))]),
+		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped(settings).map((one) => [one.id, one]))]),
 	);
 	const shippedOf = (kind: ContentKind, id: string) => shipped.get(kind)?.get(id);
 	const allShipped = (kind: ContentKind) => [...(shipped.get(kind)?.values() ?? [])];

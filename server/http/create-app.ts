@@ -33,7 +33,7 @@ export interface HttpAppOptions {
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
-	settings: Pick<Settings, "siteName" | "siteUrl">;
+	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins">>;
 	/** Without one, commands of staff are not audited. */
 	audit?: AuditTrail;
 	/**
@@ -46,6 +46,8 @@ export interface HttpAppOptions {
 	countryOf?: CountryOf;
 	/** Called before all else: true for a request that must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;
+	/** Lets pages at other addresses of the site use what is no page here. */
+	permitOrigins?: RequestHandler | null;
 	/** Files that rooms serve, by their first path segment: before pages. */
 	files?: Readonly<Record<string, RequestHandler>>;
 	/** Pages and the built client's files; sets a security policy of its own. */
@@ -57,7 +59,7 @@ const CROWDED_RETRY_MS = 5_000;
 export function createHttpApp(options: HttpAppOptions): Express {
 	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, files = {}, audit = NO_TRAIL } = options;
 	const { addresses = createClientAddresses({ trustProxy: [], log }), countryOf = UNKNOWN_COUNTRY, isCrowded } = options;
-	const { actorOfCookies = async () => null } = options;
+	const { actorOfCookies = async () => null, permitOrigins } = options;
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", addresses.isTrusted);
@@ -67,6 +69,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	const page = pages && asPage(pages);
 	// The others come below: some paths of theirs may be pages.
 	if (page) app.use(unlessUnder(otherPaths(definitions, files), page));
+	if (permitOrigins) app.use(permitOrigins);
 	app.use(compression());
 
 	app.get("/healthz", async (_request, response) => {
@@ -87,7 +90,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		clock,
 		countryOf,
 		isSecure: settings.siteUrl.startsWith("https:"),
-		siteUrl: settings.siteUrl,
+		pageOrigins: settings.pageOrigins ?? [settings.siteUrl],
 	};
 	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
 		const route = app.route(pathsOf(served));

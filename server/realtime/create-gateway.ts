@@ -30,6 +30,10 @@ export interface GatewayOptions {
 	commands?: SocketCommands;
 	/** The network whose limits a handshake counts for. Absent: the address at the other end of the connection. */
 	networkOf?: (request: IncomingMessage) => string;
+	/** False for a page of another site. Absent: any may connect. */
+	mayConnect?: (request: IncomingMessage) => boolean;
+	/** Origins whose pages may poll from another origin. */
+	pageOrigins?: readonly string[];
 	limits?: Partial<GatewayLimits>;
 }
 
@@ -75,6 +79,8 @@ export function createGateway({
 	authenticate,
 	commands = NO_COMMANDS,
 	networkOf = ({ socket }) => socket.remoteAddress ?? "",
+	mayConnect = () => true,
+	pageOrigins = [],
 	...options
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
@@ -104,6 +110,8 @@ export function createGateway({
 		httpServer,
 		limits,
 		networkOf,
+		mayConnect,
+		pageOrigins,
 		admission,
 		identify,
 		log,

@@ -46,6 +46,10 @@ export function openSocketServer(parts: {
 	limits: GatewayLimits;
 	/** The network of the request's sender. */
 	networkOf(request: IncomingMessage): string;
+	/** False for a page of another site. */
+	mayConnect(request: IncomingMessage): boolean;
+	/** Origins whose pages may poll from another origin. */
+	pageOrigins: readonly string[];
 	/** RT11: checked before the upgrade. */
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
@@ -54,7 +58,7 @@ export function openSocketServer(parts: {
 	/** A client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
-	const { httpServer, limits, networkOf, admission, identify, log, connected, refused } = parts;
+	const { httpServer, limits, networkOf, mayConnect, pageOrigins, admission, identify, log, connected, refused } = parts;
 	const guards = new Map<string, PacketGuard>();
 	const io = new Server(httpServer, {
 		path: SOCKET_PATH,
@@ -67,7 +71,9 @@ export function openSocketServer(parts: {
 		pingInterval: PING_INTERVAL_MS,
 		pingTimeout: PING_TIMEOUT_MS,
 		wsEngine: boundWebSockets(limits),
+		cors: { origin: [...pageOrigins], credentials: true },
 		allowRequest(request, decide) {
+			if (!mayConnect(request)) return decide("This origin is not one of the site.", false);
 			const refusal = admission.admit(networkOf(request));
 			if (refusal) turnAway(request, refusal);
 			else decide(null, true);

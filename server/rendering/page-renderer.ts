@@ -4,6 +4,7 @@ import type { Settings } from "#server/config/env.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
+import type { CallSettings } from "#shared/contract/call-settings.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
@@ -47,9 +48,15 @@ export interface PageRenderer {
 	stop(): Promise<void>;
 }
 
+/** What a page may know of the settings. */
+export type RenderedSettings = Pick<
+	Settings,
+	"siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard" | "imageBaseUrl" | "consoleUrl" | "apiUrls" | "authClientId"
+>;
+
 export interface PageRendererOptions {
 	callApi: ApiCaller;
-	settings: Pick<Settings, "siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard">;
+	settings: RenderedSettings;
 	/** How one can sign in here; shaped as the pages want it (client/api/page-context.ts). */
 	signIn: {
 		redirectOrigins: readonly string[];
@@ -80,8 +87,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		if (!isStopped) report(error);
 		return {} as Record<string, string>;
 	});
-	const { siteName: name, siteUrl: url, minimumAge, tagManager, devtoolsGuard } = settings;
-	const site = { name, url, minimumAge, tagManager, devtoolsGuard };
+	const { siteName: name, siteUrl: url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl } = settings;
+	const site = { name, url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl, calls: callSettings(settings) };
 
 	async function callAs(context: CallContext, { endpoint, input }: Parameters<PageCalls["api"]>[0]): Promise<ReturnType<PageCalls["api"]>> {
 		try {
@@ -126,6 +133,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 			if (!options.threads) await threads.destroy();
 		},
 	};
+}
+
+/** For client/api/call-settings.ts; null: a browser needs none. */
+function callSettings({ apiUrls, authClientId }: RenderedSettings): CallSettings | null {
+	if (Object.keys(apiUrls).length === 0 && authClientId === null) return null;
+	return { apiUrls, ...(authClientId !== null && { clientId: authClientId }) };
 }
 
 /** A page whose parameters do not check does not exist. */

@@ -8,6 +8,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { builtFiles } from "./built-files.ts";
 import { redirectHomeByLocale } from "./home-locale.ts";
+import { pageAddresses } from "./page-addresses.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
 import { searchFiles } from "./search-files.ts";
 import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES } from "./security-policy.ts";
@@ -24,7 +25,7 @@ const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", impor
 const MAY_BE_FILE = /\.|^\/assets\//;
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
-	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages" | "embedOrigins">;
+	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins">;
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** By month, for the sitemap. */
@@ -71,9 +72,14 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 
 	const redirectHome = redirectHomeByLocale();
+	const apiUrls = Object.values(settings.apiUrls);
+	const addressElsewhere = pageAddresses(settings);
 	const setPolicy = securityPolicy({
-		...{ siteUrl: settings.siteUrl, embedOrigins: settings.embedOrigins },
-		others: [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
+		...{ origins: [...new Set([...settings.pageOrigins, ...apiUrls])], embedOrigins: settings.embedOrigins },
+		others: [
+			{ connect: apiUrls, img: settings.imageBaseUrl === null ? [] : [new URL(settings.imageBaseUrl).origin] },
+			...[identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
+		],
 	});
 	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics });
 	const answer: RequestHandler = (request, response, next) => {
@@ -82,6 +88,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 			response.set("Allow", "GET, HEAD").sendStatus(405);
 			return;
 		}
+		const elsewhere = addressElsewhere?.(request);
+		if (elsewhere) return response.redirect(302, elsewhere);
 		// A redirect or an error depends on the user as well; the first page of a reader on what the browser says of the language.
 		response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
 		// A page must reach the provider's window that it opened.

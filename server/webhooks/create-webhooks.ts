@@ -19,6 +19,8 @@ export interface WebhooksRoom {
 	definitions: ApiDefinition[];
 	collector: FactCollector;
 	sender: DeliverySender;
+	/** Webhooks that were made with another secret of the server. */
+	countUnusable(): Promise<number>;
 	stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export function createWebhooks(parts: {
 		definitions: webhooksApi({ db, webhooks, clock, wake: sender.wake }),
 		collector,
 		sender,
+		countUnusable: async () => (await webhooks.list()).filter(({ isUsable }) => !isUsable).length,
 		async stop() {
 			await collector.stop();
 			await sender.stop();

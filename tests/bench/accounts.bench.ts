@@ -53,7 +53,7 @@ async function startAccounts(dataDir: string) {
 	const accounts = await createAccounts({
 		...{ db, bus, mailer: noMailer, clock, log },
 		jwtSecret: JWT_SECRET,
-		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 },
+		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
 	});
 	const { sessions } = accounts;
 	const app = createHttpApp({

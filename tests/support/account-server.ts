@@ -49,7 +49,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const accounts = await createAccounts({
 		...{ db, bus, mailer, clock, log, limits, accountParts },
 		jwtSecret: SECRET,
-		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 },
+		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
 	});
 	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];

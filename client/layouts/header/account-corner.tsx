@@ -8,6 +8,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pathWithPreservedSearch } from "#client/ui/nav/preserved-search-params.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./account-corner.module.css";
 
@@ -19,6 +20,7 @@ export interface AccountCornerProps {
 export function AccountCorner({ SignOut }: AccountCornerProps) {
 	const t = useText();
 	const user = useUser();
+	const { consoleUrl } = useSite().site;
 	const menuId = useId();
 	const location = useLocation();
 	if (!user) {
@@ -48,7 +50,7 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 					{t("nav.account")}
 				</PageLink>
 				{scopes.length > 0 && (
-					<PageLink className={styles.entry} to={pagePaths.desk()}>
+					<PageLink className={styles.entry} to={(consoleUrl ?? "") + pagePaths.desk()}>
 						{t("nav.console")}
 					</PageLink>
 				)}

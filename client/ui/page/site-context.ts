@@ -1,5 +1,6 @@
 // What root.tsx learnt of the site and its reader, for every component below.
 import { createContext, useContext } from "react";
+import type { CallSettings } from "#shared/contract/call-settings.ts";
 import type { MovedFollow } from "#shared/contract/follows.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
@@ -32,6 +33,12 @@ export interface SiteFacts extends ReaderFacts {
 		tagManager: TagManager | null;
 		/** Null: nothing looks for them. */
 		devtoolsGuard: DevtoolsReaction | null;
+		/** What addresses of stored images begin with; null: the page's own origin. */
+		imageBaseUrl: string | null;
+		/** Origin of the console if it has one of its own. */
+		consoleUrl: string | null;
+		/** For calls of the API (client/api/call-settings.ts); null: nothing to know. */
+		calls: CallSettings | null;
 	};
 	/** There are other ways to sign in than a password. */
 	hasOtherSignIn: boolean;
@@ -49,7 +56,16 @@ const linksTo = (...paths: string[]) => paths.map((to) => ({ to, label: null }))
 
 /** Stands in when the server could not provide them. */
 export const UNKNOWN_SITE: SiteFacts = {
-	site: { name: "Touchline", url: "", minimumAge: 18, tagManager: null, devtoolsGuard: null },
+	site: {
+		name: "Touchline",
+		url: "",
+		minimumAge: 18,
+		tagManager: null,
+		devtoolsGuard: null,
+		imageBaseUrl: null,
+		consoleUrl: null,
+		calls: null,
+	},
 	hasOtherSignIn: false,
 	zone: "UTC",
 	scores: "shown",

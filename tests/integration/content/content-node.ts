@@ -21,7 +21,15 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 	const mailFrom = "Scores <no-reply@scores.example>";
 	const mailer = startMailer({ db, clock, log, smtpUrl, mailFrom, dataDir: empty.dataDir });
 	const settings = {
-		...{ siteName: "Scores", siteUrl: "http://localhost", contactEmail: CONTACT, mailFrom, minimumAge: 18 },
+		...{
+			siteName: "Scores",
+			siteUrl: "http://localhost",
+			imageBaseUrl: null,
+			socialLinks: [],
+			contactEmail: CONTACT,
+			mailFrom,
+			minimumAge: 18,
+		},
 		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl, firebase: undefined, tagManager: null },
 	};
 	const audited: AuditEntry[] = [];

@@ -51,7 +51,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy here would forward them.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
-		definitions: sessionApi({ sessions, db }),
+		definitions: sessionApi({ sessions, db, authClientId: null }),
 		authenticate: authenticateBy(SECRET, clock, followed.isRevoked),
 		db,
 		clock,

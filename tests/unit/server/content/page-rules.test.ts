@@ -69,10 +69,17 @@ describe("Facts of the site in a text", () => {
 
 	it("fill every shipped text completely, which renders without a problem", () => {
 		const settings = {
-			...{ siteName: "Scores", siteUrl: "https://scores.example.org", contactEmail: "a@b.example", minimumAge: 18, tagManager: null },
+			...{
+				siteName: "Scores",
+				siteUrl: "https://scores.example.org",
+				imageBaseUrl: null,
+				contactEmail: "a@b.example",
+				minimumAge: 18,
+				tagManager: null,
+			},
 			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl: undefined, firebase: undefined },
 		};
-		const read = createMarkdown(settings.siteUrl);
+		const read = createMarkdown(settings);
 		for (const { id, fields, title, description, updatedAt } of readShippedPages()) {
 			const text = fillMarkdown(fields.body, textFacts(settings));
 			const { rendered, problems } = read(text);
