@@ -38,7 +38,6 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 	let admin: Visitor;
 	let fan: Visitor;
 	let urls: Record<"site" | "console" | "game" | "pay" | "images" | "elsewhere", string>;
-	let planId: string;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
@@ -74,7 +73,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		});
 		[admin, fan] = await Promise.all([visit(), visit()]);
 		const price = { amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 } };
-		planId = await publish("plan", "All sports month", { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: true });
+		await publish("plan", "All sports month", { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: true });
 	});
 	afterAll(async () => {
 		await Promise.all([admin, fan].map((visitor) => visitor?.context.close()));
@@ -178,7 +177,6 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 
 	it("a checkout is started at the payment API's host", async () => {
 		const { page } = fan;
-		await page.goto(`${urls.site}/checkout?plan=${planId}`).catch(() => {});
 		await page.goto(`${urls.site}${pagePaths.pricing()}`);
 		await page.getByRole("link", { name: "Buy All sports month" }).click();
 		await page.waitForURL(/\/login/);
@@ -188,24 +186,18 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await page.getByRole("button", { name: "Decline the card" }).waitFor();
 		expect(fan.requests).toContain(`POST ${urls.pay}/api/payments`);
 		expect(await hostsWithTokens(fan)).toEqual(["site.localhost"]);
-		await page.goBack();
 	});
 
 	it("a match delay reaches the API of another origin, where no cookie of the page comes", async () => {
 		const { page, context } = await visit();
 		await context.addCookies([{ name: "delay", value: "60", url: urls.site }]);
-		const asked: (string | undefined)[] = [];
-		page.on("request", (request) => {
-			if (request.url().startsWith(`${urls.game}/api/`) && request.method() !== "OPTIONS") asked.push(request.headers()["match-delay"]);
-		});
-		await page.goto(`${urls.site}${site.matches[0]?.path}`);
+		await page.goto(`${urls.site}/hot-match-today`);
 		await untilHydrated(page);
-		await page.evaluate(() => document.querySelector<HTMLElement>('[href*="tab="], [role="tab"]')?.click());
-		const answer = await page.evaluate(
-			async ([url]) => (await fetch(`${url}/api/matches`, { headers: { "Match-Delay": "60" }, credentials: "include" })).status,
-			[urls.game] as const,
-		);
-		expect([answer, asked.at(-1)]).toEqual([200, "60"]);
+		const answered = page.waitForResponse((answer) => answer.url().startsWith(`${urls.game}/api/hot-matches`) && answer.ok());
+		// As when the tab is seen again: the page asks at once.
+		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+		const { "match-delay": delay, cookie } = await (await answered).request().allHeaders();
+		expect([delay, cookie]).toEqual(["60", undefined]);
 		await context.close();
 	});
 
@@ -248,13 +240,11 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 	});
 
 	it("a host of the API or of images alone has no pages, and the site shows the social links of the settings", async () => {
-		for (const host of [urls.pay, urls.images, urls.game]) {
-			const answer = await fetch(`${host.replace(/\/\/\w+\.localhost/, "//127.0.0.1")}/league?x=1`, { redirect: "manual" });
-			expect(answer.status).toBe(200);
-		}
 		const { page, context } = await visit();
-		await page.goto(`${urls.pay}/league?x=1`);
-		expect(page.url()).toBe(`${urls.site}/league?x=1`);
+		for (const host of [urls.pay, urls.images, urls.game]) {
+			await page.goto(`${host}/league?x=1`);
+			expect(page.url()).toBe(`${urls.site}/league?x=1`);
+		}
 		const foot = page.getByRole("contentinfo");
 		expect(await foot.getByRole("link", { name: "Telegram" }).getAttribute("href")).toBe("https://t.me/touchline-tests");
 		expect(await foot.getByRole("link", { name: "Twitter" }).getAttribute("href")).toBe("https://twitter.com/touchline-tests");
