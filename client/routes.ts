@@ -37,6 +37,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("payment/success", "payments/success"),
 			page("payment/failure", "payments/failure"),
 			page("contact", "contact"),
+			page("preview", "preview"),
 			// The pages of text that every site has, and those that its staff make.
 			route("policy/:policyName", "pages/content-page.tsx", { id: `${name}/policy-page` }),
 			page(":pageName", "content-page"),

@@ -162,7 +162,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
 	const content = createContent({
-		...{ db, clock, settings, mailer: mail.mailer },
+		...{ db, clock, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
 		images,
 		async eventIdsOf(matchId) {
 			const match = await matchLog.stateOf(matchId);

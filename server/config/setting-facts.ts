@@ -42,7 +42,7 @@ const OTHER_ADDRESSES = {
 		default: "the site itself",
 	},
 	PREVIEW_URL: {
-		meaning: "Origin of signed addresses that show a draft to people without an account (`/preview/…`).",
+		meaning: "Origin of signed addresses that show a draft to people without an account (`/preview`).",
 		default: "`SITE_URL`",
 	},
 	SITE_API_URL: {

@@ -13,13 +13,16 @@ import { createSiteFrames } from "./frame/site-frame.service.ts";
 import { opsContentApi } from "./ops-content.api.ts";
 import { createPageTexts } from "./page-texts.ts";
 import { pagesApi } from "./pages.api.ts";
+import { previewsApi } from "./previews.api.ts";
 import type { SiteSettings } from "./text-facts.ts";
 
 export interface ContentPorts {
 	db: Db;
 	clock: Clock;
 	mailer: Mailer;
-	settings: SiteSettings & Pick<Settings, "mailFrom" | "socialLinks">;
+	settings: SiteSettings & Pick<Settings, "mailFrom" | "socialLinks" | "previewUrl">;
+	/** The server's own: addresses of previews are signed by it. */
+	serverSecret: string;
 	images: KindPorts["images"];
 	eventIdsOf: KindPorts["eventIdsOf"];
 }
@@ -30,7 +33,7 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 	listPages(): Promise<{ id: string; title: string }[]>;
 }
 
-export function createContent({ db, clock, mailer, settings, images, eventIdsOf }: ContentPorts): Content {
+export function createContent({ db, clock, mailer, settings, serverSecret, images, eventIdsOf }: ContentPorts): Content {
 	const reader = createDocumentReader({ db, clock, settings });
 	const texts = createPageTexts(settings);
 	const pageSlugs = async () => new Set((await reader.listPublished("page")).flatMap(({ slug }) => slug ?? []));
@@ -43,6 +46,7 @@ export function createContent({ db, clock, mailer, settings, images, eventIdsOf 
 			...pagesApi({ reader, texts }),
 			...siteFrameApi(createSiteFrames({ reader, texts, clock })),
 			...opsContentApi({ reader, edits, ports }),
+			...previewsApi({ reader, ports, clock, settings, serverSecret }),
 			...contactApi({ db, clock, mailer, settings }),
 		],
 		listPublished: reader.listPublished,

@@ -40,6 +40,8 @@ export const pagePaths = {
 	paymentLink: () => "/payment/copy-link",
 	/** A page of text: `about-us`, `policy/privacy`, or one that staff made. The contact page has a form too. */
 	contentPage: (slug: string) => `/${slug}`,
+	/** Of a draft, by the token of its signed address. */
+	preview: (token?: string) => (token === undefined ? "/preview" : `/preview?draft=${token}`),
 	/** Also the callback after a sign-in elsewhere, and where a link out of a mail leads. */
 	login: () => "/login",
 	register: () => "/register",

@@ -123,6 +123,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 		}),
 	),
 	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
+	ofDefault({ route: "preview", path: "/preview", title: /^Preview/, isListed: false }),
 	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, missing: ["/policy/nothing"] }),
 	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),
 	ofAuth({ route: "login", path: "/login", title: /^Sign in/, fanTo: "/" }),

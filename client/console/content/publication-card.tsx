@@ -19,6 +19,7 @@ import { useRecordAct } from "../catalogue/use-record-act.ts";
 import styles from "./content-desk.module.css";
 import { StatusTag } from "./document-table.tsx";
 import { readForm } from "./kind-views.ts";
+import { PreviewLink } from "./preview-link.tsx";
 
 interface PublicationCardProps {
 	document: OpsDocument;
@@ -101,6 +102,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 					</Button>
 				</div>
 				<Outcome act={act} />
+				{(kind === "page" || kind === "movie" || kind === "highlight") && <PreviewLink kind={kind} documentId={document.id} />}
 			</div>
 		</Card>
 	);

@@ -37,6 +37,7 @@ import {
 import { getTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getContentPage, listContentPages } from "#shared/contract/rest/content/pages.ts";
+import { getPreview } from "#shared/contract/rest/content/previews.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { getHighlight, getMatchHighlight, listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { getMovie, listMovies } from "#shared/contract/rest/media/movies.ts";
@@ -68,5 +69,5 @@ export const HELD_QUERIES: readonly Endpoint[] = [
 export const QUERIES_AT_ONCE: readonly Endpoint[] = [
 	...[getUser, getAccount, exportAccount, getOwnPlans, getPlanEnd, listFollows, findMovedFollows, readPushKey],
 	...[listPlans, getPlanAccess, listPaymentMethods, quotePayment, listPayments, getPayment, getReceipt, getReceiptPdf],
-	...[getSiteFrame, listContentPages, getContentPage, listMovies, getMovie],
+	...[getSiteFrame, listContentPages, getContentPage, getPreview, listMovies, getMovie],
 ];

@@ -9,9 +9,10 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { findFreePort } from "../../support/free-port.ts";
-import { untilHydrated } from "../../support/page-layout.ts";
+import { findOverflowingWidths, untilHydrated } from "../../support/page-layout.ts";
 import { type DeskSite, startDeskSite, untilConnected } from "../desk/desk-site.ts";
 import { scoreOf } from "../desk/front-match.ts";
 import { PASSWORD } from "../session/session-site.ts";
@@ -37,7 +38,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 	let foreign: Server;
 	let admin: Visitor;
 	let fan: Visitor;
-	let urls: Record<"site" | "console" | "game" | "pay" | "images" | "elsewhere", string>;
+	let urls: Record<"site" | "console" | "game" | "pay" | "images" | "preview" | "elsewhere", string>;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
@@ -48,7 +49,15 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
 		const at = (host: string) => `http://${host}.localhost:${port}`;
 		const elsewhere = `http://elsewhere.localhost:${(foreign.address() as AddressInfo).port}`;
-		urls = { site: at("site"), console: at("console"), game: at("game"), pay: at("pay"), images: at("images"), elsewhere };
+		urls = {
+			site: at("site"),
+			console: at("console"),
+			game: at("game"),
+			pay: at("pay"),
+			images: at("images"),
+			preview: at("preview"),
+			elsewhere,
+		};
 		site = await startDeskSite(browser, {
 			env: {
 				PORT: String(port),
@@ -58,6 +67,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 				GAME_API_URL: urls.game,
 				PAYMENT_API_URL: urls.pay,
 				IMAGE_BASE_URL: urls.images,
+				PREVIEW_URL: urls.preview,
 				AUTH_CLIENT_ID: CLIENT_ID,
 				SOCIAL_LINKS: "Telegram=https://t.me/touchline-tests,Twitter=https://twitter.com/touchline-tests",
 				// Each page renews its token while the test runs.
@@ -173,6 +183,31 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await publish("page", "Ground", { body: line });
 		await fan.page.goto(`${urls.site}/ground`);
 		expect(await shown(fan.page)).toEqual([urls.images, true]);
+	});
+
+	it("a draft has a signed address at the previews' host, which a guest opens", async () => {
+		const { page } = admin;
+		await page.goto(`${urls.console}${opsPaths.page("about-us")}`);
+		await expect.poll(() => page.getByRole("button", { name: "Save draft" }).isEnabled()).toBe(true);
+		await page.getByLabel("Text", { exact: true }).fill("## Soon\n\nOther people.");
+		await page.getByRole("button", { name: "Save draft" }).click();
+		await expect.poll(() => page.getByRole("status").allInnerTexts()).toContain("Version 1 saved.");
+		await page.getByRole("button", { name: "Link to a preview" }).click();
+		const address = await page.getByLabel("Address of the preview").inputValue();
+		expect(address.startsWith(`${urls.preview}/preview?draft=`)).toBe(true);
+		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		const guest = await visit();
+		await guest.page.goto(address);
+		await guest.page.getByText("Other people.").waitFor();
+		expect(await guest.page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+		expect(await findAxeViolationsInBothThemes(guest.page)).toEqual([]);
+		expect(await findOverflowingWidths(guest.page)).toEqual([]);
+		await guest.page.goto(`${address.slice(0, -1)}_`);
+		await guest.page.getByText("This preview has ended, or its address is incomplete.").waitFor();
+		await guest.page.goto(`${urls.site}/about-us`);
+		expect(await guest.page.getByText("Other people.").count()).toBe(0);
+		expect(guest.complaints).toEqual([]);
+		await guest.context.close();
 	});
 
 	it("a checkout is started at the payment API's host", async () => {

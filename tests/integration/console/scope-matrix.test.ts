@@ -131,6 +131,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ops/content-preview/{kind}",
 		"POST /api/ops/content/{kind}",
 		"POST /api/ops/content/{kind}/{documentId}/versions",
+		"POST /api/ops/content/{kind}/{documentId}/preview-link",
 		"POST /api/ops/content/{kind}/{documentId}/publish",
 		"POST /api/ops/content/{kind}/{documentId}/restore",
 		"POST /api/ops/content/{kind}/{documentId}/schedule",

@@ -26,6 +26,7 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 			siteUrl: "http://localhost",
 			imageBaseUrl: null,
 			socialLinks: [],
+			previewUrl: "http://preview.localhost",
 			contactEmail: CONTACT,
 			mailFrom,
 			minimumAge: 18,
@@ -38,7 +39,7 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 		eventIdsOf: async (matchId: string) => (matchId === MATCH.id ? new Set(MATCH.eventIds) : null),
 	};
 	/** Two nodes of one site. */
-	const rooms = [1, 2].map(() => createContent({ db, clock, mailer, settings, ...ports }));
+	const rooms = [1, 2].map(() => createContent({ db, clock, mailer, settings, serverSecret: "a secret of the tests", ...ports }));
 	const nodes = await Promise.all(
 		rooms.map(({ definitions }) => startApi({ db, clock, definitions, audit: { record: async (entry) => void audited.push(entry) } })),
 	);

@@ -8,12 +8,12 @@ import { createLogger } from "#server/observability/logger.ts";
 const ADDRESSES = { SITE_URL: "http://site.localhost:3000", ADMIN_API_URL: "http://console.localhost:3000" };
 
 function originsOf(env: Record<string, string>) {
-	let output = "";
-	const log = createLogger({ level: "warn", destination: { write: (line: string) => void (output += line) } });
+	const lines: string[] = [];
+	const log = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
 	const { permit, mayConnect } = createPageOrigins(parseEnv(env), log);
 	return {
 		permit,
-		output: () => output,
+		output: () => lines.join(""),
 		mayConnect: (origin: string | undefined, host = "game.localhost:3000") => mayConnect({ headers: { origin, host } } as IncomingMessage),
 	};
 }
