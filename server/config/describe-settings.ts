@@ -9,7 +9,7 @@ const UNFIT = "\u0001";
 const HEAD = `# Settings
 
 Every setting is a variable of the environment and has a default; an empty environment runs the demo. A wrong value stops the start
-before anything is built, with one line that names it. A name that is probably meant as a setting and is none is told in one line.
+before anything is built, with one line that names it. A name that is probably meant as a setting and is none is reported in one line.
 Production means \`NODE_ENV=production\`, or a \`SITE_URL\` with https or another host than this machine: \`JWT_SECRET\` is then required,
 and nothing of the demo runs unless \`FEEDS=simulator\` asks for the invented matches. Demo accounts are never created there.
 
