@@ -10,6 +10,7 @@ import { createInProcessBus } from "./bus/in-process-bus.ts";
 import type { Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
+import { createDatabaseReadiness } from "./db/database-readiness.ts";
 import { type Db, openDatabase } from "./db/open-database.ts";
 import { watchDatabase } from "./db/watch-database.ts";
 import { createClientAddresses } from "./http/connection/client-address.ts";
@@ -20,6 +21,7 @@ import { type CountryOf, createCountryOf } from "./http/country/country-of.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { createApiCaller } from "./http/endpoint/api-caller.ts";
 import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
+import { createReadiness } from "./http/readiness.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
@@ -91,10 +93,13 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	if (!ports.database) shutdown.add("database", () => db.close());
 	const watch = watchDatabase({ db, log });
 	shutdown.add("database watch", () => watch.stop());
+	let state: "starting" | "listening" | "stopping" = "starting";
+	const checkState = () => (state === "listening" ? [] : [{ code: state, message: `The node is ${state}.` }]);
+	const readiness = createReadiness({ checks: [checkState, createDatabaseReadiness({ db, log, metrics })], log, metrics });
+	shutdown.add("readiness checks", () => readiness.stop());
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
 
-	let isReady = false;
 	let gateway: Gateway | undefined;
 	const machinery: Machinery = {
 		...{ settings, jwtSecret, db, bus, clock, log, metrics, shutdown, hasPages },
@@ -103,7 +108,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		passwordHash: ports.passwordHash,
 		renderThreads: ports.renderThreads,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
-		health: { isReady: () => db.ping().then(() => isReady), isWorking: watch.isWorking },
+		health: { notReady: () => readiness.reasons(), isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);
 	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
@@ -122,9 +127,9 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 			});
 			if (shutdown.hasBegun()) return url;
 			shutdown.add("readiness", () => {
-				isReady = false;
+				state = "stopping";
 			});
-			isReady = true;
+			state = "listening";
 			log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds }, `${settings.siteName} is on ${settings.siteUrl}`);
 			return url;
 		},

@@ -65,7 +65,7 @@ async function startAccounts(dataDir: string) {
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: site.name, siteUrl: site.url },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

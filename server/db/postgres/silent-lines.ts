@@ -12,7 +12,14 @@ export class DatabaseSilent extends Error {
 /** An answer that came while this process was too busy to read it is read within this. */
 const GRACE_MS = 250;
 
-export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger): PostgresPool {
+interface Parts {
+	answerMs: number;
+	log: Logger;
+	/** Takes the error of each statement that failed. */
+	failed?: ((error: unknown) => void) | undefined;
+}
+
+export function giveUpSilentLines(pool: pg.Pool, { answerMs, log, failed = () => {} }: Parts): PostgresPool {
 	/** What lies idle most likely went the same way, and a new connection is cheap. */
 	async function closeIdle(): Promise<void> {
 		for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0 && !pool.ending; idle--) (await pool.connect()).release(true);
@@ -23,10 +30,11 @@ export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger):
 		end: () => pool.end(),
 		async connect() {
 			const client = await pool.connect();
-			return new GuardedClient(client, answerMs, () => {
+			const silent = () => {
 				log.warn({ answerMs }, "the database did not answer: the connection is replaced");
 				closeIdle().catch((error: unknown) => log.warn({ err: error }, "idle database connections were not closed"));
-			});
+			};
+			return new GuardedClient(client, { answerMs, silent, failed });
 		},
 	};
 }
@@ -36,12 +44,14 @@ class GuardedClient implements PostgresPoolClient {
 	readonly #client: pg.PoolClient;
 	readonly #answerMs: number;
 	readonly #silent: () => void;
+	readonly #failed: (error: unknown) => void;
 	#isGivenUp = false;
 
-	constructor(client: pg.PoolClient, answerMs: number, silent: () => void) {
+	constructor(client: pg.PoolClient, parts: { answerMs: number; silent: () => void; failed: (error: unknown) => void }) {
 		this.#client = client;
-		this.#answerMs = answerMs;
-		this.#silent = silent;
+		this.#answerMs = parts.answerMs;
+		this.#silent = parts.silent;
+		this.#failed = parts.failed;
 	}
 
 	query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -59,6 +69,7 @@ class GuardedClient implements PostgresPoolClient {
 		try {
 			return await this.#client.query(sql, [...parameters]);
 		} catch (error) {
+			this.#failed(error);
 			throw this.#isGivenUp ? this.#silence(error) : error;
 		} finally {
 			clearTimeout(timer);

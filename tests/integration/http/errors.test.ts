@@ -161,8 +161,9 @@ describe("the API", () => {
 		const { json, headers } = await api.call("GET", "/metrics");
 		expect(headers.get("content-type")).toMatch(/^text\/plain/);
 		expect(json).toMatch(/touchline_http_request_ms_count\{route="\/api\/things\/:thingId",status="200"\} [1-9]/);
-		const starting = await startApi({ db, definitions, isReady: async () => Promise.reject(new Error("no database")) });
-		expect(await starting.call("GET", "/readyz")).toMatchObject({ status: 503, json: { status: "not ready" } });
+		const reason = { code: "starting", message: "The node is starting." } as const;
+		const starting = await startApi({ db, definitions, notReady: async () => [reason] });
+		expect(await starting.call("GET", "/readyz")).toMatchObject({ status: 503, json: { status: "not ready", reasons: [reason] } });
 		await starting.stop();
 	});
 
