@@ -1,7 +1,7 @@
 // Opens the database of the settings and migrates it, and waits for it where that helps.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely } from "kysely";
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
 import { Migrator } from "kysely/migration";
 import { prepareDataDir } from "#server/config/data-dir.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
@@ -40,6 +40,8 @@ interface OpenOptions {
 	log: Logger;
 	/** Shorter ones, for tests. */
 	limits?: Partial<PostgresLimits>;
+	/** Called with the error of each statement that the database refused or did not answer. */
+	failed?: ((error: unknown) => void) | undefined;
 }
 
 /**
@@ -64,14 +66,21 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 	}
 }
 
-async function openOnce({ dataDir, databaseUrl, log, limits }: OpenOptions): Promise<Db> {
+async function openOnce({ dataDir, databaseUrl, log, limits, failed }: OpenOptions): Promise<Db> {
 	let lastFailure: { failure: WriteFailure; atMs: number } | null = null;
-	const failed = (error: unknown) => {
+	const noteFailure = (error: unknown) => {
 		const failure = writeFailureOf(error);
 		if (failure) lastFailure = { failure, atMs: performance.now() };
+		failed?.(error);
 	};
-	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log, limits, failed }) : nodeSqliteDialect(sqliteFile(dataDir), failed);
-	const kysely = new Kysely<Database>({ dialect });
+	const kysely = new Kysely<Database>({
+		dialect: databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(sqliteFile(dataDir), noteFailure),
+		// PostgreSQL refuses `in ()`; SQLite takes it as false, and that is what both mean here.
+		plugins: databaseUrl ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] : [],
+		log: (event) => {
+			if (event.level === "error") noteFailure(event.error);
+		},
+	});
 	const kind = databaseUrl ? "postgres" : "sqlite";
 	const clock = createDatabaseClock(kysely, kind);
 	const ping = async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute());

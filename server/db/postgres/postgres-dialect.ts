@@ -39,14 +39,8 @@ const SERVER_KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, 
 /** Numbers come as numbers, as from SQLite: int8 (instants, counts) and numeric (sums). Exact up to 2^53. */
 const NUMBER_TYPES = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-export function postgresDialect(options: {
-	databaseUrl: string;
-	log: Logger;
-	limits?: Partial<PostgresLimits> | undefined;
-	/** Takes the error of each statement that failed. */
-	failed?: (error: unknown) => void;
-}): Dialect {
-	const { databaseUrl, log, failed } = options;
+export function postgresDialect(options: { databaseUrl: string; log: Logger; limits?: Partial<PostgresLimits> | undefined }): Dialect {
+	const { databaseUrl, log } = options;
 	const limits = { ...LIVE_LIMITS, ...options.limits };
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
@@ -67,5 +61,5 @@ export function postgresDialect(options: {
 	// Unheard, an error of a connection would end the process. The query that was under way fails, the pool makes another.
 	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "lost a database connection")));
 	pool.on("error", () => undefined); // an idle connection's, reported above
-	return new PostgresDialect({ pool: giveUpSilentLines(pool, { answerMs: limits.answerMs, log, failed }) });
+	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });
 }

@@ -12,14 +12,7 @@ export class DatabaseSilent extends Error {
 /** An answer that came while this process was too busy to read it is read within this. */
 const GRACE_MS = 250;
 
-interface Parts {
-	answerMs: number;
-	log: Logger;
-	/** Takes the error of each statement that failed. */
-	failed?: ((error: unknown) => void) | undefined;
-}
-
-export function giveUpSilentLines(pool: pg.Pool, { answerMs, log, failed = () => {} }: Parts): PostgresPool {
+export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger): PostgresPool {
 	/** What lies idle most likely went the same way, and a new connection is cheap. */
 	async function closeIdle(): Promise<void> {
 		for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0 && !pool.ending; idle--) (await pool.connect()).release(true);
@@ -30,11 +23,10 @@ export function giveUpSilentLines(pool: pg.Pool, { answerMs, log, failed = () =>
 		end: () => pool.end(),
 		async connect() {
 			const client = await pool.connect();
-			const silent = () => {
+			return new GuardedClient(client, answerMs, () => {
 				log.warn({ answerMs }, "the database did not answer: the connection is replaced");
 				closeIdle().catch((error: unknown) => log.warn({ err: error }, "idle database connections were not closed"));
-			};
-			return new GuardedClient(client, { answerMs, silent, failed });
+			});
 		},
 	};
 }
@@ -44,14 +36,12 @@ class GuardedClient implements PostgresPoolClient {
 	readonly #client: pg.PoolClient;
 	readonly #answerMs: number;
 	readonly #silent: () => void;
-	readonly #failed: (error: unknown) => void;
 	#isGivenUp = false;
 
-	constructor(client: pg.PoolClient, parts: { answerMs: number; silent: () => void; failed: (error: unknown) => void }) {
+	constructor(client: pg.PoolClient, answerMs: number, silent: () => void) {
 		this.#client = client;
-		this.#answerMs = parts.answerMs;
-		this.#silent = parts.silent;
-		this.#failed = parts.failed;
+		this.#answerMs = answerMs;
+		this.#silent = silent;
 	}
 
 	query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -69,7 +59,6 @@ class GuardedClient implements PostgresPoolClient {
 		try {
 			return await this.#client.query(sql, [...parameters]);
 		} catch (error) {
-			this.#failed(error);
 			throw this.#isGivenUp ? this.#silence(error) : error;
 		} finally {
 			clearTimeout(timer);

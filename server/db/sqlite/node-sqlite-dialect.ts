@@ -21,7 +21,7 @@ const FOREIGN_WRITER_LIMIT_MS = 10_000;
 const FOREIGN_WRITER_PAUSE_MS = 5;
 const SQLITE_BUSY = 5;
 
-/** Dialect for the file at `path`, made where it is missing. A commit is on disk before it returns. `failed` takes errors of what writes. */
+/** Dialect for the file at `path`, made where it is missing. A commit is on disk before it returns. `failed` takes the error of a commit that failed. */
 export function nodeSqliteDialect(path: string, failed: (error: unknown) => void = () => {}): Dialect {
 	return {
 		createDriver: () => new NodeSqliteDriver(path, failed),
@@ -86,11 +86,11 @@ class Session implements DatabaseConnection {
 	async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
 		const { writer, reader, turns, shareThread } = this.#connections;
 		await shareThread();
-		if (this.#isInTransaction) return this.#noted(() => writer.query(sql, parameters));
+		if (this.#isInTransaction) return writer.query(sql, parameters);
 		if (SelectQueryNode.is(query)) return reader.query(sql, parameters);
 		await turns.take();
 		try {
-			return await onceFree(() => this.#noted(() => writer.query<Row>(sql, parameters)));
+			return await onceFree(() => writer.query<Row>(sql, parameters));
 		} finally {
 			turns.end();
 		}
@@ -113,17 +113,13 @@ class Session implements DatabaseConnection {
 
 	/** A commit that fails leaves the turn to the rollback that follows. */
 	commit(): void {
-		this.#noted(() => this.#connections.writer.execute("commit"));
-		this.#end();
-	}
-
-	#noted<T>(write: () => T): T {
 		try {
-			return write();
+			this.#connections.writer.execute("commit");
 		} catch (error) {
 			this.#connections.failed(error);
 			throw error;
 		}
+		this.#end();
 	}
 
 	rollback(): void {
