@@ -22,7 +22,7 @@ import { type CountryOf, createCountryOf } from "./http/country/country-of.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { createApiCaller } from "./http/endpoint/api-caller.ts";
 import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
-import { createReadiness } from "./http/readiness.ts";
+import { createReadiness, type ReadinessCheck } from "./http/readiness.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
@@ -72,6 +72,8 @@ export interface Server {
 interface Machinery extends RoomPorts {
 	health: HttpAppOptions["health"];
 	hasPages: boolean;
+	/** Further parts add theirs. */
+	readinessChecks: ReadinessCheck[];
 	renderThreads: RenderThreads | undefined;
 }
 
@@ -96,14 +98,15 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("database watch", () => watch.stop());
 	let state: "starting" | "listening" | "stopping" = "starting";
 	const checkState = () => (state === "listening" ? [] : [{ code: state, message: `The node is ${state}.` }]);
-	const readiness = createReadiness({ checks: [checkState, createDatabaseReadiness({ db, log, metrics })], log, metrics });
+	const readinessChecks: ReadinessCheck[] = [checkState, createDatabaseReadiness({ db, log, metrics })];
+	const readiness = createReadiness({ checks: readinessChecks, log, metrics });
 	shutdown.add("readiness checks", () => readiness.stop());
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
 
 	let gateway: Gateway | undefined;
 	const machinery: Machinery = {
-		...{ settings, jwtSecret, db, bus, clock, log, metrics, shutdown, hasPages },
+		...{ settings, jwtSecret, db, bus, clock, log, metrics, shutdown, hasPages, readinessChecks },
 		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
 		mailTransport: ports.mailTransport,
 		passwordHash: ports.passwordHash,
@@ -166,7 +169,7 @@ function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabas
 }
 
 function pagesOf(
-	{ settings, clock, log, metrics, shutdown, renderThreads }: Machinery,
+	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads }: Machinery,
 	{ definitions, pageSession, matchMonths }: Rooms,
 	countryOf: CountryOf,
 ) {
@@ -185,6 +188,7 @@ function pagesOf(
 		...(renderThreads && { threads: renderThreads }),
 	});
 	shutdown.add("pages", pages.stop);
+	readinessChecks.push(pages.check);
 	return pages.handler;
 }
 
