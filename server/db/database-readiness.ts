@@ -14,9 +14,9 @@ export type DatabaseReason = {
 	message: string;
 };
 
-const CHECK_EVERY_MS = 4 * SECOND_MS;
+const CHECK_EVERY_MS = 2 * SECOND_MS;
 /** A statement that failed so long ago says nothing of the present, if the check's own succeeds. */
-const FAILURE_COUNTS_MS = 10 * SECOND_MS;
+const FAILURE_COUNTS_MS = 6 * SECOND_MS;
 
 const FAILURES: Readonly<Record<WriteFailure, string>> = {
 	disk_full: "its disk is full",

@@ -60,7 +60,11 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", addresses.isTrusted);
-	app.use(createRequestLog({ log, metrics }));
+	const logRequest = createRequestLog({ log, metrics });
+	app.use((request, response, next) => {
+		addresses.warnOfProxy(request);
+		logRequest(request, response, next);
+	});
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.siteUrl));
 	const page = pages && asPage(pages);

@@ -34,9 +34,8 @@ export interface RenderThreads extends Pool {
 /** Where the files are gone for good, new threads would fail as well. */
 const REPLACE_EVERY_MS = 5 * SECOND_MS;
 
-/** Throws a SettingsError if nothing was built. */
-export function createRenderThreads(): RenderThreads {
-	const { server } = builtClient();
+/** `server`: the built module that renders pages. Without it throws a SettingsError if nothing was built. */
+export function createRenderThreads(server = builtClient().server): RenderThreads {
 	// Of the whole process: there is no such limit of a thread.
 	setFlagsFromString(`--heap-growing-percent=${OLD_HEAP_GROWTH}`);
 	const open = (): Piscina<ThreadTask, ThreadAnswer> =>

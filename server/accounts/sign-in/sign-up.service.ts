@@ -51,7 +51,7 @@ interface Parts {
 }
 
 export function createSignUp({ db, sessions, mailer, limits, hashing, clock, site }: Parts): SignUp {
-	/** Of an address with an account nobody gets the token, so its row only ends. */
+	/** Of an address with an account nobody gets the token, and its row has ended already. */
 	async function storeAndMail(
 		email: string,
 		{ token, locale }: { token: string; locale: Locale },
@@ -61,7 +61,8 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 		const link = mailLinks.verify({ site, locale }, token);
 		await db.kysely.transaction().execute(async (transaction) => {
 			const hasAccount = await readUserRow({ kysely: transaction }, { emailKey: signUp.email_key });
-			await insertSignUp(transaction, { ...signUp, created_at: clock(), expires_at: clock() + LINK_MS });
+			const now = clock();
+			await insertSignUp(transaction, { ...signUp, created_at: now, expires_at: hasAccount ? now : now + LINK_MS });
 			if (!mayMail) return;
 			const mail = hasAccount ? accountExistsMail({ site, locale }) : verifyMail({ site, locale, link, displayName: signUp.display_name });
 			await mailer.sendWithin(transaction, { to: email, ...mail });
