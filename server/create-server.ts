@@ -32,6 +32,7 @@ import { createLogger, type Logger } from "./observability/logger.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
+import type { BuiltClient } from "./rendering/built-client.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import type { RenderThreads } from "./rendering/render-threads.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -55,6 +56,8 @@ export interface ServerPorts {
 	hasPages?: boolean;
 	/** Ended by their owner. */
 	renderThreads?: RenderThreads;
+	/** The built client, instead of the project's current one. */
+	built?: BuiltClient;
 }
 
 export interface Server {
@@ -75,6 +78,7 @@ interface Machinery extends RoomPorts {
 	/** Further parts add theirs. */
 	readinessChecks: ReadinessCheck[];
 	renderThreads: RenderThreads | undefined;
+	built: BuiltClient | undefined;
 }
 
 /** Throws a SettingsError for settings that cannot be used. What was started until then is stopped. */
@@ -110,7 +114,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
 		mailTransport: ports.mailTransport,
 		passwordHash: ports.passwordHash,
-		renderThreads: ports.renderThreads,
+		...{ renderThreads: ports.renderThreads, built: ports.built },
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
 		health: { notReady: () => readiness.reasons(), isWorking: watch.isWorking },
 	};
@@ -169,7 +173,7 @@ function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabas
 }
 
 function pagesOf(
-	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads }: Machinery,
+	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads, built }: Machinery,
 	{ definitions, pageSession, matchMonths }: Rooms,
 	countryOf: CountryOf,
 ) {
@@ -186,6 +190,7 @@ function pagesOf(
 		},
 		...(firebase && { identitySources: identitySources(firebase) }),
 		...(renderThreads && { threads: renderThreads }),
+		...(built && { built }),
 	});
 	shutdown.add("pages", pages.stop);
 	readinessChecks.push(pages.check);

@@ -7,7 +7,6 @@ import { SettingsError } from "#server/config/settings-error.ts";
 
 /** Written by client/build-if-stale.ts. */
 const BUILDS = fileURLToPath(new URL("../../build", import.meta.url));
-const CURRENT = join(BUILDS, "current");
 
 export interface BuiltClient {
 	/** Files for browsers. */
@@ -22,23 +21,25 @@ let opened: BuiltClient | undefined;
 
 /** The same for the whole process. Throws a SettingsError if nothing was built. */
 export function builtClient(): BuiltClient {
-	opened ??= open();
+	opened ??= openBuild(BUILDS);
 	return opened;
 }
 
-function open(): BuiltClient {
-	const folder = currentFolder();
+/** The build that is the current one of this folder now. */
+export function openBuild(builds: string): BuiltClient {
+	const current = join(builds, "current");
+	const folder = folderOf(current);
 	markUsed(folder);
 	return {
 		client: join(folder, "client"),
-		assets: [join(folder, "client/assets"), join(BUILDS, "earlier-assets"), join(CURRENT, "client/assets")],
+		assets: [join(folder, "client/assets"), join(builds, "earlier-assets"), join(current, "client/assets")],
 		server: join(folder, "server/index.js"),
 	};
 }
 
-function currentFolder(): string {
+function folderOf(current: string): string {
 	try {
-		return realpathSync(CURRENT);
+		return realpathSync(current);
 	} catch (error) {
 		throw new SettingsError("The client is not built: run `npm run build`, or start by `npm start`.", { cause: error });
 	}

@@ -5,7 +5,7 @@ import type { Settings } from "#server/config/env.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "#server/http/country/country-of.ts";
 import type { ReadinessCheck } from "#server/http/readiness.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import { builtClient } from "./built-client.ts";
+import { type BuiltClient, builtClient } from "./built-client.ts";
 import { builtFiles } from "./built-files.ts";
 import { redirectHomeByLocale } from "./home-locale.ts";
 import { createPageCheck } from "./page-check.ts";
@@ -31,6 +31,8 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	/** What the hosted identity provider's code needs beyond this site. */
 	identitySources?: OtherSources;
 	metrics: Metrics;
+	/** By default that of the process. */
+	built?: BuiltClient;
 }
 
 export interface PageHandler {
@@ -44,7 +46,8 @@ export interface PageHandler {
 /** Throws a SettingsError if nothing was built. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const { callApi, matches, settings, session, countryOf = UNKNOWN_COUNTRY, identitySources, log, metrics, clock } = options;
-	const { client, assets } = builtClient();
+	const { client, assets } = options.built ?? builtClient();
+	let isStopped = false;
 	const report = (error: unknown) => log.error({ err: error }, "a page failed");
 	const shareImages = createShareImages();
 	const renderer = createPageRenderer({ ...options, drawShareImage: shareImages.draw, report });
@@ -93,8 +96,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 			if (!MAY_BE_FILE.test(request.path)) return answer(request, response, next);
 			files(request, response, (error?: unknown) => (error ? next(error) : answer(request, response, next)));
 		},
-		check: createPageCheck({ render: renderer.render, report }),
+		check: createPageCheck({ render: renderer.render, report: (error) => isStopped || report(error) }),
 		async stop() {
+			isStopped = true;
 			await Promise.all([renderer.stop(), shareImages.stop()]);
 		},
 	};

@@ -1,32 +1,29 @@
 // A build beside a running site: the site serves what it started with. And threads that could not load a file are replaced.
-import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { switchBuild } from "#client/switch-build.server.ts";
+import { openBuild } from "#server/rendering/built-client.ts";
 import { createRenderThreads } from "#server/rendering/render-threads.ts";
 import { startInProcess } from "../../support/in-process-server.ts";
-import { startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+const BUILD = realpathSync(join(import.meta.dirname, "../../../build/current"));
 /** Pages without data, with parts of most areas. */
 const PAGES = ["/", "/login", "/league", "/search", "/following", "/movies", "/match-highlight", "/pricing", "/cms/login", "/nowhere"];
 
 let folder: TemporaryFolder;
-
-/** A project of its own, with the current build. */
 beforeAll(async () => {
-	folder = await createTemporaryFolder("project");
-	for (const part of ["package.json", "server", "shared"]) cpSync(join(ROOT, part), join(folder.path, part), { recursive: true });
-	symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-	mkdirSync(join(folder.path, "build"));
-	cpSync(realpathSync(join(ROOT, "build/current")), join(folder.path, "build/next"), { recursive: true });
-	switchBuild(join(folder.path, "build"), Date.now());
+	folder = await createTemporaryFolder("builds");
+	cpSync(BUILD, join(folder.path, "next"), { recursive: true });
+	switchBuild(folder.path, Date.now());
 });
 afterAll(() => folder.remove());
 
 it("A site whose folder gets new builds serves all of its pages and their files, also pages that nobody asked for before", async () => {
-	const server = await startServer({ root: folder.path, env: { FEEDS: "none" } });
+	const built = openBuild(folder.path);
+	const threads = createRenderThreads(built.server);
+	const server = await startInProcess({ ports: { built, renderThreads: threads } });
 	const failed: string[] = [];
 	async function ask(path: string): Promise<string> {
 		const answer = await fetch(server.url + path);
@@ -34,10 +31,10 @@ it("A site whose folder gets new builds serves all of its pages and their files,
 		return answer.text();
 	}
 	try {
-		for (let round = 0; round < 2; round++) {
+		for (let round = 0; round < 3; round++) {
 			// Of this build nothing fits to pages of the running one.
-			mkdirSync(join(folder.path, "build/next/client/assets"), { recursive: true });
-			switchBuild(join(folder.path, "build"), Date.now());
+			mkdirSync(join(folder.path, "next/client/assets"), { recursive: true });
+			switchBuild(folder.path, Date.now());
 			const pages = await Promise.all(PAGES.map(ask));
 			const files = new Set(pages.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []));
 			expect(files.size).toBeGreaterThan(50);
@@ -47,12 +44,13 @@ it("A site whose folder gets new builds serves all of its pages and their files,
 		expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 	} finally {
 		await server.stop();
+		await threads.destroy();
 	}
 });
 
 it("A render thread that could not load its files is replaced once they are there; until then the node is not ready", async () => {
 	const copy = join(folder.path, "copy");
-	cpSync(realpathSync(join(ROOT, "build/current/server")), copy, { recursive: true });
+	cpSync(join(BUILD, "server"), copy, { recursive: true });
 	renameSync(join(copy, "chunks"), join(copy, "away"));
 	const threads = createRenderThreads(join(copy, "index.js"));
 	const server = await startInProcess({ ports: { renderThreads: threads } });
