@@ -9,7 +9,7 @@ import { switchBuild } from "./switch-build.server.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILDS = join(ROOT, "build");
-/** As in react-router.config.ts. */
+/** `buildDirectory` of the settings of React Router. */
 const NEXT = join(BUILDS, "next");
 const STAMP = "sources.sha256";
 /** All that a build is made of; the lock file stands for the packages. */

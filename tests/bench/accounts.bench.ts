@@ -48,7 +48,8 @@ const FREE = { scope: null, rate: { points: 1e6, perSeconds: 1 }, isIdempotent: 
 async function startAccounts(dataDir: string) {
 	const db = await openDatabase({ dataDir, log });
 	const bus = createInProcessBus(log);
-	const noMailer = { send: () => Promise.reject(new Error("no mail goes out here")) };
+	const refuse = () => Promise.reject(new Error("no mail goes out here"));
+	const noMailer = { send: refuse, sendWithin: refuse, wake() {} };
 	const site = { name: "Bench", url: "http://localhost" };
 	const accounts = await createAccounts({
 		...{ db, bus, mailer: noMailer, clock, log },

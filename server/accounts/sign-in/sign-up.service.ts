@@ -43,7 +43,7 @@ export interface Verified {
 interface Parts {
 	db: Db;
 	sessions: Pick<Sessions, "open">;
-	mailer: Pick<Mailer, "sendWithin">;
+	mailer: Pick<Mailer, "sendWithin" | "wake">;
 	limits: AttemptLimits;
 	hashing: PasswordHash;
 	clock: Clock;
@@ -67,6 +67,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 			const mail = hasAccount ? accountExistsMail({ site, locale }) : verifyMail({ site, locale, link, displayName: signUp.display_name });
 			await mailer.sendWithin(transaction, { to: email, ...mail });
 		});
+		mailer.wake();
 	}
 
 	/** Null: the link was taken meanwhile, or the address has an account. */
