@@ -38,6 +38,7 @@ export async function startApi(options: {
 	definitions: readonly ApiDefinition[];
 	clock?: Clock;
 	log?: Logger;
+	trustProxy?: readonly string[];
 	notReady?: () => Promise<readonly NotReady[]>;
 	isWorking?: () => Promise<boolean>;
 	audit?: AuditTrail;
@@ -46,10 +47,10 @@ export async function startApi(options: {
 	files?: Readonly<Record<string, RequestHandler>>;
 }): Promise<ApiServer> {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
-	const { notReady = async () => [], isWorking = async () => true } = options;
+	const { trustProxy = ["loopback"], notReady = async () => [], isWorking = async () => true } = options;
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy would forward them.
-		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
+		addresses: createClientAddresses({ trustProxy, log }),
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),
 		db,

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { switchBuild } from "#client/switch-build.server.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
 import { openBuild } from "#server/rendering/built-client.ts";
 import { createRenderThreads } from "#server/rendering/render-threads.ts";
 import { type CutProxy, startCutProxy } from "../../support/cut-proxy.ts";
@@ -48,6 +49,12 @@ it("A site whose folder gets new builds serves all of its pages and their files,
 		await server.stop();
 		await threads.destroy();
 	}
+});
+
+it("Without a build a start ends with one line", () => {
+	expect(() => openBuild(join(folder.path, "nowhere"))).toThrow(
+		new SettingsError("The client is not built: run `npm run build`, or start by `npm start`."),
+	);
 });
 
 it("A render thread that could not load its files is replaced once they are there; until then the node is not ready", async () => {
