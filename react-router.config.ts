@@ -3,6 +3,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
 	appDirectory: "client",
+	// client/build-if-stale.ts builds beside what running servers use, and moves it when it is whole.
+	buildDirectory: "build/next",
 	ssr: true,
 	// A page names its own routes; the others are a file (client/app/route-list.server.ts).
 	routeDiscovery: { mode: "lazy" },

@@ -1,4 +1,4 @@
-// Bundles the client: build/client for browsers, build/server for server/rendering.
+// Bundles the client into build/next: `client` for browsers, `server` for server/rendering. build-if-stale.ts makes it the current build.
 import { createHash } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
@@ -155,7 +155,7 @@ const CHUNKS = [
 	},
 ];
 
-/** Writes what each asset is made of to build/asset-modules.json, for the test of what browsers fetch. */
+/** Writes what each asset is made of to asset-modules.json, for the test of what browsers fetch. */
 const recordModules: Plugin = {
 	name: "record-modules",
 	configEnvironment: (name) =>
@@ -169,7 +169,7 @@ const recordModules: Plugin = {
 			for (const asset of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
 				modules[`/${asset}`] = [...(modules[`/${asset}`] ?? []), ...paths];
 		}
-		writeFileSync(`${import.meta.dirname}/build/asset-modules.json`, JSON.stringify(modules));
+		writeFileSync(`${import.meta.dirname}/build/next/asset-modules.json`, JSON.stringify(modules));
 	},
 };
 
@@ -348,7 +348,7 @@ export default defineConfig({
 	publicDir: "client/public",
 	css: { modules },
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
-	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
+	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
 	environments: {
 		client: {

@@ -12,7 +12,7 @@ import { pageSheet, sheetsOf } from "./page-routes.server.ts";
 
 const brotli = promisify<Buffer, Buffer>(brotliCompress);
 
-const ASSETS = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
+const ASSETS = fileURLToPath(new URL("../../build/next/client/assets", import.meta.url));
 
 interface ManifestRoute {
 	id: string;

@@ -33,7 +33,7 @@ import { signInApi } from "./sign-in/sign-in.api.ts";
 export interface AccountsParts {
 	db: Db;
 	bus: Bus;
-	mailer: Pick<Mailer, "send">;
+	mailer: Pick<Mailer, "send" | "sendWithin" | "wake">;
 	clock: Clock;
 	log: Logger;
 	jwtSecret: string;

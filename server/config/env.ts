@@ -35,6 +35,8 @@ export interface Settings extends AddressSettings {
 	dataDir: string;
 	/** PostgreSQL; undefined keeps everything in SQLite in `dataDir`. */
 	databaseUrl: string | undefined;
+	/** How long a start waits for a database that does not answer, or is busy with other nodes. */
+	databaseWaitSeconds: number;
 	/** Those that run by themselves; `none` in the environment for []. */
 	feeds: readonly SteadyFeed[];
 	/** Of feeds that poll a provider. */
@@ -110,6 +112,7 @@ export const envSchema = z.object({
 		.string()
 		.default("./data")
 		.transform((path) => resolve(path)),
+	DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
 	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:port/database").optional(),
 	FEEDS: z
 		.string()
@@ -193,6 +196,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		databaseUrl: values.DATABASE_URL,
+		databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
 		feeds,
 		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,

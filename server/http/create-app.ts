@@ -18,6 +18,7 @@ import { createIdempotency } from "./endpoint/idempotency.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./error-response.ts";
 import { serveDocs } from "./openapi/api-docs.ts";
+import type { NotReady } from "./readiness.ts";
 import { createRequestLog } from "./request-log.ts";
 import { requireHost } from "./require-host.ts";
 import { serveMetrics } from "./serve-metrics.ts";
@@ -36,10 +37,8 @@ export interface HttpAppOptions {
 	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins">>;
 	/** Without one, commands of staff are not audited. */
 	audit?: AuditTrail;
-	/**
-	 * `isReady` is for /readyz: false while starting, stopping or without database. `isWorking` is for /healthz: false requests a restart.
-	 */
-	health: { isReady(): Promise<boolean>; isWorking?(): Promise<boolean> };
+	/** `notReady` is for /readyz: why the node should get no requests. `isWorking` is for /healthz: false requests a restart. */
+	health: { notReady(): Promise<readonly NotReady[]>; isWorking?(): Promise<boolean> };
 	/** Whose request it is. Without it no proxy is believed. */
 	addresses?: ClientAddresses;
 	/** Without it no country is known. */
@@ -63,7 +62,11 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", addresses.isTrusted);
-	app.use(createRequestLog({ log, metrics }));
+	const logRequest = createRequestLog({ log, metrics });
+	app.use((request, response, next) => {
+		addresses.warnOfProxy(request);
+		logRequest(request, response, next);
+	});
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.siteUrl));
 	const page = pages && asPage(pages);
@@ -77,8 +80,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		response.status(isWorking ? 200 : 503).json({ status: isWorking ? "alive" : "stuck" });
 	});
 	app.get("/readyz", async (_request, response) => {
-		const isReady = await health.isReady().catch(() => false);
-		response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
+		const reasons = await health.notReady();
+		response.status(reasons.length === 0 ? 200 : 503).json(reasons.length === 0 ? { status: "ready" } : { status: "not ready", reasons });
 	});
 	app.get("/metrics", serveMetrics(metrics));
 

@@ -1,10 +1,12 @@
 // Renders pages in threads, and answers what they ask for: the API, called in process as the page's reader, and share images.
 import { MessageChannel } from "node:worker_threads";
 import type { Settings } from "#server/config/env.ts";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
 import type { CallSettings } from "#shared/contract/call-settings.ts";
+import type { Logger } from "#server/observability/logger.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
@@ -15,7 +17,7 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
 import { jsonOf } from "./json-of.ts";
 import { answerPort } from "./port-calls.ts";
-import type { PageCalls } from "./render-thread.ts";
+import type { ImportFailure, PageCalls } from "./render-thread.ts";
 import { createRenderThreads, type RenderThreads } from "./render-threads.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
@@ -66,6 +68,7 @@ export interface PageRendererOptions {
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
 	/** Takes what a page threw by surprise. */
 	report(error: unknown): void;
+	log: Logger;
 	clock: Clock;
 	/** Ended by their owner; without them it has its own. */
 	threads?: RenderThreads;
@@ -78,9 +81,9 @@ export function keyOf({ target, fetchSite, preferences, reader, country }: PageI
 	return JSON.stringify([target, fetchSite, choices, dependsOnCountry(target) ? country : null]);
 }
 
-/** Throws where nothing was built. */
+/** Throws a SettingsError if nothing was built. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-	const { callApi, settings, signIn, drawShareImage, report, clock, threads = createRenderThreads() } = options;
+	const { callApi, settings, signIn, drawShareImage, report, log, clock, threads = createRenderThreads() } = options;
 	let isStopped = false;
 	// Before the first page, so that they are at hand when all threads are busy.
 	const busyPages = (threads.run({ kind: "busy_pages" }) as Promise<Record<string, string>>).catch((error: unknown) => {
@@ -94,34 +97,47 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		try {
 			return { json: jsonOf((await callApi(endpoint as Endpoint, input, context)) as object) };
 		} catch (error) {
+			// Readiness reports it (server/db/database-readiness.ts): not each page.
+			if (isDatabaseUnavailable(error)) return { status: 503 };
 			if (!(error instanceof AppError)) throw error;
 			return { status: statusOfPage(error) };
 		}
 	}
 
+	async function renderOnce(input: PageInput, signal: AbortSignal): Promise<RenderedPage | ImportFailure> {
+		const { target, fetchSite, preferences, reader, cookies, country } = input;
+		const { port1: ours, port2: port } = new MessageChannel();
+		const context = {
+			actor: reader?.actor ?? null,
+			country: reader || dependsOnCountry(target) ? country : null,
+			delay: preferences.delay,
+		};
+		answerPort<PageCalls>(ours, { api: (call) => callAs(context, call), drawShareImage, report });
+		const abort = () => ours.postMessage("abort");
+		signal.addEventListener("abort", abort);
+		const { theme: _styleOnly, ...choices } = preferences;
+		const facts = { site, signIn, reader: choices, user: reader?.user ?? null };
+		const headers: [string, string][] = [];
+		if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
+		if (reader && cookies !== null) headers.push(["Cookie", cookies]);
+		try {
+			const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock() - preferences.delay * SECOND_MS, port } as const;
+			return (await threads.run(task, { transferList: [port] })) as RenderedPage | ImportFailure;
+		} finally {
+			signal.removeEventListener("abort", abort);
+			ours.close();
+		}
+	}
+
 	return {
-		async render({ target, fetchSite, preferences, reader, cookies, country }, signal) {
-			const { port1: ours, port2: port } = new MessageChannel();
-			const context = {
-				actor: reader?.actor ?? null,
-				country: reader || dependsOnCountry(target) ? country : null,
-				delay: preferences.delay,
-			};
-			answerPort<PageCalls>(ours, { api: (call) => callAs(context, call), drawShareImage, report });
-			const abort = () => ours.postMessage("abort");
-			signal.addEventListener("abort", abort);
-			const { theme: _styleOnly, ...choices } = preferences;
-			const facts = { site, signIn, reader: choices, user: reader?.user ?? null };
-			const headers: [string, string][] = [];
-			if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
-			if (reader && cookies !== null) headers.push(["Cookie", cookies]);
-			try {
-				const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock() - preferences.delay * SECOND_MS, port } as const;
-				return (await threads.run(task, { transferList: [port] })) as RenderedPage;
-			} finally {
-				signal.removeEventListener("abort", abort);
-				ours.close();
-			}
+		async render(input, signal) {
+			const first = await renderOnce(input, signal);
+			if (!("importFailed" in first)) return first;
+			log.warn({ reason: first.importFailed }, "A thread could not load a part of the pages, the threads are replaced");
+			threads.replace();
+			const second = await renderOnce(input, signal);
+			if ("importFailed" in second) throw new Error(`a part of the pages could not be loaded: ${second.importFailed}`);
+			return second;
 		},
 		async busyPage(pathname) {
 			const pages = await busyPages;

@@ -165,8 +165,9 @@ export type TextKey = KeysOf<
 		typeof devtools
 >;
 
-/** Of the page that the service worker shows. */
+/** Of the page that the service worker shows, and of the server's copies of pages. */
 export type OfflineTexts = typeof offline;
+export type OfflineKey = KeysOf<typeof offline>;
 
 /** Of the mails, which the server writes. */
 export type MailKey = KeysOf<typeof mails>;

@@ -64,7 +64,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: SITE.name, siteUrl: site.url },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -58,6 +58,7 @@ export function serveEndpoint(
 		const actor = isOwnForm ? await readFormActor(request, ports.clock(), ports.actorOfCookies) : readActor(request, ports.authenticate);
 		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
+		response.locals.isRoutine = definition.isAudited === false;
 		// Facts of this second: no cache may answer for us.
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);

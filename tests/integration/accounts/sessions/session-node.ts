@@ -58,7 +58,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
