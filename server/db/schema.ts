@@ -271,6 +271,13 @@ export interface IdentityTable {
 	/** The provider's method of the last sign-in: google.com, password, phone … */
 	method: string;
 	linked_at: number;
+	/** Where the provider says that the picture is; null without one. */
+	picture_url: string | null;
+	/** The picture as it was fetched, shrunk: a `data:` address. */
+	picture: string | null;
+	/** Of the account at the provider; null while unknown. */
+	created_at: number | null;
+	last_sign_in_at: number | null;
 }
 
 /** The outbox: a mail waits here until it is handed on, over restarts. */
