@@ -74,7 +74,10 @@ export function createFirebaseProvider(parts: {
 		}
 		if (answer.refusal === null || GONE.has(answer.refusal)) return { ok: true, value: null };
 		log.info({ refusal: answer.refusal }, "the identity provider refused to delete an account");
-		return { ok: false, error: { code: "identity_unconfirmed", message: "Sign in once more at the sign-in service to delete the account." } };
+		return {
+			ok: false,
+			error: { code: "identity_unconfirmed", message: "Sign in once more at the sign-in service to delete the account." },
+		};
 	}
 
 	function noteUnreachable(error: Error): null {

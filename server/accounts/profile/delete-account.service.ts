@@ -1,5 +1,6 @@
 // Deletes an account here and its linked accounts at the identity provider: there first, since only the user's own fresh sign-in can do
-// that. Nothing is deleted here while the provider still has an account that the user did not choose to leave there.
+// that. Nothing is deleted here while the provider still has an account that the user did not choose to leave there. A repeated request
+// goes on where the one before ended: an account that is gone there counts as deleted.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
@@ -17,7 +18,7 @@ import { FRESH_MS, type Proof, reauthenticate } from "./reauthenticate.ts";
 interface Wish {
 	/** ID tokens of the accounts to delete at the provider. */
 	idTokens: readonly string[];
-	/** Linked accounts without a token stay at the provider. */
+	/** Linked accounts without a token stay at the provider, as all do where the site has switched the provider off. */
 	keepIdentities: boolean;
 }
 
@@ -89,7 +90,8 @@ export function createAccountDeletion(parts: {
 			const isProven = user.password_hash === null && confirmed.value.length > 0;
 			const proven = isProven ? { ok: true as const, value: null } : await reauthenticate(parts, user, proof);
 			if (!proven.ok) return proven;
-			if (confirmed.value.length < linked.length && !keepIdentities) return { ok: false, error: UNCONFIRMED };
+			const isComplete = confirmed.value.length === linked.length || keepIdentities || !provider;
+			if (!isComplete) return { ok: false, error: UNCONFIRMED };
 			if (confirmed.value.length > 0) {
 				// Before anything is deleted there: what `forget` would refuse afterwards.
 				const last = await db.kysely.transaction().execute((transaction) => refuseLastAdmin(transaction, [user.id], clock()));
@@ -97,7 +99,10 @@ export function createAccountDeletion(parts: {
 				const removed = await removeThere(user, confirmed.value);
 				if (!removed.ok) return removed;
 			}
-			return data.forget(user, proof);
+			const forgotten = await data.forget(user, proof);
+			// Refused at the last moment: the account stays here, without what is gone there.
+			if (!forgotten.ok && confirmed.value.length > 0) await unlink(user, confirmed.value);
+			return forgotten;
 		},
 	};
 }

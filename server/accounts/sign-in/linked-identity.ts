@@ -1,5 +1,5 @@
 // A linked account at the identity provider, as its user sees it.
-import type { IdentityTable } from "#server/db/schema.ts";
+import type { IdentityTable } from "#server/db/tables/account-tables.ts";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
 
 export const toLinkedIdentity = (row: IdentityTable): LinkedIdentity => ({
