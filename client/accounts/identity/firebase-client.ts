@@ -25,13 +25,13 @@ import {
 	type UserCredential,
 } from "@firebase/auth";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { createOwnAccount } from "../identity-account/firebase-own-account.ts";
+import { createMailLinks } from "../identity-links/firebase-mail-links.ts";
 import { withCaptcha } from "./firebase-captcha.ts";
 import { type FederatedMethod, type FirebaseConfig, federatedMethods } from "./firebase-config.ts";
 import { createSecondFactors } from "./firebase-second-factor.ts";
 import type { IdentityClient, Outcome, ReturnPage } from "./identity-client.ts";
 import { identityErrorCode } from "./identity-error.ts";
-import { createMailLinks } from "./mail-action/firebase-mail-links.ts";
-import { createOwnAccount } from "./own/firebase-own-account.ts";
 import { forgetRedirect, keepRedirect } from "./page-return.ts";
 
 const PROVIDERS = {

@@ -19,7 +19,7 @@ import { deleteAccount, fetchIdentities } from "../state/account-actions.ts";
 
 import styles from "./delete-dialog.module.css";
 
-const DeleteThere = lazy(() => import("../identity/own/delete-there.tsx"));
+const DeleteThere = lazy(() => import("../identity-account/delete-there.tsx"));
 
 interface DeleteDialogProps {
 	user: User;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { AccountNav } from "#client/accounts/account-nav.tsx";
 import { DevicesCard } from "#client/accounts/devices/devices-card.tsx";
-import { IdentityCard } from "#client/accounts/identity/own/identity-card.tsx";
+import { IdentityCard } from "#client/accounts/identity-account/identity-card.tsx";
 import { PlansCard } from "#client/accounts/plans-card.tsx";
 import { PreferencesCard } from "#client/accounts/preferences/preferences-card.tsx";
 import { DataCard } from "#client/accounts/profile/data-card.tsx";

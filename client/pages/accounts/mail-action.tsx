@@ -2,8 +2,8 @@
 // link that signs in goes on to the page that asked for it.
 import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
-import { actionCodeOf, actionModeOf, signInLinkTarget } from "#client/accounts/identity/mail-action/action-link.ts";
 import { withoutLink } from "#client/accounts/identity/page-return.ts";
+import { actionCodeOf, actionModeOf, signInLinkTarget } from "#client/accounts/identity-links/action-link.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import "#texts/accounts";
 import "#texts/identity-links";
@@ -15,7 +15,7 @@ import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-const MailAction = lazy(() => import("#client/accounts/identity/mail-action/mail-action.tsx"));
+const MailAction = lazy(() => import("#client/accounts/identity-links/mail-action.tsx"));
 
 /** The code of the link stays in the address: the page's data do not repeat it. */
 export function loader({ context, url }: LoaderFunctionArgs) {

@@ -12,9 +12,9 @@ import formStyles from "#client/ui/form/form.module.css";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/form/new-password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import type { FirebaseConfig } from "../firebase-config.ts";
-import { PASSWORD_MIN, providerPasswordRules } from "../own/password-min.ts";
-import { describeProviderRefusal } from "../provider-refusal.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import { describeProviderRefusal } from "../identity/provider-refusal.ts";
+import { PASSWORD_MIN, providerPasswordRules } from "../identity-account/password-min.ts";
 import type { MailLink } from "./mail-link-client.ts";
 import { type MailAction as Course, useMailAction } from "./use-mail-action.ts";
 

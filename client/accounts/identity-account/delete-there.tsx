@@ -7,10 +7,10 @@ import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
-import { renewIdentity } from "../../state/account-actions.ts";
-import type { FirebaseConfig } from "../firebase-config.ts";
-import type { IdentityClient } from "../identity-client.ts";
-import { loadClient, loadedClient } from "../load-client.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import type { IdentityClient } from "../identity/identity-client.ts";
+import { loadClient, loadedClient } from "../identity/load-client.ts";
+import { renewIdentity } from "../state/account-actions.ts";
 import { ConfirmOwner } from "./confirm-owner.tsx";
 import styles from "./own-account.module.css";
 

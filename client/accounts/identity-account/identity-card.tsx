@@ -8,9 +8,9 @@ import { Card } from "#client/ui/card.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
-import { providerName } from "../../profile/provider-name.ts";
-import type { FirebaseConfig } from "../firebase-config.ts";
-import { readPageReturn } from "../page-return.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import { readPageReturn } from "../identity/page-return.ts";
+import { providerName } from "../profile/provider-name.ts";
 import styles from "./identity-card.module.css";
 
 const OwnAccount = lazy(() => import("./own-account.tsx"));

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type QrCode, qrPath } from "#client/ui/qr-path.ts";
-import { identityErrorText } from "../identity-error.ts";
+import { identityErrorText } from "../identity/identity-error.ts";
 import { ChangeForm } from "./change-form.tsx";
 import styles from "./own-account.module.css";
 import type { TotpSecret } from "./own-account-client.ts";

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
-import { renewIdentity } from "../../state/account-actions.ts";
-import type { FirebaseConfig } from "../firebase-config.ts";
-import type { IdentityClient } from "../identity-client.ts";
-import { identityErrorText, isSignInStale } from "../identity-error.ts";
-import { loadClient, loadedClient } from "../load-client.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import type { IdentityClient } from "../identity/identity-client.ts";
+import { identityErrorText, isSignInStale } from "../identity/identity-error.ts";
+import { loadClient, loadedClient } from "../identity/load-client.ts";
+import { renewIdentity } from "../state/account-actions.ts";
 import type { OwnAccount, OwnAccountClient } from "./own-account-client.ts";
 
 export interface Change {

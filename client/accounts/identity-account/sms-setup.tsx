@@ -1,7 +1,7 @@
 // Sets up a second step by text message: the number, then the code that was sent to it.
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { spellPhone } from "../sign-in-step.ts";
+import { spellPhone } from "../identity/sign-in-step.ts";
 import { ChangeForm } from "./change-form.tsx";
 import type { MakeChange } from "./use-own-account.ts";
 

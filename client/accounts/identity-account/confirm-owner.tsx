@@ -2,8 +2,8 @@
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
-import type { FirebaseConfig } from "../firebase-config.ts";
-import { IdentitySignIn } from "../identity-sign-in.tsx";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import { IdentitySignIn } from "../identity/identity-sign-in.tsx";
 
 /** The provider's names of methods → ours. An account with a password may have come by a link. */
 const WAYS: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 // What the owner of an account at the provider may change there, of its SDK. Types alone: free.
-import type { SecondFactor } from "../second-factor.ts";
+import type { SecondFactor } from "../identity/second-factor.ts";
 
 export interface OwnAccount {
 	/** The provider's id. */

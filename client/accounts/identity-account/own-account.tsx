@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
-import type { FirebaseConfig } from "../firebase-config.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import { ConfirmOwner } from "./confirm-owner.tsx";
 import styles from "./own-account.module.css";
 import { OwnAccountRows } from "./own-account-rows.tsx";

@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
-import type { FirebaseConfig } from "../firebase-config.ts";
-import type { IdentityClient } from "../identity-client.ts";
-import { identityErrorCode, identityErrorText } from "../identity-error.ts";
-import { loadClient } from "../load-client.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import type { IdentityClient } from "../identity/identity-client.ts";
+import { identityErrorCode, identityErrorText } from "../identity/identity-error.ts";
+import { loadClient } from "../identity/load-client.ts";
 import type { MailLink, MailLinkTask } from "./mail-link-client.ts";
 
 export type MailActionState =

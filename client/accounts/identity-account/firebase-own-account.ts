@@ -12,8 +12,8 @@ import {
 	updateProfile,
 	verifyBeforeUpdateEmail,
 } from "@firebase/auth";
-import { withCaptcha } from "../firebase-captcha.ts";
-import { toSecondFactor } from "../firebase-second-factor.ts";
+import { withCaptcha } from "../identity/firebase-captcha.ts";
+import { toSecondFactor } from "../identity/firebase-second-factor.ts";
 import type { OwnAccountClient } from "./own-account-client.ts";
 
 /** `callback`: where the link in a mail leads. */

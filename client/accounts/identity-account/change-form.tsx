@@ -9,7 +9,7 @@ import { FormActions } from "#client/ui/form/form-actions.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/form/new-password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import { describeProviderRefusal } from "../provider-refusal.ts";
+import { describeProviderRefusal } from "../identity/provider-refusal.ts";
 import { PASSWORD_MIN } from "./password-min.ts";
 
 interface Values {

@@ -12,10 +12,10 @@ export function actionModeOf(search: URLSearchParams): ActionMode | null {
 /** Null where there is none. */
 export const actionCodeOf = (search: URLSearchParams): string | null => search.get("oobCode") || null;
 
-/** Where a link that signs in belongs: the page that asked for it, with all that the link brought. Null for other links. */
+/** Where a link that signs in belongs: the page that askedBy for it, with all that the link brought. Null for other links. */
 export function signInLinkTarget(url: URL, siteUrl: string, pages: readonly string[]): string | null {
 	if (url.searchParams.get("mode") !== "signIn") return null;
 	const wanted = URL.parse(url.searchParams.get("continueUrl") ?? "");
-	const asked = wanted?.origin === new URL(siteUrl).origin ? pages.find((page) => page === wanted.pathname) : undefined;
-	return `${asked ?? pages[0]}${url.search}`;
+	const askedBy = wanted?.origin === new URL(siteUrl).origin ? pages.find((page) => page === wanted.pathname) : undefined;
+	return `${askedBy ?? pages[0]}${url.search}`;
 }
