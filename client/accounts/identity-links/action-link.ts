@@ -12,7 +12,7 @@ export function actionModeOf(search: URLSearchParams): ActionMode | null {
 /** Null where there is none. */
 export const actionCodeOf = (search: URLSearchParams): string | null => search.get("oobCode") || null;
 
-/** Where a link that signs in belongs: the page that askedBy for it, with all that the link brought. Null for other links. */
+/** Where a link that signs in belongs: the page that asked for it, with all that the link brought. Null for other links. */
 export function signInLinkTarget(url: URL, siteUrl: string, pages: readonly string[]): string | null {
 	if (url.searchParams.get("mode") !== "signIn") return null;
 	const wanted = URL.parse(url.searchParams.get("continueUrl") ?? "");
