@@ -202,7 +202,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		const other = { aud: "demo-other", iss: "https://securetoken.google.com/demo-other" };
 		expect(await refusalOf(new UnsecuredJWT({ ...payload, ...other }).encode())).toBe("401 identity_refused");
 		const anonymous = await emulator.call<{ idToken: string }>("v1/accounts:signUp", { returnSecureToken: true });
-		expect(await refusalOf(anonymous.idToken)).toBe("401 identity_refused");
+		expect(await refusalOf(anonymous.idToken)).toBe("403 identity_not_accepted");
 	});
 
 	it("is nothing to a server that does not know the emulator", async () => {

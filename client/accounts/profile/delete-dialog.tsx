@@ -39,6 +39,7 @@ export function DeleteDialog({ user, identities: known, config, onDeleted, onClo
 	const [tokens, setTokens] = useState<Record<string, string>>({});
 	const [keepsIdentities, setKeepsIdentities] = useState(false);
 	const idTokens = keepsIdentities ? [] : identities.flatMap(({ subject }) => tokens[subject] ?? []);
+	const isProvenThere = config !== null && identities.length > 0 && !keepsIdentities;
 	const form = useApiForm<{ password?: string }>({
 		async send({ password }) {
 			try {
@@ -84,7 +85,7 @@ export function DeleteDialog({ user, identities: known, config, onDeleted, onClo
 						required
 					/>
 				) : (
-					idTokens.length === 0 && <p className={formStyles.intro}>{t("account.data.deleteNoPassword")}</p>
+					!isProvenThere && <p className={formStyles.intro}>{t("account.data.deleteNoPassword")}</p>
 				)}
 				<FormActions onCancel={onClose} cancelText={t("account.data.keep")}>
 					<SubmitButton form={form} tone="bad" busyText={t("account.data.deleting")}>
