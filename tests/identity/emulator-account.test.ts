@@ -42,7 +42,7 @@ describe.skipIf(!isEmulatorInstalled)("A user's account at the Auth emulator", (
 		const fetchRest: typeof fetch = (url, options) =>
 			isAway && String(url).includes("accounts:delete") ? Promise.reject(new Error("no line")) : fetch(url, options);
 		server = await startAccounts(
-			{ dataDir: folder.path, databaseUrl: undefined },
+			{ dataDir: folder.path, remove: folder.remove },
 			{
 				now: Date.now(),
 				identityProvider: createFirebaseProvider({ settings: emulator.settings, clock: Date.now, log, fetchRest }),
