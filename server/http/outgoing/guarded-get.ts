@@ -20,10 +20,14 @@ export function createGuardedGet(rules: OutgoingRules): GuardedGet {
 		const sent = request(new URL(url), options, (response) => {
 			const chunks: Buffer[] = [];
 			let bytes = 0;
-			if (response.statusCode !== 200) return void sent.destroy(new Error(`answered ${response.statusCode}`));
+			const giveUp = (reason: string) => {
+				reject(new Error(reason));
+				sent.destroy();
+			};
+			if (response.statusCode !== 200) return giveUp(`answered ${response.statusCode}`);
 			response.on("data", (chunk: Buffer) => {
 				bytes += chunk.length;
-				if (bytes > maxBytes) sent.destroy(new Error(`has more than ${maxBytes} bytes`));
+				if (bytes > maxBytes) giveUp(`has more than ${maxBytes} bytes`);
 				else chunks.push(chunk);
 			});
 			response.on("end", () => resolve(Buffer.concat(chunks)));
