@@ -39,7 +39,8 @@ export function createOwnAccount(auth: Auth, callback: { url: string }): OwnAcco
 				factors: multiFactor(current).enrolledFactors.map((factor: MultiFactorInfo) => toSecondFactor(factor)),
 			};
 		},
-		idToken: async () => user().getIdToken(),
+		// A new one: our server refuses tokens that were made more than ten minutes ago.
+		idToken: async () => user().getIdToken(true),
 		setName: async (name) => updateProfile(user(), { displayName: name }),
 		setPicture: async (url) => updateProfile(user(), { photoURL: url }),
 		sendEmailChange: async (email) => verifyBeforeUpdateEmail(user(), email, callback),

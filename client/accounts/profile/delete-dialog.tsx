@@ -3,6 +3,7 @@
 
 import "#texts/identity-account";
 import { lazy, Suspense, useState } from "react";
+import { codeOf } from "#client/api/form/describe-failure.ts";
 import { givenPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -45,6 +46,8 @@ export function DeleteDialog({ user, identities: known, config, onDeleted, onClo
 			try {
 				await deleteAccount({ password, idTokens, keepIdentities: keepsIdentities });
 			} catch (error) {
+				// Signed in there too long ago.
+				if (codeOf(error)?.startsWith("identity_")) setTokens({});
 				// Of several accounts there some may be gone already.
 				if (idTokens.length > 1) await fetchIdentities().then(setIdentities, () => undefined);
 				throw error;
