@@ -127,6 +127,23 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await close(visitor);
 	});
 
+	it("is opened by a link in a mail, which leads back to the account page", async () => {
+		const email = "nell@example.org";
+		const visitor = await openAccount(email);
+		await card(visitor).getByRole("button", { name: "Change …" }).click();
+		await card(visitor).getByRole("button", { name: "Get a sign-in link by e-mail" }).click();
+		await card(visitor).getByLabel("E-mail address").fill(email);
+		await card(visitor).getByRole("button", { name: "Send the link" }).click();
+		await card(visitor).getByText("Look at your mail").waitFor();
+		const { link } = await site.emulator.mailTo(email, "EMAIL_SIGNIN");
+		const { searchParams } = new URL(link);
+		expect(searchParams.get("continueUrl")).toBe(`${site.server.url}/account`);
+		await visitor.page.goto(`${site.server.url}/auth/action?${searchParams}`);
+		await card(visitor).getByText("Name there").waitFor();
+		expect(visitor.page.url()).toBe(`${site.server.url}/account`);
+		await close(visitor);
+	});
+
 	it("is not opened by another account there", async () => {
 		const visitor = await openAccount("vera@example.org");
 		await site.emulator.signUp("other@example.org", PASSWORD);

@@ -2,7 +2,7 @@
 // there. A chunk of its own.
 import "#texts/identity";
 import "#texts/identity-account";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
@@ -13,6 +13,7 @@ import { loadClient, loadedClient } from "../identity/load-client.ts";
 import { renewIdentity } from "../state/account-actions.ts";
 import { ConfirmOwner } from "./confirm-owner.tsx";
 import styles from "./own-account.module.css";
+import { leaveProvider } from "./use-own-account.ts";
 
 interface DeleteThereProps {
 	config: FirebaseConfig;
@@ -40,7 +41,13 @@ export default function DeleteThere({ config, identities, tokens, keepsIdentitie
 		const client = await loadedClient();
 		if (client?.own.read()) await take(client, await client.own.idToken());
 	});
-	useEffect(() => void resume().catch(() => undefined), []);
+	const hasSignedIn = useRef(false);
+	useEffect(() => {
+		void resume().catch(() => undefined);
+		return () => {
+			if (hasSignedIn.current) void leaveProvider();
+		};
+	}, []);
 
 	return (
 		<section className={styles.there} aria-label={t("identityAccount.delete.title")}>
@@ -58,6 +65,7 @@ export default function DeleteThere({ config, identities, tokens, keepsIdentitie
 						identities={missing}
 						confirm={async (idToken) => {
 							const client = await loadClient(config, language);
+							hasSignedIn.current = true;
 							try {
 								await take(client, idToken);
 							} catch (error) {

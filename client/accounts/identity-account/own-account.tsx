@@ -19,7 +19,7 @@ interface OwnAccountProps {
 
 export default function OwnAccount({ config, identities, onRenewed }: OwnAccountProps) {
 	const t = useText();
-	const { account, isStale, news, problem, confirm, change } = useOwnAccount(config, onRenewed);
+	const { account, isStale, news, problem, confirm, change } = useOwnAccount({ config, identities, onRenewed });
 	const region = useRef<HTMLDivElement>(null);
 	// What was focused is gone with the step before.
 	const isOpen = account !== null;

@@ -1,5 +1,5 @@
 // Sets up a second step by an authenticator app: its secret as a QR code and as text, then a code of the app.
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -29,11 +29,16 @@ export function TotpSetup({ change, close }: { change: MakeChange; close: (done?
 		}
 	});
 	useEffect(() => void begin(), []);
+	// The button that opened this is gone.
+	const top = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (secret) top.current?.focus();
+	}, [secret]);
 	if (problem) return <Notice tone="bad" role="alert" title={problem} />;
 	if (!secret) return <Notice tone="plain" role="status" title={t("identity.busy")} />;
 	const { qr, key, uri } = secret;
 	return (
-		<div className={styles.totp}>
+		<div ref={top} className={styles.totp} tabIndex={-1}>
 			<svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("identityAccount.totp.qr")}>
 				<path d={qr.path} shapeRendering="crispEdges" />
 			</svg>

@@ -35,7 +35,14 @@ export interface OwnAccountState {
 	change: MakeChange;
 }
 
-export function useOwnAccount(config: FirebaseConfig, onRenewed: (identities: LinkedIdentity[]) => void): OwnAccountState {
+interface OwnAccountOptions {
+	config: FirebaseConfig;
+	/** Of the user who is signed in here. */
+	identities: readonly LinkedIdentity[];
+	onRenewed: (identities: LinkedIdentity[]) => void;
+}
+
+export function useOwnAccount({ config, identities, onRenewed }: OwnAccountOptions): OwnAccountState {
 	const language = useLocale();
 	const [account, setAccount] = useState<OwnAccount | null>(null);
 	const [isStale, setStale] = useState(false);
@@ -43,9 +50,15 @@ export function useOwnAccount(config: FirebaseConfig, onRenewed: (identities: Li
 	const [problem, setProblem] = useState<TextKey | null>(null);
 	const waiting = useRef<Change | null>(null);
 
-	/** Somebody may have signed in there in this tab before. */
-	const resume = useEffectEvent(async () => setAccount((await loadedClient())?.own.read() ?? null));
-	useEffect(() => void resume().catch(() => undefined), []);
+	/** The user may have signed in there in this tab before; whoever else did is of no concern here. */
+	const resume = useEffectEvent(async () => {
+		const known = (await loadedClient())?.own.read();
+		if (known && identities.some(({ subject }) => subject === known.subject)) setAccount(known);
+	});
+	useEffect(() => {
+		void resume().catch(() => undefined);
+		return () => void leaveProvider();
+	}, []);
 
 	async function askAgain(client: IdentityClient, change: Change | null): Promise<null> {
 		waiting.current = change?.done == null ? null : change;
@@ -96,6 +109,13 @@ export function useOwnAccount(config: FirebaseConfig, onRenewed: (identities: Li
 			}
 		},
 	};
+}
+
+/** The session there ends with what it was opened for: the next user of this tab has no part in it. */
+export async function leaveProvider(): Promise<void> {
+	await loadedClient()
+		?.then((client) => client.signOut())
+		.catch(() => undefined);
 }
 
 /** The change is made there; our copy of the record follows at the next sign-in. */

@@ -90,7 +90,7 @@ export default function Account() {
 					{
 						id: "identity",
 						text: t("identityAccount.title"),
-						card: <IdentityCard config={firebase} identities={identities} onRenewed={renew} />,
+						card: <IdentityCard key={user.id} config={firebase} identities={identities} onRenewed={renew} />,
 					},
 				]
 			: []),
