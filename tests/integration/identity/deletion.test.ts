@@ -21,13 +21,16 @@ describe.each(DEFAULT_DATABASES)(
 		let keyServer: KeyServer;
 		let replies: Reply[];
 		let calls: string[];
+		/** While the provider deletes. */
+		let meanwhile: (() => Promise<unknown>) | null;
 
 		beforeEach(async () => {
 			if (isMissing) return;
 			empty = await create();
-			[replies, calls] = [[], []];
+			[replies, calls, meanwhile] = [[], [], null];
 			keyServer = await startKeyServer(Date.now);
 			const fetchRest: typeof fetch = async (_url, options) => {
+				await meanwhile?.();
 				calls.push((JSON.parse(String(options?.body)) as { idToken: string }).idToken);
 				const reply = replies.length > 0 ? replies.shift() : DONE;
 				if (!reply) throw new Error("no line");
@@ -118,6 +121,16 @@ describe.each(DEFAULT_DATABASES)(
 			expect(await remove(user, { idTokens: [idToken] })).toBe("403 identity_unconfirmed");
 			expect([calls, await isHere()]).toEqual([[], true]);
 		});
+
+		it.skipIf(isMissing)(
+			"that is refused here at the last moment leaves the account here, without the one that is gone there",
+			async () => {
+				const user = await addUser(["a"]);
+				meanwhile = () => server.db.kysely.updateTable("devices").set({ revoked_at: server.clock() }).execute();
+				expect(await remove(user, { idTokens: [await tokenOf("a")] })).toBe("401 unauthenticated");
+				expect([await isHere(), await linked()]).toEqual([true, []]);
+			},
+		);
 
 		it.skipIf(isMissing)("of the last admin is refused before anything is deleted there", async () => {
 			const user = await addUser(["a"], { password: null, scopes: ["admin"] });
