@@ -9,6 +9,7 @@ import { signInContext } from "../browser/session/session-site.ts";
 import { isEmulatorInstalled } from "../support/auth-emulator.ts";
 import { findAxeViolationsInBothThemes } from "../support/axe.ts";
 import { chromiumPath } from "../support/chromium.ts";
+import { itLong } from "../support/looks.ts";
 import { findOverflowingWidths } from "../support/page-layout.ts";
 import { type IdentitySite, startIdentitySite, type Visitor } from "./identity-site.ts";
 
@@ -127,7 +128,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await close(visitor);
 	});
 
-	it("is opened by a link in a mail, which leads back to the account page", async () => {
+	itLong("is opened by a link in a mail, which leads back to the account page", async () => {
 		const email = "nell@example.org";
 		const visitor = await openAccount(email);
 		await card(visitor).getByRole("button", { name: "Change …" }).click();
@@ -144,7 +145,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await close(visitor);
 	});
 
-	it("is not opened by another account there", async () => {
+	itLong("is not opened by another account there", async () => {
 		const visitor = await openAccount("vera@example.org");
 		await site.emulator.signUp("other@example.org", PASSWORD);
 		await card(visitor).getByRole("button", { name: "Change …" }).click();

@@ -16,6 +16,6 @@ export const actionCodeOf = (search: URLSearchParams): string | null => search.g
 export function signInLinkTarget(url: URL, siteUrl: string, pages: readonly string[]): string | null {
 	if (url.searchParams.get("mode") !== "signIn") return null;
 	const wanted = URL.parse(url.searchParams.get("continueUrl") ?? "");
-	const askedBy = wanted?.origin === new URL(siteUrl).origin ? pages.find((page) => page === wanted.pathname) : undefined;
-	return `${askedBy ?? pages[0]}${url.search}`;
+	const page = wanted?.origin === new URL(siteUrl).origin ? pages.find((path) => path === wanted.pathname) : undefined;
+	return `${page ?? pages[0]}${url.search}`;
 }
