@@ -50,6 +50,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("login", "accounts/login"),
 			page("register", "accounts/register"),
 			page("auth/reset-password", "accounts/reset-password"),
+			page("auth/action", "accounts/mail-action"),
 			page("cms/login", "accounts/staff-login"),
 		]),
 		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [

@@ -28,8 +28,10 @@ import type { Authenticate } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { holdQueries } from "./http/endpoint/hold-queries.ts";
 import { serveMedia } from "./http/serve-media.ts";
+import { createPictureFetch } from "./identity/fetch-picture.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { createImages } from "./images/create-images.ts";
+import { decodeAvatar } from "./images/decode-image.ts";
 import { createMail } from "./mail/create-mail.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
@@ -129,6 +131,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
+		fetchPicture: createPictureFetch({ settings: settings.firebase, shrink: decodeAvatar, log }),
 		hashing: ports.passwordHash,
 		accountParts: [
 			...[chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],

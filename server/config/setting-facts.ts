@@ -106,7 +106,8 @@ const ACCOUNTS = {
 	},
 	REDIRECT_ORIGINS: { meaning: "Other sites that a sign-in may lead to.", default: "none" },
 	FIREBASE_API_KEY: {
-		meaning: "Key of the hosted identity provider. It is public.",
+		meaning:
+			"Key of the hosted identity provider. It is public. The action URL in the mail templates of its project is `SITE_URL`/auth/action.",
 		default: "no hosted provider",
 		form: "at most 128 characters",
 	},

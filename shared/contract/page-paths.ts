@@ -46,6 +46,8 @@ export const pagePaths = {
 	login: () => "/login",
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
+	/** Where links in the mails of the hosted identity provider lead. */
+	mailAction: () => "/auth/action",
 	account: () => "/account",
 	/** Of the page of a match, a highlight, a team or a league. `version`: for caches of others, so that a new score is another address. */
 	shareImage: (pagePath: string, version?: number) => `/share${pagePath}.png${version === undefined ? "" : `?v=${version}`}`,

@@ -129,6 +129,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofAuth({ route: "login", path: "/login", title: /^Sign in/, fanTo: "/" }),
 	ofAuth({ route: "register", path: "/register", title: /^Create an account/, fanTo: "/" }),
 	ofAuth({ route: "auth/reset-password", path: "/auth/reset-password", title: /^Reset/ }),
+	ofAuth({ route: "auth/action", path: "/auth/action", title: /^A link/ }),
 	ofAuth({ route: "cms/login", path: "/cms/login", title: /^Staff sign-in/ }),
 	{ route: "checkout/:planId", path: "/checkout/plan1", layout: "user", title: /^Checkout/, isListed: false, guestTo: "/login" },
 	{ route: "account", path: "/account", layout: "user", title: /^Account/, isListed: false, guestTo: "/login" },

@@ -11,6 +11,7 @@ import {
 	revokeOtherDevices,
 } from "#shared/contract/rest/accounts/account.ts";
 import { changePassword as changePasswordCommand, type User } from "#shared/contract/rest/accounts/accounts.ts";
+import { type LinkedIdentity, listIdentities, renewIdentity as renewIdentityCommand } from "#shared/contract/rest/accounts/identities.ts";
 
 export async function changeName(displayName: string): Promise<User> {
 	return (await callAsUser(changeProfile, { body: { displayName } })).user;
@@ -47,6 +48,23 @@ export async function exportData(): Promise<string> {
 	return JSON.stringify(await callAsUser(exportAccount), null, "\t");
 }
 
-export async function deleteAccount(password: string | undefined): Promise<void> {
-	await callAsUser(deleteAccountCommand, { body: password ? { password } : {} });
+export interface Deletion {
+	password?: string | undefined;
+	/** Of accounts at the identity provider, which are deleted there too. */
+	idTokens: string[];
+	/** The others stay there. */
+	keepIdentities: boolean;
+}
+
+export async function deleteAccount({ password, ...identities }: Deletion): Promise<void> {
+	await callAsUser(deleteAccountCommand, { body: { ...identities, ...(password && { password }) } });
+}
+
+export async function fetchIdentities(): Promise<LinkedIdentity[]> {
+	return (await callAsUser(listIdentities)).identities;
+}
+
+/** Has the provider's record of a linked account read anew; gives all. */
+export async function renewIdentity(idToken: string): Promise<LinkedIdentity[]> {
+	return (await callAsUser(renewIdentityCommand, { body: { id_token: idToken } })).identities;
 }

@@ -51,7 +51,7 @@ export const loader = guardPage(["protected"], async ({ context, request, url }:
 });
 
 async function withQr(url: string, expiresAt: number): Promise<PaymentLink> {
-	const { qrPath } = await import("#client/plans/qr-path.ts");
+	const { qrPath } = await import("#client/ui/qr-path.ts");
 	return { url, expiresAt, qr: qrPath(url) };
 }
 

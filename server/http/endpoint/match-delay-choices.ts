@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { exportAccount, getAccount } from "#shared/contract/rest/accounts/account.ts";
 import { getUser } from "#shared/contract/rest/accounts/accounts.ts";
 import { describeFollows, findMovedFollows, listFollows } from "#shared/contract/rest/accounts/follows.ts";
+import { listIdentities } from "#shared/contract/rest/accounts/identities.ts";
 import { readPushKey } from "#shared/contract/rest/accounts/notifications.ts";
 import { getOwnPlans, getPlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { getLeagueCalendar, getMatchCalendar, getTeamCalendar } from "#shared/contract/rest/catalogue/calendar-files.ts";
@@ -67,7 +68,7 @@ export const HELD_QUERIES: readonly Endpoint[] = [
 
 /** They tell nothing of how matches go: the reader's own, plans and payments, texts of the site. */
 export const QUERIES_AT_ONCE: readonly Endpoint[] = [
-	...[getUser, getAccount, exportAccount, getOwnPlans, getPlanEnd, listFollows, findMovedFollows, readPushKey],
+	...[getUser, getAccount, listIdentities, exportAccount, getOwnPlans, getPlanEnd, listFollows, findMovedFollows, readPushKey],
 	...[listPlans, getPlanAccess, listPaymentMethods, quotePayment, listPayments, getPayment, getReceipt, getReceiptPdf],
 	...[getSiteFrame, listContentPages, getContentPage, getPreview, listMovies, getMovie],
 ];

@@ -15,7 +15,7 @@ export const SETTINGS: FirebaseSettings = {
 
 export interface TokenClaims extends JWTPayload {
 	auth_time?: number;
-	firebase?: { sign_in_provider: string };
+	firebase?: { sign_in_provider: string; tenant?: string };
 	[name: string]: unknown;
 }
 
