@@ -155,7 +155,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("odds", () => odds.stop());
 
-	const webhooks = createWebhooks({ ...shared, settings, rowsOf, serverSecret: ports.jwtSecret });
+	const webhooks = createWebhooks({ ...shared, settings, rowsOf, mailer: mail.mailer, serverSecret: ports.jwtSecret });
 	shutdown.add("webhooks", () => webhooks.stop());
 
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });

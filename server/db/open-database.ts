@@ -1,6 +1,6 @@
 // Opens the database of the settings and migrates it.
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
 import { Migrator } from "kysely/migration";
 import { prepareDataDir } from "#server/config/data-dir.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
@@ -32,12 +32,21 @@ export async function openDatabase(options: {
 	log: Logger;
 	/** Shorter ones, for tests. */
 	limits?: Partial<PostgresLimits>;
+	/** Called with the error of each statement that the database refused or did not answer. */
+	failed?: ((error: unknown) => void) | undefined;
 }): Promise<Db> {
-	const { dataDir, databaseUrl, log, limits } = options;
+	const { dataDir, databaseUrl, log, limits, failed } = options;
 	const file = sqliteFile(dataDir);
 	if (!databaseUrl) prepareDataDir(dataDir);
 	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(file);
-	const kysely = new Kysely<Database>({ dialect });
+	const kysely = new Kysely<Database>({
+		dialect,
+		// PostgreSQL refuses `in ()`; SQLite takes it as false, and that is what both mean here.
+		plugins: databaseUrl ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] : [],
+		log: (event) => {
+			if (event.level === "error") failed?.(event.error);
+		},
+	});
 	const ping = async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute());
 	try {
 		await migrate(kysely, databaseUrl, log);

@@ -5,11 +5,13 @@ import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { createGuardedPost, type ResolveName } from "#server/http/outgoing/guarded-post.ts";
 import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { collectFacts, type FactCollector } from "./collect-facts.ts";
 import { type DeliverySender, sendDeliveries } from "./send-deliveries.ts";
+import { watchReceivers } from "./watch-receivers.ts";
 import { webhooksApi } from "./webhooks.api.ts";
 import { createWebhookService } from "./webhooks.service.ts";
 
@@ -28,7 +30,8 @@ export function createWebhooks(parts: {
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	/** The server's own: secrets of receivers are derived from it. */
 	serverSecret: string;
-	settings: { isProduction: boolean; webhookNetworks: readonly string[] };
+	mailer: Pick<Mailer, "sendWithin">;
+	settings: { isProduction: boolean; webhookNetworks: readonly string[]; siteName: string; siteUrl: string };
 	resolve?: ResolveName;
 	withinMs?: number;
 }): WebhooksRoom {
@@ -42,7 +45,8 @@ export function createWebhooks(parts: {
 	const webhooks = createWebhookService({ ...parts, guarded });
 	const lease = maintainLease({ db, name: "webhooks", clock, log });
 	const isInCharge = () => lease.isHeld();
-	const sender = sendDeliveries({ db, clock, log, guarded, secretsOf: webhooks.secretsOf, isInCharge });
+	const { failed } = watchReceivers({ ...parts, site: settings });
+	const sender = sendDeliveries({ db, clock, log, guarded, secretsOf: webhooks.secretsOf, failed, isInCharge });
 	const collector = collectFacts({ ...parts, isInCharge, collected: sender.wake });
 	return {
 		definitions: webhooksApi({ db, webhooks, clock, wake: sender.wake }),

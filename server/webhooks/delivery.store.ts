@@ -31,7 +31,10 @@ export async function readDueWebhooks(connection: Connection, now: Instant): Pro
 	return connection.selectFrom("webhooks").selectAll().where("paused_at", "is", null).where("id", "in", due).execute();
 }
 
-/** Takes the oldest due message of a receiver and moves it to `claimedUntil`: no other node takes it before. */
+/**
+ * Takes the next due message of a receiver and moves it to `claimedUntil`: no other node takes it before. New messages come before
+ * repeated ones, so that a goal does not wait for what failed earlier.
+ */
 export async function claimDelivery(
 	connection: Connection,
 	webhookId: string,
@@ -44,6 +47,7 @@ export async function claimDelivery(
 		.where("state", "=", "waiting")
 		.where("webhook_id", "=", webhookId)
 		.where("due_at", "<=", now)
+		.orderBy("attempts")
 		.orderBy("id")
 		.limit(1);
 	const row = await connection
@@ -59,6 +63,18 @@ export async function claimDelivery(
 
 export async function updateDelivery(connection: Connection, id: string, change: Partial<WebhookDeliveryTable>): Promise<void> {
 	await connection.updateTable("webhook_deliveries").set(change).where("id", "=", id).execute();
+}
+
+/** How many messages were given up since an instant. */
+export async function countGivenUp(connection: Connection, webhookId: string, since: Instant): Promise<number> {
+	const { count } = await connection
+		.selectFrom("webhook_deliveries")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("webhook_id", "=", webhookId)
+		.where("state", "=", "failed")
+		.where("attempted_at", ">=", since)
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 /** False for a message that is not there. */

@@ -1,5 +1,6 @@
-// Sends the messages of the outbox: one at a time to each receiver, so that they come in order and a slow receiver delays only itself.
-// A failed message is repeated with growing waits, while later ones go on; a receiver that fails again and again is paused.
+// Sends the messages of the outbox: to each receiver in order while it answers within a second, else up to four at once, so that a slow
+// receiver delays only itself and a slow message no other. A failed message is repeated with growing waits, and given up by itself.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { WebhookDeliveryTable, WebhookTable } from "#server/db/tables/webhook-tables.ts";
@@ -9,18 +10,21 @@ import type { Logger } from "#server/observability/logger.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { claimDelivery, readDueWebhooks, updateDelivery } from "./delivery.store.ts";
-import { countFailure, countSuccess, readWebhook, updateWebhook } from "./webhook.store.ts";
+import { countSuccess, readWebhook } from "./webhook.store.ts";
 
 const POLL_EVERY_MS = SECOND_MS;
 /** Longer than an attempt may take. */
 const CLAIM_MS = MINUTE_MS;
 const RETRY = { firstMs: 10 * SECOND_MS, longestMs: 2 * HOUR_MS };
-/** Some 14 hours. */
-export const MOST_ATTEMPTS = 16;
-/** In a row, of any messages. */
-export const PAUSED_AFTER_FAILURES = 20;
+/** Maximum number of attempts at one message, within some 14 hours. */
+const MAX_ATTEMPTS = 16;
+/** The receiver says that it no longer wants the message. */
 const GONE = 410;
-const LONGEST_ERROR = 300;
+/** Maximum number of messages in flight per receiver. */
+const MAX_CONCURRENT_SENDS = 4;
+/** After this time without an answer, the next message is sent as well. */
+const SLOW_AFTER_MS = SECOND_MS;
+const MAX_ERROR_LENGTH = 300;
 
 export interface DeliverySender {
 	/** Messages wait: looks at once. */
@@ -32,7 +36,7 @@ export interface DeliverySender {
 
 interface Attempt {
 	status: number | null;
-	/** Null: taken. */
+	/** `null` if the receiver took the message. */
 	error: string | null;
 }
 
@@ -43,11 +47,13 @@ export function sendDeliveries(parts: {
 	guarded: GuardedPost;
 	/** Those of a receiver that are in force. */
 	secretsOf(webhook: WebhookTable, now: number): readonly string[];
+	/** Called after each failed attempt. */
+	failed(webhookId: string, error: string): Promise<void>;
 	isInCharge(): boolean;
 	random?: () => number;
 	everyMs?: number;
 }): DeliverySender {
-	const { db, clock, log, guarded, secretsOf, isInCharge, random = Math.random, everyMs = POLL_EVERY_MS } = parts;
+	const { db, clock, log, guarded, secretsOf, failed, isInCharge, random = Math.random, everyMs = POLL_EVERY_MS } = parts;
 	/** By receiver. */
 	const underWay = new Map<string, Promise<void>>();
 	const stopping = new AbortController();
@@ -64,15 +70,28 @@ export function sendDeliveries(parts: {
 	}
 
 	async function sendAll(webhookId: string): Promise<void> {
+		const inFlight = new Set<Promise<void>>();
+		const untilSlow = () => sleep(SLOW_AFTER_MS, undefined, { signal }).catch(() => {});
 		while (!signal.aborted) {
-			// Read each time: staff may have paused it, or changed its address or secret.
-			const webhook = await readWebhook(db.kysely, webhookId);
-			if (!webhook || webhook.paused_at !== null) return;
-			const now = clock();
-			const delivery = await claimDelivery(db.kysely, webhookId, now, now + CLAIM_MS);
-			if (!delivery) return;
-			await send(webhook, delivery);
+			const [first] = inFlight.size < MAX_CONCURRENT_SENDS ? [await claimNext(webhookId)] : [];
+			if (first) {
+				const sending: Promise<void> = send(first.webhook, first.delivery)
+					.catch((err: unknown) => log.error({ err, webhookId }, "Recording a webhook attempt failed, the message is sent again"))
+					.finally(() => inFlight.delete(sending));
+				inFlight.add(sending);
+			} else if (inFlight.size === 0) return;
+			await Promise.race([...inFlight, untilSlow()]);
 		}
+		await Promise.all(inFlight);
+	}
+
+	async function claimNext(webhookId: string): Promise<{ webhook: WebhookTable; delivery: WebhookDeliveryTable } | null> {
+		// Read each time: staff may have paused it, or changed its address or secret.
+		const webhook = await readWebhook(db.kysely, webhookId);
+		if (!webhook || webhook.paused_at !== null) return null;
+		const now = clock();
+		const delivery = await claimDelivery(db.kysely, webhookId, now, now + CLAIM_MS);
+		return delivery && { webhook, delivery };
 	}
 
 	async function send(webhook: WebhookTable, delivery: WebhookDeliveryTable): Promise<void> {
@@ -80,7 +99,7 @@ export function sendDeliveries(parts: {
 		const attempt = await tryOnce(webhook, delivery);
 		const now = clock();
 		const report = { ...attempt, duration_ms: Math.round(performance.now() - startedAt) };
-		// Not the receiver's fault: the next node sends it at once.
+		// A stop of this node is not the receiver's fault: the next node sends the message at once.
 		if (attempt.status === null && signal.aborted) {
 			return updateDelivery(db.kysely, delivery.id, { due_at: now, attempts: delivery.attempts - 1 });
 		}
@@ -89,19 +108,14 @@ export function sendDeliveries(parts: {
 			return countSuccess(db.kysely, webhook.id, now);
 		}
 		const { id, attempts } = delivery;
-		const isOver = attempts >= MOST_ATTEMPTS;
+		const isOver = attempts >= MAX_ATTEMPTS || attempt.status === GONE;
 		const dueAt = now + backoffDelay(attempts - 1, RETRY, random(), 0.5);
 		await updateDelivery(db.kysely, id, { ...report, ...(isOver ? { state: "failed" } : { due_at: Math.round(dueAt) }) });
-		const failures = await countFailure(db.kysely, webhook.id);
 		log.warn(
 			{ webhookId: webhook.id, deliveryId: id, attempts, ...attempt },
-			isOver ? "Webhook message given up" : "Webhook message not taken",
+			isOver ? "Webhook message given up" : "Webhook message not taken, retrying",
 		);
-		if (failures < PAUSED_AFTER_FAILURES && attempt.status !== GONE) return;
-		const because =
-			attempt.status === GONE ? "It answered 410: gone" : `${failures} attempts in a row failed. The last one: ${attempt.error}`;
-		await updateWebhook(db.kysely, webhook.id, { paused_at: now, paused_because: because });
-		log.warn({ webhookId: webhook.id, because }, "Webhook paused");
+		await failed(webhook.id, attempt.error);
 	}
 
 	async function tryOnce(webhook: WebhookTable, { id, kind, body }: WebhookDeliveryTable): Promise<Attempt> {
@@ -118,7 +132,7 @@ export function sendDeliveries(parts: {
 			if (status >= 200 && status < 300) return { status, error: null };
 			return { status, error: status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}` };
 		} catch (error) {
-			return { status: null, error: (error as Error).message.slice(0, LONGEST_ERROR) || "no connection" };
+			return { status: null, error: (error as Error).message.slice(0, MAX_ERROR_LENGTH) || "no connection" };
 		}
 	}
 

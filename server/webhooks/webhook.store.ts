@@ -25,19 +25,58 @@ export async function updateWebhook(connection: Connection, id: string, change: 
 	await connection.updateTable("webhooks").set(change).where("id", "=", id).execute();
 }
 
-/** An attempt failed. Returns how many have since one went well. */
-export async function countFailure(connection: Connection, id: string): Promise<number> {
-	const row = await connection
+/** Counts a failed attempt. Returns the row as it is afterwards; `undefined` if the webhook was removed. */
+export function countFailure(connection: Connection, id: string, at: Instant): Promise<WebhookTable | undefined> {
+	return connection
 		.updateTable("webhooks")
-		.set((columns) => ({ failures: columns("failures", "+", 1) }))
+		.set((columns) => ({
+			failures: columns("failures", "+", 1),
+			failing_since: columns.fn.coalesce("failing_since", columns.val(at)),
+		}))
 		.where("id", "=", id)
-		.returning("failures")
+		.returningAll()
 		.executeTakeFirst();
-	return Number(row?.failures ?? 0);
 }
 
 export async function countSuccess(connection: Connection, id: string, at: Instant): Promise<void> {
-	await updateWebhook(connection, id, { failures: 0, delivered_at: at });
+	await updateWebhook(connection, id, { ...NO_FAILURES, delivered_at: at });
+}
+
+export const NO_FAILURES = { failures: 0, failing_since: null, warned_at: null } as const satisfies Partial<WebhookTable>;
+
+/** True for the one caller that may mail the owner about the failures since the last success. */
+export async function claimWarning(transaction: Connection, id: string, at: Instant): Promise<boolean> {
+	const { numUpdatedRows } = await transaction
+		.updateTable("webhooks")
+		.set({ warned_at: at })
+		.where("id", "=", id)
+		.where("warned_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return numUpdatedRows > 0n;
+}
+
+/** True for the one caller that paused it. */
+export async function pauseFailing(transaction: Connection, id: string, at: Instant, because: string): Promise<boolean> {
+	const { numUpdatedRows } = await transaction
+		.updateTable("webhooks")
+		.set({ paused_at: at, paused_because: because })
+		.where("id", "=", id)
+		.where("paused_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return numUpdatedRows > 0n;
+}
+
+/** Addresses of the owner if that account is still an admin's, else of all admins. */
+export async function readOwnerEmails(connection: Connection, ownerId: string | null): Promise<string[]> {
+	const admins = await connection
+		.selectFrom("users")
+		.select(["id", "email"])
+		.where("scopes", "like", '%"admin"%')
+		.where("email", "is not", null)
+		.orderBy("id")
+		.execute();
+	const owners = admins.filter(({ id }) => id === ownerId);
+	return (owners.length > 0 ? owners : admins).flatMap(({ email }) => email ?? []);
 }
 
 /** With its messages. */

@@ -30,7 +30,8 @@ export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: W
 		defineQuery(listWebhooks, async () => ({ webhooks: await webhooks.list() }), SCOPE),
 
 		defineCommand(createWebhook, COMMAND, async ({ body }, context) => {
-			const made = await webhooks.create({ ...body, by: await staffNameOf(db.kysely, actorOf(context).id) });
+			const { id } = actorOf(context);
+			const made = await webhooks.create({ ...body, by: await staffNameOf(db.kysely, id), ownerId: id });
 			context.audit({ subject: `webhook ${made.webhook.id}`, after: body });
 			return made;
 		}),

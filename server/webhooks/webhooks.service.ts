@@ -8,7 +8,7 @@ import type { Webhook, WebhookKind } from "#shared/contract/rest/console/webhook
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { countWaiting, insertDeliveries, setWaitingDue } from "./delivery.store.ts";
 import { newDelivery } from "./new-delivery.ts";
-import { allocateWebhookId, insertWebhook, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
+import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
 
 /** So long after a rotation messages are signed with the former secret too. */
 const FORMER_SECRET_MS = DAY_MS;
@@ -25,7 +25,13 @@ export interface Webhooks {
 	/** Throws not_found. */
 	read(id: string): Promise<Webhook>;
 	/** Throws invalid_request for an address that is not allowed. */
-	create(order: { name: string; url: string; kinds: readonly WebhookKind[]; by: string }): Promise<{ webhook: Webhook; secret: string }>;
+	create(order: {
+		name: string;
+		url: string;
+		kinds: readonly WebhookKind[];
+		by: string;
+		ownerId: string;
+	}): Promise<{ webhook: Webhook; secret: string }>;
 	edit(id: string, edit: WebhookEdit): Promise<Webhook>;
 	rotate(id: string): Promise<{ webhook: Webhook; secret: string }>;
 	/** The id of the message. */
@@ -61,6 +67,7 @@ export function createWebhookService(parts: { db: Db; serverSecret: string; cloc
 			pausedAt: row.paused_at,
 			pausedBecause: row.paused_because,
 			failures: row.failures,
+			failingSince: row.failing_since,
 			deliveredAt: row.delivered_at,
 			waiting: waiting.get(row.id) ?? 0,
 			isUsable: hashSecret(secretOf(row)) === row.secret_hash,
@@ -74,13 +81,13 @@ export function createWebhookService(parts: { db: Db; serverSecret: string; cloc
 			return (await readWebhooks(db.kysely)).map((row) => toView(row, waiting));
 		},
 		read: view,
-		async create({ name, url, kinds, by }) {
+		async create({ name, url, kinds, by, ownerId }) {
 			requireAllowed(url);
 			return db.kysely.transaction().execute(async (transaction) => {
 				const named = { id: await allocateWebhookId(transaction), salt: newSalt() };
 				const secret = secretOf(named);
-				const unused = { former_salt: null, former_until: null, paused_at: null, paused_because: null, failures: 0, delivered_at: null };
-				const made = { name, url, kinds: JSON.stringify(kinds), created_by: by, created_at: clock() };
+				const unused = { former_salt: null, former_until: null, paused_at: null, paused_because: null, delivered_at: null, ...NO_FAILURES };
+				const made = { name, url, kinds: JSON.stringify(kinds), created_by: by, owner_id: ownerId, created_at: clock() };
 				const row: WebhookTable = { ...named, ...made, ...unused, secret_hash: hashSecret(secret) };
 				await insertWebhook(transaction, row);
 				return { webhook: toView(row, new Map()), secret };
@@ -96,7 +103,7 @@ export function createWebhookService(parts: { db: Db; serverSecret: string; cloc
 				...(name !== undefined && { name }),
 				...(url !== undefined && { url }),
 				...(kinds && { kinds: JSON.stringify(kinds) }),
-				...(isResumed ? { paused_at: null, paused_because: null, failures: 0 } : pause),
+				...(isResumed ? { paused_at: null, paused_because: null, ...NO_FAILURES } : pause),
 				id,
 			});
 			if (isResumed) await setWaitingDue(db.kysely, id, now);

@@ -40,7 +40,8 @@ import { matchInOnePiece } from "./0300-match-in-one-piece.ts";
 import { webPush } from "./0310-web-push.ts";
 import { matchHeadVersions } from "./0330-match-head-versions.ts";
 import { pushDelay } from "./0340-push-delay.ts";
-import { payers } from "./0350-payers.ts";
+import { webhookFailures } from "./0350-webhook-failures.ts";
+import { payers } from "./0355-payers.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -83,5 +84,6 @@ export const MIGRATIONS = {
 	"0310-web-push": webPush,
 	"0330-match-head-versions": matchHeadVersions,
 	"0340-push-delay": pushDelay,
-	"0350-payers": payers,
+	"0350-webhook-failures": webhookFailures,
+	"0355-payers": payers,
 } satisfies Record<string, Migration>;

@@ -12,13 +12,20 @@ export interface WebhookTable {
 	/** Of the secret before, while messages are signed with it too. */
 	former_salt: string | null;
 	former_until: number | null;
+	/** Name of the person who added it, as it was then. */
 	created_by: string;
+	/** User id of that person; `null` for a webhook of an earlier version, or one added by a command-line token. */
+	owner_id: string | null;
 	created_at: number;
 	paused_at: number | null;
 	/** Why it was paused by itself; null: by staff. */
 	paused_because: string | null;
-	/** Attempts that failed since one went well. */
+	/** Attempts that failed since the last success. */
 	failures: number;
+	/** Time of the first of them. */
+	failing_since: number | null;
+	/** When the owner was mailed about them. */
+	warned_at: number | null;
 	delivered_at: number | null;
 }
 
