@@ -21,6 +21,7 @@ import { createDelayedQueries } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
+import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
@@ -175,7 +176,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			listHighlights: () => content.listPublished("highlight"),
 			findHighlight: (id) => content.findPublished("highlight", id),
 		},
-		createDemoMedia(settings.dataDir),
+		createDemoMedia(settings.dataDir, settings.feeds.includes("simulator") ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },

@@ -7,9 +7,11 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { Gate } from "#client/media/highlight/gate.tsx";
 import { TitlePoster } from "#client/media/lists/title-poster.tsx";
 import { videoLd } from "#client/media/media-meta.ts";
+import { DrawnMovie } from "#client/media/movies/drawn-movie.tsx";
 import { movieLength } from "#client/media/movies/movie-length.ts";
 import { EmbedPlayer } from "#client/media/player/embed-player.tsx";
 import { VideoPlayer } from "#client/media/player/video-player.tsx";
+import { highlightViewOf } from "#client/sports/highlight-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -47,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function MoviePage() {
 	const t = useText();
 	const { movie } = useLoaderData<typeof loader>();
-	const { id, title, description, year, durationSeconds } = movie;
+	const { id, title, description, year, durationSeconds, chapters } = movie;
 	return (
 		<div className={styles.movie}>
 			<Card>
@@ -57,7 +59,7 @@ export default function MoviePage() {
 				<div className={styles.about}>
 					<h1 className={styles.title}>{title}</h1>
 					<p className={styles.facts}>
-						{year} · {movieLength(durationSeconds, t)}
+						{[year, movieLength(durationSeconds, t), chapters.length > 0 ? t("movies.drawnNote") : null].filter(Boolean).join(" · ")}
 					</p>
 					<h2 className={styles.heading}>{t("movies.synopsis")}</h2>
 					<p className={styles.synopsis}>{description}</p>
@@ -70,10 +72,11 @@ export default function MoviePage() {
 	);
 }
 
-function Picture({ movie: { id, title, video, refusal, poster: image, durationSeconds } }: { movie: Movie }) {
+function Picture({ movie: { id, title, video, refusal, chapters, poster: image, durationSeconds } }: { movie: Movie }) {
 	const poster = <TitlePoster title={title} image={image} />;
 	if (refusal) return <Gate refusal={refusal} sport={null} poster={poster} />;
-	if (!video) return null;
+	if (chapters.length > 0) return <DrawnMovie title={title} chapters={chapters} viewOf={highlightViewOf} />;
+	if (!video) return <div className={styles.empty}>{poster}</div>;
 	if (video.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
 	return <VideoPlayer mediaId={id} title={title} video={video} duration={durationSeconds} marks={[]} poster={poster} />;
 }

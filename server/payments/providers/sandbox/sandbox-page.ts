@@ -128,7 +128,7 @@ function pageOf(session: SandboxSessionTable, now: number, refused: string | nul
 	).join("\n");
 	const state = t(`sandbox.states.${session.state === "open" ? "expired" : session.state}`);
 	const rest = isOpen
-		? `<h2>${escapeHtml(t("sandbox.choose"))}</h2>\n<form method="post">\n${emailField(t, refused)}\n${buttons}\n</form>`
+		? `<form method="post">\n${emailField(t, refused)}\n<h2>${escapeHtml(t("sandbox.choose"))}</h2>\n${buttons}\n</form>`
 		: `<p>${escapeHtml(t("sandbox.over", { state }))}</p>`;
 	const amount = formatMoney(locale, session.amount_minor, session.currency);
 	return `<!doctype html>
