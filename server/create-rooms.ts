@@ -167,8 +167,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			const match = await matchLog.stateOf(matchId);
 			return match && new Set(match.state.timeline.map(({ event }) => event.id));
 		},
+		hasMovies: async () => (await videos.listMovies()).length > 0,
 	});
 
+	const hasDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const videos = joinCatalogues(
 		{
 			listMovies: () => content.listPublished("movie"),
@@ -176,7 +178,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			listHighlights: () => content.listPublished("highlight"),
 			findHighlight: (id) => content.findPublished("highlight", id),
 		},
-		createDemoMedia(settings.dataDir, settings.feeds.includes("simulator") ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
+		createDemoMedia(settings.dataDir, hasDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },

@@ -22,6 +22,8 @@ export interface ContentPorts {
 	settings: SiteSettings & Pick<Settings, "mailFrom">;
 	images: KindPorts["images"];
 	eventIdsOf: KindPorts["eventIdsOf"];
+	/** Of any source. */
+	hasMovies(): Promise<boolean>;
 }
 
 export interface Content extends Pick<DocumentReader, "listPublished" | "findPublished" | "usesOf"> {
@@ -30,7 +32,7 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 	listPages(): Promise<{ id: string; title: string }[]>;
 }
 
-export function createContent({ db, clock, mailer, settings, images, eventIdsOf }: ContentPorts): Content {
+export function createContent({ db, clock, mailer, settings, images, eventIdsOf, hasMovies }: ContentPorts): Content {
 	const reader = createDocumentReader({ db, clock });
 	const texts = createPageTexts(settings);
 	const pageSlugs = async () => new Set((await reader.listPublished("page")).flatMap(({ slug }) => slug ?? []));
@@ -41,7 +43,7 @@ export function createContent({ db, clock, mailer, settings, images, eventIdsOf 
 			(await reader.listPublished("page")).flatMap(({ slug, title }) => (slug === null ? [] : [{ id: slug, title: texts.line(title) }])),
 		definitions: [
 			...pagesApi({ reader, texts }),
-			...siteFrameApi(createSiteFrames({ reader, texts, clock })),
+			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies })),
 			...opsContentApi({ reader, edits, ports }),
 			...contactApi({ db, clock, mailer, settings }),
 		],

@@ -1,5 +1,5 @@
 // A movie without a video: key moments of several matches, drawn one after the other, and the list of them below.
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Covered } from "#client/ui/covered.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -19,9 +19,11 @@ interface DrawnMovieProps {
 	/** At least one. */
 	chapters: readonly MovieChapter[];
 	viewOf(sport: SportKey): HighlightSportView;
+	/** Between the picture and the list. */
+	children: ReactNode;
 }
 
-export function DrawnMovie({ title, chapters, viewOf }: DrawnMovieProps) {
+export function DrawnMovie({ title, chapters, viewOf, children }: DrawnMovieProps) {
 	const t = useText();
 	const handle = useRef<PlayerHandle>(null);
 	const [second, setSecond] = useState(-1);
@@ -34,13 +36,16 @@ export function DrawnMovie({ title, chapters, viewOf }: DrawnMovieProps) {
 	const current = all.findLast(({ atSeconds }) => (atSeconds ?? 0) <= second + 0.999);
 	return (
 		<>
-			<DrawnPlayer chapters={[first, ...others]} {...{ title, marks, handle }} onSecond={setSecond} />
+			<div className={styles.picture}>
+				<DrawnPlayer chapters={[first, ...others]} {...{ title, marks, handle }} onSecond={setSecond} />
+			</div>
+			{children}
 			<Covered>
 				<ol className={styles.chapters} aria-label={t("movies.scenes")}>
 					{drawn.map(({ match, moments, names }) => (
 						<li key={match.id}>
 							<h2 className={styles.match}>
-								<PageLink to={pagePaths.match(match.id)}>{t("highlight.status.opening", names)}</PageLink>
+								<PageLink to={pagePaths.match(match.id)}>{t("movies.chapter", names)}</PageLink>
 							</h2>
 							<Moments
 								moments={moments}

@@ -49,21 +49,22 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function MoviePage() {
 	const t = useText();
 	const { movie } = useLoaderData<typeof loader>();
-	const { id, title, description, year, durationSeconds, chapters } = movie;
+	const { id, title, chapters } = movie;
 	return (
 		<div className={styles.movie}>
 			<Card>
-				<div className={styles.picture}>
-					<Picture key={id} movie={movie} />
-				</div>
-				<div className={styles.about}>
-					<h1 className={styles.title}>{title}</h1>
-					<p className={styles.facts}>
-						{[year, movieLength(durationSeconds, t), chapters.length > 0 ? t("movies.drawnNote") : null].filter(Boolean).join(" · ")}
-					</p>
-					<h2 className={styles.heading}>{t("movies.synopsis")}</h2>
-					<p className={styles.synopsis}>{description}</p>
-				</div>
+				{chapters.length > 0 ? (
+					<DrawnMovie key={id} title={title} chapters={chapters} viewOf={highlightViewOf}>
+						<About movie={movie} />
+					</DrawnMovie>
+				) : (
+					<>
+						<div className={styles.picture}>
+							<Picture key={id} movie={movie} />
+						</div>
+						<About movie={movie} />
+					</>
+				)}
 			</Card>
 			<PageLink className={styles.all} to={pagePaths.movies()}>
 				{t("movies.all")} →
@@ -72,10 +73,22 @@ export default function MoviePage() {
 	);
 }
 
-function Picture({ movie: { id, title, video, refusal, chapters, poster: image, durationSeconds } }: { movie: Movie }) {
+function About({ movie: { title, description, year, durationSeconds, chapters } }: { movie: Movie }) {
+	const t = useText();
+	const facts = [year, movieLength(durationSeconds, t), chapters.length > 0 && t("movies.drawnNote")];
+	return (
+		<div className={styles.about}>
+			<h1 className={styles.title}>{title}</h1>
+			<p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+			<h2 className={styles.heading}>{t("movies.synopsis")}</h2>
+			<p className={styles.synopsis}>{description}</p>
+		</div>
+	);
+}
+
+function Picture({ movie: { id, title, video, refusal, poster: image, durationSeconds } }: { movie: Movie }) {
 	const poster = <TitlePoster title={title} image={image} />;
 	if (refusal) return <Gate refusal={refusal} sport={null} poster={poster} />;
-	if (chapters.length > 0) return <DrawnMovie title={title} chapters={chapters} viewOf={highlightViewOf} />;
 	if (!video) return <div className={styles.empty}>{poster}</div>;
 	if (video.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
 	return <VideoPlayer mediaId={id} title={title} video={video} duration={durationSeconds} marks={[]} poster={poster} />;

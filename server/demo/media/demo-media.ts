@@ -2,7 +2,7 @@
 import type { MediaCatalogue, PublishedMovie } from "#server/media/media-ports.ts";
 import { createSampleFile } from "./sample-file.ts";
 
-/** `drawnMovies`: of a site whose matches are simulated. */
+/** `drawnMovies`: of simulated matches; empty where there are none. */
 export function createDemoMedia(dataDir: string, drawnMovies: () => Promise<readonly PublishedMovie[]>): MediaCatalogue {
 	const samples = createSampleFile(dataDir);
 	async function listMovies(): Promise<readonly PublishedMovie[]> {

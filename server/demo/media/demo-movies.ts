@@ -28,14 +28,14 @@ const LATE_MINUTE = 75;
 
 export const DEMO_MOVIES: readonly DemoMovie[] = [
 	{
-		id: "every-goal",
-		title: "Every goal of the day",
-		description: "One day of invented matches, goal by goal, in the order in which they fell.",
+		id: "newest-goals",
+		title: "Goal after goal",
+		description: "The goals of the demo's newest matches, one after the other. All teams and players are invented.",
 		access: "free",
 		goals: (all) => goalsOf(all).slice(0, MAX_GOALS),
 	},
 	{
-		id: "after-eighty",
+		id: "late-goals",
 		title: "The late goals",
 		description: "Those who leave early miss these: what fell in the last quarter of an hour of the demo's newest matches.",
 		access: "free",
@@ -45,7 +45,7 @@ export const DEMO_MOVIES: readonly DemoMovie[] = [
 				.slice(0, MAX_GOALS),
 	},
 	{
-		id: "first-blood",
+		id: "first-goals",
 		title: "The first goals",
 		description: "How a match opens: the first goal of each. For readers with a plan, to show what they see and others do not.",
 		access: "plan",

@@ -18,7 +18,7 @@ import type { AttemptLimits } from "../attempt-limits.ts";
 import { readBuyer } from "../buyer.store.ts";
 import { hasSameTerms } from "../checkout/checkout.service.ts";
 import { readInvoices } from "../invoices/invoice.store.ts";
-import { readPayment, setPayerEmail } from "../payment.store.ts";
+import { lockPayment, readPayment, setPayerEmail } from "../payment.store.ts";
 import { payerMails, type Site } from "../payment-mails.ts";
 import type { PaymentViews } from "../payment-view.ts";
 import type { Connection } from "../payments-ports.ts";
@@ -73,9 +73,8 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 	}
 
 	/** The address is stored once; money that has come already is confirmed at once. */
-	async function requestReceipt(transaction: Connection, { payment: { id } }: LinkedPayment, email: string): Promise<void> {
-		await transaction.selectFrom("payments").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-		const payment = await readPayment(transaction, id);
+	async function requestReceipt(transaction: Connection, { payment: { id, provider } }: LinkedPayment, email: string): Promise<void> {
+		const payment = await lockPayment(transaction, { provider, paymentId: id, settlementRef: null });
 		if (!payment || payment.payer_email !== null) return;
 		const isOpen = payment.state === "created" || payment.state === "pending";
 		if (!isOpen && payment.state !== "paid") {
@@ -101,8 +100,8 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 			const linked = await linkedOf(reader);
 			if (paymentId !== undefined) {
 				// A browser may have opened several links.
-				const asked = await readPayment(db.kysely, paymentId);
-				if (!asked || !isSameOrder(asked, linked.payment)) {
+				const named = await readPayment(db.kysely, paymentId);
+				if (!named || !isSameOrder(named, linked.payment)) {
 					throw new AppError({ code: "not_found", message: "The link leads to another payment." });
 				}
 			}

@@ -25,7 +25,9 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl, firebase: undefined, tagManager: null },
 	};
 	const audited: AuditEntry[] = [];
+	const movies = { exist: true };
 	const ports = {
+		hasMovies: async () => movies.exist,
 		images: { exists: async (id: string) => id === IMAGE },
 		eventIdsOf: async (matchId: string) => (matchId === MATCH.id ? new Set(MATCH.eventIds) : null),
 	};
@@ -38,6 +40,8 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 	const [api, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
 	let keys = 0;
 	return {
+		/** Whether the site has movies, of any source. */
+		movies,
 		api,
 		db,
 		audited,
