@@ -160,7 +160,9 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("webhooks", () => webhooks.stop());
 
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
+	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({
+		isDemo,
 		...{ db, clock, settings, mailer: mail.mailer },
 		images,
 		async eventIdsOf(matchId) {
@@ -170,7 +172,6 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		hasMovies: async () => (await videos.listMovies()).length > 0,
 	});
 
-	const hasDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const videos = joinCatalogues(
 		{
 			listMovies: () => content.listPublished("movie"),
@@ -178,7 +179,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			listHighlights: () => content.listPublished("highlight"),
 			findHighlight: (id) => content.findPublished("highlight", id),
 		},
-		createDemoMedia(settings.dataDir, hasDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
+		createDemoMedia(settings.dataDir, isDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },

@@ -3,6 +3,7 @@ import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { contactApi } from "./contact.api.ts";
 import type { KindPorts } from "./content-kind.ts";
@@ -24,6 +25,8 @@ export interface ContentPorts {
 	eventIdsOf: KindPorts["eventIdsOf"];
 	/** Of any source. */
 	hasMovies(): Promise<boolean>;
+	/** A demo shows the legal texts that nobody published, as samples. */
+	isDemo: boolean;
 }
 
 export interface Content extends Pick<DocumentReader, "listPublished" | "findPublished" | "usesOf"> {
@@ -32,17 +35,17 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 	listPages(): Promise<{ id: string; title: string }[]>;
 }
 
-export function createContent({ db, clock, mailer, settings, images, eventIdsOf, hasMovies }: ContentPorts): Content {
+export function createContent({ db, clock, mailer, settings, images, eventIdsOf, hasMovies, isDemo }: ContentPorts): Content {
 	const reader = createDocumentReader({ db, clock });
 	const texts = createPageTexts(settings);
-	const pageSlugs = async () => new Set((await reader.listPublished("page")).flatMap(({ slug }) => slug ?? []));
+	const pageSlugs = async () => new Set([...BUILT_IN_SLUGS, ...(await reader.listPublished("page")).flatMap(({ slug }) => slug ?? [])]);
 	const ports = { texts, images, eventIdsOf, pageSlugs };
 	const edits = createDocumentEdits({ db, clock, reader, ports });
 	return {
 		listPages: async () =>
 			(await reader.listPublished("page")).flatMap(({ slug, title }) => (slug === null ? [] : [{ id: slug, title: texts.line(title) }])),
 		definitions: [
-			...pagesApi({ reader, texts }),
+			...pagesApi({ reader, texts, isDemo }),
 			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies })),
 			...opsContentApi({ reader, edits, ports }),
 			...contactApi({ db, clock, mailer, settings }),

@@ -123,7 +123,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 		isListed: false,
 	}),
 	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
-	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, missing: ["/policy/nothing"] }),
+	// A sample here: nobody has published it.
+	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, isListed: false, missing: ["/policy/nothing"] }),
 	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),
 	ofAuth({ route: "login", path: "/login", title: /^Sign in/, fanTo: "/" }),
 	ofAuth({ route: "register", path: "/register", title: /^Create an account/, fanTo: "/" }),

@@ -76,7 +76,7 @@ function frameOf({ navigation, announcements, titles, isMoviesListed }: Content,
 		links.flatMap(({ to, labels }) => {
 			const isOwn = to.startsWith("/");
 			const isNamed = isSitePage(to) || BUILT_IN.has(to);
-			if ((isOwn && !isSitePage(to) && !titles.has(to)) || (to === MOVIES && !isMoviesListed)) return [];
+			if ((isOwn && !isNamed && !titles.has(to)) || (to === MOVIES && !isMoviesListed)) return [];
 			return [{ to, label: labels[locale] || (isNamed ? null : (labelIn(labels, locale) ?? titles.get(to) ?? to)) }];
 		});
 	const { header, footer, legal, social } = navigation;

@@ -13,7 +13,7 @@ export const CONTACT = "people@scores.example";
 export const IMAGE = "im1";
 export const MATCH = { id: "m1", eventIds: ["e3", "e7"] };
 
-export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?: string } = {}) {
+export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = false }: { smtpUrl?: string; isDemo?: boolean } = {}) {
 	let now = START;
 	const clock = () => now;
 	const log = createLogger({ level: "silent" });
@@ -27,6 +27,7 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 	const audited: AuditEntry[] = [];
 	const movies = { exist: true };
 	const ports = {
+		isDemo,
 		hasMovies: async () => movies.exist,
 		images: { exists: async (id: string) => id === IMAGE },
 		eventIdsOf: async (matchId: string) => (matchId === MATCH.id ? new Set(MATCH.eventIds) : null),
