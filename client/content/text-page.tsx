@@ -41,18 +41,17 @@ export function TextPage({ page: { title, html, sections, updatedAt, state }, ch
 					),
 				]}
 			/>
-			{state === "sample" && (
-				<Notice tone="warn" title={t("content.sample.title")}>
-					<p>{t("content.sample.text")}</p>
-				</Notice>
-			)}
-			{state === "missing" && (
-				<Notice tone="plain" title={t("content.missing.title")}>
-					<p>{t("content.missing.text")}</p>
-					<p>
-						<PageLink to={pagePaths.contentPage("contact")}>{t("content.missing.contact")}</PageLink>
-					</p>
-				</Notice>
+			{state !== "published" && (
+				<div className={styles.state}>
+					<Notice tone={state === "sample" ? "warn" : "plain"} title={t(`content.${state}.title`)}>
+						<p>{t(`content.${state}.text`)}</p>
+						{state === "missing" && (
+							<p>
+								<PageLink to={pagePaths.contentPage("contact")}>{t("content.missing.contact")}</PageLink>
+							</p>
+						)}
+					</Notice>
+				</div>
 			)}
 			{listed.length >= SECTIONS_WITH_CONTENTS && (
 				<nav className={styles.contents} aria-label={t("content.contents")}>

@@ -110,7 +110,6 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 			"/league",
 			"/team",
 			"/match-highlight",
-			"/movies",
 			"/sport/football-1",
 		];
 		expect(pages.slice(0, lists.length)).toEqual(lists);
