@@ -77,6 +77,28 @@ describe.each(DATABASE_KINDS)("The holder of a link on $kind", ({ isMissing, cre
 		expect((await post("receipt", { reader, email: "no address" })).status).toBe(400);
 	});
 
+	it.skipIf(isMissing)(
+		"of a bank transfer reads how to pay, gives an address beforehand, and gets the receipt when the money is here",
+		async () => {
+			const transfer = await server.start(fan, { method: "bank_transfer", country: "DE" });
+			({ reader } = await openLink(transfer));
+			expect(await read()).toMatchObject({ state: "pending", url: null, instructions: transfer.instructions, receipt: "offered" });
+			expect((await post("receipt", { reader, email: PAYER })).json).toMatchObject({ receipt: "requested" });
+			expect(await mailsTo(PAYER)).toEqual([]);
+			const arrived = { amountMinor: 1_999, currency: "EUR", transaction: "bank-1" };
+			await server.admin("POST", `/api/ops/payments/${transfer.id}/confirm`, arrived);
+			expect((await read()).state).toBe("paid");
+			expect(await mailsTo(PAYER)).toEqual([expect.stringContaining("Receipt INV-2026-000001")]);
+		},
+	);
+
+	it.skipIf(isMissing)("gets no receipt of a payment that was declined", async () => {
+		await server.choose(payment, "decline");
+		await untilState("failed");
+		expect(codeOf((await post("receipt", { reader, email: PAYER })).json)).toBe("payment_closed");
+		expect(await mailsTo(PAYER)).toEqual([]);
+	});
+
 	it.skipIf(isMissing)("is declined, tries again and pays: one plan, one invoice, one receipt; the buyer has both attempts", async () => {
 		await server.choose(payment, "decline", PAYER);
 		await untilState("failed");
