@@ -21,6 +21,7 @@ import { createDelayedQueries } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
+import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
@@ -164,13 +165,16 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("webhooks", () => webhooks.stop());
 
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
+	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({
+		isDemo,
 		...{ db, clock, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
 		images,
 		async eventIdsOf(matchId) {
 			const match = await matchLog.stateOf(matchId);
 			return match && new Set(match.state.timeline.map(({ event }) => event.id));
 		},
+		hasMovies: async () => (await videos.listMovies()).length > 0,
 	});
 
 	const videos = joinCatalogues(
@@ -180,7 +184,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			listHighlights: () => content.listPublished("highlight"),
 			findHighlight: (id) => content.findPublished("highlight", id),
 		},
-		createDemoMedia(settings.dataDir),
+		createDemoMedia(settings.dataDir, isDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },

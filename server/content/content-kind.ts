@@ -14,6 +14,8 @@ export interface ShippedDocument<Fields> {
 	fields: Fields;
 	/** When it was written. */
 	updatedAt: Instant;
+	/** It is not public until staff publish it. */
+	isDraft?: true;
 }
 
 /** Why fields that fit their schema cannot be saved. */
@@ -29,7 +31,7 @@ export interface KindPorts {
 	texts: PageTexts;
 	/** Stored images. */
 	images: { exists(id: string): Promise<boolean> };
-	/** Of the public pages of text. */
+	/** Of the public pages of text and the built-in ones. */
 	pageSlugs(): Promise<ReadonlySet<string>>;
 	/** Of the events in a match's log; null for an unknown match. */
 	eventIdsOf(matchId: string): Promise<ReadonlySet<string> | null>;

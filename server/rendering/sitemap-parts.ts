@@ -67,9 +67,14 @@ function numbered(
 
 const PARTS = {
 	pages: only("pages", async ({ callApi }) => {
-		const [{ sports }, { pages }] = await Promise.all([callApi(listSports, {}, GUEST), callApi(listContentPages, {}, GUEST)]);
+		const [{ sports }, { pages }, { total: movieCount }] = await Promise.all([
+			callApi(listSports, {}, GUEST),
+			callApi(listContentPages, {}, GUEST),
+			callApi(listMovies, { query: { limit: 1 } }, GUEST),
+		]);
 		const { home, liveSports, hotMatches, sports: listOfSports, leagues, teams, highlights, movies } = pagePaths;
-		const lists = [home, liveSports, hotMatches, listOfSports, leagues, teams, highlights, movies].map((build) => build());
+		const lists = [home, liveSports, hotMatches, listOfSports, leagues, teams, highlights].map((build) => build());
+		if (movieCount > 0) lists.push(movies());
 		return [
 			...[...lists, ...sports.map(({ slug }) => pagePaths.sport(slug))].map((path) => ({ path })),
 			...pages.map(({ slug, updatedAt }) => ({ path: pagePaths.contentPage(slug), changedAt: updatedAt })),

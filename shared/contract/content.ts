@@ -5,6 +5,11 @@ import { pagePaths } from "./page-paths.ts";
 /** Every site has these; unpublished, they show the text that comes with the software. The id is the slug with a hyphen for its slash. */
 export const BUILT_IN_SLUGS = ["about-us", "contact", "terms", "policy/privacy", "policy/refund"] as const;
 
+/** Of these, the text that comes with the software is a draft: it counts once staff have published it. */
+export const LEGAL_SLUGS = ["terms", "policy/privacy", "policy/refund"] as const satisfies readonly (typeof BUILT_IN_SLUGS)[number][];
+
+export const isLegalSlug = (slug: string): boolean => LEGAL_SLUGS.some((one) => one === slug);
+
 export type SlugProblem = "shape" | "reserved";
 
 const SLUG_MAX = 60;

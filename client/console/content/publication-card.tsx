@@ -31,7 +31,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 	const { zone } = useSite();
 	const act = useRecordAct();
 	const [local, setLocal] = useState({ day: "", time: "" });
-	const { kind, newest, publicVersion, publishedAt, scheduled, isBuiltIn } = document;
+	const { kind, newest, publicVersion, publishedAt, scheduled, isShownUnpublished, isBuiltIn } = document;
 	const params = { kind, documentId: document.id };
 	const edit = { expectedVersion: newest.version };
 	const step = useTwoStep({
@@ -62,7 +62,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 				<p className={styles.note}>
 					{publicVersion !== null && publishedAt !== null
 						? t("contentDesk.publicVersion", { version: publicVersion, at: formatExact(t, publishedAt, zone) })
-						: t(isBuiltIn ? "contentDesk.shipped" : "contentDesk.nothingPublic")}
+						: t(isShownUnpublished ? "contentDesk.shipped" : isBuiltIn ? "contentDesk.legalDraft" : "contentDesk.nothingPublic")}
 					{scheduled && ` ${t("contentDesk.scheduledFor", { version: scheduled.version, at: formatExact(t, scheduled.at, zone) })}`}
 				</p>
 				<div className={styles.row}>

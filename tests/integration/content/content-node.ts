@@ -13,7 +13,7 @@ export const CONTACT = "people@scores.example";
 export const IMAGE = "im1";
 export const MATCH = { id: "m1", eventIds: ["e3", "e7"] };
 
-export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?: string } = {}) {
+export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = false }: { smtpUrl?: string; isDemo?: boolean } = {}) {
 	let now = START;
 	const clock = () => now;
 	const log = createLogger({ level: "silent" });
@@ -34,7 +34,10 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl, firebase: undefined, tagManager: null },
 	};
 	const audited: AuditEntry[] = [];
+	const movies = { exist: true };
 	const ports = {
+		isDemo,
+		hasMovies: async () => movies.exist,
 		images: { exists: async (id: string) => id === IMAGE },
 		eventIdsOf: async (matchId: string) => (matchId === MATCH.id ? new Set(MATCH.eventIds) : null),
 	};
@@ -47,6 +50,8 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 	const [api, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
 	let keys = 0;
 	return {
+		/** Whether the site has movies, of any source. */
+		movies,
 		api,
 		db,
 		audited,

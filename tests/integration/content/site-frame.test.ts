@@ -99,6 +99,14 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 		expect(await frame()).toEqual(DEFAULT_FRAME);
 	});
 
+	it.skipIf(isMissing)("has no link to a list of movies that is empty", async () => {
+		node.movies.exist = false;
+		const { footer } = (await frame()).navigation;
+		expect(footer[0]?.links).toEqual(named("/hot-match-today", "/match-highlight", "/about-us", "/contact"));
+		node.movies.exist = true;
+		expect(await frame()).toEqual(DEFAULT_FRAME);
+	});
+
 	it.skipIf(isMissing)("announces by the clock: from its publication to its end", async () => {
 		const made = await node.edit("POST", "announcement", { ...TEXTS, title: "Tables", fields: ANNOUNCEMENT });
 		const { id } = made.json as { id: string };

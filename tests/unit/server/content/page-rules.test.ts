@@ -51,12 +51,14 @@ describe("A publication", () => {
 	it("changes at the scheduled instant, without anybody doing anything", () => {
 		expect(publicationAt(row, 499)).toEqual({ current: { version: 1, since: 100 }, scheduled: { version: 3, at: 500 } });
 		expect(publicationAt(row, 500)).toEqual({ current: { version: 3, since: 500 }, scheduled: null });
-		expect([statusAt(row, 499), statusAt(row, 500)]).toEqual(["scheduled", "published"]);
+		const at = (now: number) => statusAt(row, { isShown: true, now });
+		expect([at(499), at(500)]).toEqual(["scheduled", "published"]);
 	});
 
 	it("is a draft where nothing is public", () => {
 		const nothing = { public_version: null, published_at: null, scheduled_version: null, scheduled_at: null };
-		expect(statusAt({ ...nothing, newest_version: 2 }, 0)).toBe("draft");
+		const at = (newest_version: number, isShown: boolean) => statusAt({ ...nothing, newest_version }, { isShown, now: 0 });
+		expect([at(2, true), at(0, true), at(0, false)]).toEqual(["draft", "published", "draft"]);
 	});
 });
 
