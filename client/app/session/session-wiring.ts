@@ -55,9 +55,11 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		planRenewal(tokens);
 		void socket.update(tokens?.access?.token ?? null);
 		// Later in this turn, for a sign-in sets tokens and user one after the other.
-		if (tokens) return queueMicrotask(syncUser);
-		stopFetching();
-		if (!(isOwn && why === "signed_out")) void leave();
+		if (tokens) queueMicrotask(syncUser);
+		else {
+			stopFetching();
+			if (!(isOwn && why === "signed_out")) void leave();
+		}
 	}
 
 	/** A page for signed-in users goes to the sign-in. */
