@@ -8,14 +8,14 @@ import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
 import { refuseOthersAnswers } from "./app/session/refuse-others-answers.ts";
 import { settlePage } from "./app/session/use-session-wiring.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
+import { presentUser } from "./session/present-user.ts";
 import { loadMatchView } from "./sports/match-views.ts";
 import { guardReloads } from "./ui/page/guard-reloads.ts";
 import { importWithRetry } from "./ui/page/import-with-retry.ts";
-import { presentUserId } from "./ui/page/store.ts";
 
 guardReloads(window);
 keepPageOnFailedRevalidation(window);
-refuseOthersAnswers(window, { presentUserId, settle: settlePage });
+refuseOthersAnswers(window, { presentUserId: () => presentUser.id(), settle: settlePage });
 ignoreSkippedTransitions(document);
 
 /** The page shows a match of it: its reducer must be there when the page is taken over. */

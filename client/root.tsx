@@ -29,10 +29,11 @@ import { textOf } from "./i18n/translate.ts";
 import { SportRowsContext } from "./scores/sport-row-view.ts";
 import { beginFollows } from "./session/follows.ts";
 import { NO_OWN_FACTS, type OwnFacts, OwnFactsContext } from "./session/own-facts.ts";
+import { presentUser } from "./session/present-user.ts";
 import { rowViewOf } from "./sports/registry.ts";
 import { pageDelay } from "./ui/page/now.ts";
 import { SiteContext, UNKNOWN_SITE } from "./ui/page/site-context.ts";
-import { pageStore, presentUserId } from "./ui/page/store.ts";
+import { pageStore } from "./ui/page/store.ts";
 import { themeAtom } from "./ui/page/theme.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -72,7 +73,7 @@ let shownUserId: UserId | null = null;
 
 /** Site and reader stay the same from page to page, until another one is signed in; a page that asks again by itself asks for these too. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return shownUserId !== presentUserId() || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
+	return shownUserId !== presentUser.id() || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) => {
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, own.follows, facts.delay));
 	useEffect(() => {
 		shownUserId = own.userId;
-		if (own.userId !== null && own.userId === presentUserId()) beginFollows(store, own.follows);
+		if (own.userId !== null && own.userId === presentUser.id()) beginFollows(store, own.follows);
 	}, [store, own]);
 	useEffect(() => {
 		// Staff have no match delay: with a sign-in or sign-out it may be another one, and all that stands here is of another moment.

@@ -2,8 +2,8 @@
 // guests load: it brings the session's code.
 
 import { browserSession, type Session } from "#client/session/browser-session.ts";
+import { presentUser } from "#client/session/present-user.ts";
 import { sessionOf } from "#client/session/session-of.ts";
-import { presentUserId } from "#client/ui/page/store.ts";
 import type { AnswerOf, CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import { AnotherUserError } from "./another-user-error.ts";
 import { type ApiRequest, requestTo } from "./request.ts";
@@ -44,10 +44,10 @@ export const sendWithSession: SendWithSession = (...call) => createSender(browse
 /** As the user whose page this is. Throws an AnotherUserError where that is another one by the time that it is sent, or answered: what one
  *  user asked for is neither done nor shown as another. */
 export const sendAsPageUser: SendWithSession = async (...call) => {
-	const userId = presentUserId();
+	const userId = presentUser.id();
 	if (userId === null) return sendWithSession(...call);
 	const answer = await createSender(sessionOf(userId, browserSession()), sendRequest)(...call);
-	if (presentUserId() !== userId) throw new AnotherUserError(true);
+	if (presentUser.id() !== userId) throw new AnotherUserError(true);
 	return answer;
 };
 

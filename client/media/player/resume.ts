@@ -1,8 +1,8 @@
 // Where a reader left each video, stored in this browser, each user's for itself: the newest ones, by id.
 import { ownKey } from "#client/session/own-key.ts";
-import { presentUserId } from "#client/ui/page/store.ts";
+import { presentUser } from "#client/session/present-user.ts";
 
-const keyOfReader = () => ownKey("media.resume", presentUserId());
+const keyOfReader = () => ownKey("media.resume", presentUser.id());
 const MOST = 50;
 /** A position so near to either end is none. */
 const FROM_START_SECONDS = 10;

@@ -1,6 +1,8 @@
-// Stands in for a page whose content is on its way: as high as the window, so that the foot stays below it.
-import styles from "./page-mask.module.css";
+// Stands in for a page whose content is on its way: as high as what it takes the place of, so that nothing moves.
+import { useState } from "react";
 
 export function PageMask() {
-	return <div className={styles.mask} aria-busy="true" />;
+	// What was there before is there still while this renders first.
+	const [height] = useState(() => document.getElementById("content")?.clientHeight ?? 0);
+	return <div style={{ minHeight: height }} aria-busy="true" />;
 }

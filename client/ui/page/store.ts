@@ -1,19 +1,16 @@
 // One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
 import { createStore } from "jotai";
 import { storedFollowsAtom } from "#client/session/follows.ts";
+import { presentUser } from "#client/session/present-user.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
-import type { UserId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { nowAtom, pageDelay, renderedAtAtom } from "./now.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
 let browserStore: Store | undefined;
-
-/** Of the page in this browser: the id of its user; null for a guest, and where there is no page. */
-export const presentUserId = (): UserId | null => browserStore?.get(userAtom)?.id ?? null;
 
 /** `renderedAt`: when the server made the page, `user`: whom for, `follows`: what the server knows that the reader follows, `delay`: the match delay in seconds. In the browser the first call decides; it lives as long as the page. */
 export function pageStore(renderedAt: Instant, user: User | null = null, follows: readonly FollowKey[] = [], delay = 0): Store {
@@ -25,6 +22,7 @@ export function pageStore(renderedAt: Instant, user: User | null = null, follows
 	store.set(storedFollowsAtom, follows);
 	if (typeof document !== "undefined") {
 		browserStore = store;
+		presentUser.id = () => store.get(userAtom)?.id ?? null;
 		pageDelay.ms = delay * SECOND_MS;
 	}
 	return store;

@@ -1,7 +1,7 @@
 // Whose marks a browser shows and gets: of each frame of each tab the text, and of each request and answer the body. What was found at
 // somebody else's is a leak. Knows nothing of how the pages are made.
 import type { BrowserContext, Page, Request, Response, WebSocket } from "playwright-core";
-import { type Account, ACCOUNTS, type TwoAccountSite } from "./two-account-site.ts";
+import { ACCOUNTS, type Account, type TwoAccountSite } from "./two-account-site.ts";
 
 /** A tab that did not act itself hears of a change when the browser tells it. */
 const HEARS_WITHIN_MS = 1_500;
@@ -20,7 +20,11 @@ export interface ReaderWatch {
 }
 
 /** `userIds`: of the accounts, as tokens name them. */
-export async function watchReaders(context: BrowserContext, site: TwoAccountSite, userIds: Readonly<Record<Account, string>>): Promise<ReaderWatch> {
+export async function watchReaders(
+	context: BrowserContext,
+	site: TwoAccountSite,
+	userIds: Readonly<Record<Account, string>>,
+): Promise<ReaderWatch> {
 	const found: string[] = [];
 	const reading: Promise<void>[] = [];
 	const marks = Object.fromEntries(ACCOUNTS.map((account) => [account, new RegExp(site.marks[account], "i")])) as Record<Account, RegExp>;
@@ -125,7 +129,8 @@ function watchFrames({ origin, marks, userIds, hearsWithinMs, takesOverWithinMs 
 			const { parentElement, nodeValue } = walker.currentNode;
 			if (parentElement && nodeValue && !/^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(parentElement.tagName)) parts.push(nodeValue);
 		}
-		for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea")) if (field.type !== "password") parts.push(field.value);
+		for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea"))
+			if (field.type !== "password") parts.push(field.value);
 		return parts.join(" ");
 	};
 	const openedAt = performance.now();
@@ -144,7 +149,8 @@ function watchFrames({ origin, marks, userIds, hearsWithinMs, takesOverWithinMs 
 		for (const [account, pattern] of patterns) {
 			const mark = account === user ? null : pattern.exec(text);
 			// What somebody types who signs in is theirs.
-			if (!mark || (/\/login$/.test(location.pathname) && mark[0].includes("marker") && document.querySelector("form input[type=email]"))) continue;
+			if (!mark || (/\/login$/.test(location.pathname) && mark[0].includes("marker") && document.querySelector("form input[type=email]")))
+				continue;
 			const leak = `text of ${location.pathname}: ${account}'s "${mark[0]}" for ${user ?? "a guest"}, ${Math.round(now - changedAt)} ms after the change`;
 			if (!reported.has(leak.replace(/\d+ ms/, ""))) void page.reportLeak?.(leak);
 			reported.add(leak.replace(/\d+ ms/, ""));

@@ -8,9 +8,9 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import { SECRET, startMatchSite } from "../../browser/match/match-site.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { CHEAP_HASH, startInProcess } from "../../support/in-process-server.ts";
-import { SECRET, startMatchSite } from "../../browser/match/match-site.ts";
 
 export type Account = "ann" | "bob";
 export const ACCOUNTS: readonly Account[] = ["ann", "bob"];
