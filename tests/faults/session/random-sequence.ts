@@ -17,7 +17,7 @@ const FRAMED = '[data-layout="home"], [data-layout="default"], [data-layout="use
 export interface SequenceOptions {
 	userIds: Readonly<Record<Account, string>>;
 	/** Before the first page: a planted leak. */
-	prepare?(context: BrowserContext): Promise<void>;
+	prepare?(context: BrowserContext, watch: ReaderWatch): Promise<void>;
 	/** Of the first leak the sequence ends. */
 	steps?: number;
 }
@@ -48,20 +48,19 @@ export async function runSequence(browser: Browser, site: TwoAccountSite, seed: 
 	const context = await browser.newContext({
 		viewport: { width: 1440, height: 900 },
 		locale: "en-GB",
-		serviceWorkers: options.prepare ? "block" : "allow",
+		...(!options.prepare && { serviceWorkers: "allow" }),
 		extraHTTPHeaders: { "X-Forwarded-For": nextNetwork() },
 	});
 	const done: string[] = [];
 	try {
 		const watch = await watchReaders(context, site, options.userIds);
-		await options.prepare?.(context);
+		await options.prepare?.(context, watch);
 		const tabs = [await context.newPage(), await context.newPage()];
 		for (const tab of tabs) await tab.goto(site.url + random.pick(PATHS.filter((path) => path !== "/account")));
 		const world: World = { site, context, tabs, random, watch, user: null, lateFor: 0 };
 		done.push(await required(signIn, world, random.pick(tabs)));
 		while (done.length < (options.steps ?? STEPS)) {
 			const tab = random.pick(tabs);
-			await watch.acts(tab, true).catch(() => undefined);
 			const name = await pickStep(random)(world, tab);
 			await watch.acts(tab, false).catch(() => undefined);
 			if (name === null) continue;
@@ -111,8 +110,9 @@ async function findUnsettled({ tabs, watch, user, site }: World): Promise<string
 const isData = /\.data(\?|$)|\/api\/(?!auth\/(login|logout|refresh))/;
 
 /** The answer was made in time, and comes late. */
-async function comeLate(route: Route, waitMs: number): Promise<void> {
+async function comeLate(route: Route, watch: ReaderWatch, waitMs: number): Promise<void> {
 	try {
+		await watch.noteAsker(route.request());
 		const answer = await route.fetch();
 		await sleep(waitMs);
 		await route.fulfill({ response: answer });
@@ -145,6 +145,7 @@ const signIn: Step = async (world, tab) => {
 	if (!(await press(tab, 'header a[href*="/login"]'))) await tab.goto(`${site.url}/login`);
 	await tab.waitForURL(/\/login/);
 	await tab.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
+	await world.watch.acts(tab, true);
 	await fillIn(tab, account);
 	world.user = account;
 	return `sign in as ${account}`;
@@ -152,6 +153,7 @@ const signIn: Step = async (world, tab) => {
 
 const signOut: Step = async (world, tab) => {
 	if (!world.user) return null;
+	await world.watch.acts(tab, true);
 	const isThere = await tab.evaluate(() => {
 		const button = [...document.querySelectorAll("header button")].find(({ textContent }) => textContent === "Sign out");
 		(button as HTMLElement | undefined)?.click();
@@ -258,9 +260,9 @@ const writeDraft: Step = async (world, tab) => {
 
 const beLate: Step = async (world) => {
 	if (world.lateFor > 0) return null;
-	const { random, context } = world;
+	const { random, context, watch } = world;
 	world.lateFor = 1 + random.integer(1, 2);
-	await context.route(isData, (route) => comeLate(route, random.integer(100, 900)));
+	await context.route(isData, (route) => comeLate(route, watch, random.integer(100, 900)));
 	return "from now on answers are late";
 };
 

@@ -15,6 +15,8 @@ export interface ReaderWatch {
 	leaks(): Promise<string[]>;
 	/** The tab's text as a reader has it, with what stands in fields. */
 	textOf(page: Page): Promise<string>;
+	/** Of a request that a route of the test holds: such a one does not tell its cookies later. */
+	noteAsker(request: Request): Promise<void>;
 	/** In this tab a change has to show with the next frame. */
 	acts(page: Page, isActing: boolean): Promise<void>;
 }
@@ -49,11 +51,26 @@ export async function watchReaders(
 	// Documents that are left take their findings with them.
 	await context.exposeBinding("reportLeak", (_source, leak: string) => void found.push(leak));
 
+	const askers = new WeakMap<Request, Account | null>();
+	const ofRequest = (request: Request, cookie: string | undefined, authorization: string | undefined): Account | null => {
+		const { pathname } = new URL(request.url());
+		if (pathname === "/api/auth/login") return ACCOUNTS.find((account) => request.postData()?.includes(`${account}marker@`)) ?? null;
+		// By what the request itself proves: a page by the cookie, a call by the token.
+		const proof = pathname.startsWith("/api/") ? authorization : cookie;
+		return accountOf(/[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(proof ?? ""))?.[0]);
+	};
+
 	async function readAnswer(answer: Response): Promise<void> {
 		const request = answer.request();
 		if (!["document", "fetch", "xhr"].includes(request.resourceType()) || !request.url().startsWith(site.url)) return;
 		const { pathname } = new URL(request.url());
-		const who = await askerOf(request, pathname, accountOf);
+		// What a service worker hands on is judged by what shows.
+		if (answer.fromServiceWorker()) return;
+		let who = askers.get(request);
+		if (who === undefined) {
+			const { authorization, cookie } = await request.allHeaders();
+			who = ofRequest(request, /auth\._token\.local=([^;]+)/.exec(cookie ?? "")?.[1], authorization);
+		}
 		judge(`sent to ${pathname}`, request.postData() ?? "", [who]);
 		judge(`answer of ${pathname}`, await answer.text(), [who]);
 	}
@@ -68,17 +85,13 @@ export async function watchReaders(
 			await Promise.all(reading.splice(0));
 			return found;
 		},
+		async noteAsker(request) {
+			const cookie = (await context.cookies(site.url)).find(({ name }) => name === "auth._token.local")?.value;
+			askers.set(request, ofRequest(request, cookie, request.headers().authorization));
+		},
 		textOf: (page) => page.evaluate(() => (globalThis as unknown as { readText(): string }).readText()),
 		acts: (page, isActing) => page.evaluate((isActing) => void Object.assign(globalThis, { isActing }), isActing),
 	};
-}
-
-/** By what the request itself proves: a sign-in is its address's, a page the cookie's, a call the token's. */
-async function askerOf(request: Request, pathname: string, accountOf: (token: string | undefined) => Account | null) {
-	if (pathname === "/api/auth/login") return ACCOUNTS.find((account) => request.postData()?.includes(`${account}marker@`)) ?? null;
-	const { authorization, cookie } = await request.allHeaders();
-	const proof = pathname.startsWith("/api/") ? authorization : /auth\._token\.local=([^;]+)/.exec(cookie ?? "")?.[1];
-	return accountOf(/[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(proof ?? ""))?.[0]);
 }
 
 /** Whom a socket speaks for, it says itself. */
