@@ -3,7 +3,7 @@
 import type { BrowserContext } from "playwright-core";
 import type { ReaderWatch } from "./reader-watch.ts";
 
-export interface PlantedLeak {
+interface PlantedLeak {
 	name: string;
 	/** The first seed tried, which found it before. */
 	seed: number;

@@ -14,7 +14,7 @@ const PATHS = ["/", "/following", "/account", "/league", "/live-sports", "/hot-m
 /** Layouts with the reader's name at the head, and below it word of the plan. */
 const FRAMED = '[data-layout="home"], [data-layout="default"], [data-layout="user"]';
 
-export interface SequenceOptions {
+interface SequenceOptions {
 	userIds: Readonly<Record<Account, string>>;
 	/** Before the first page: a planted leak. */
 	prepare?(context: BrowserContext, watch: ReaderWatch): Promise<void>;
