@@ -18,14 +18,14 @@ interface SequenceOptions {
 	userIds: Readonly<Record<Account, string>>;
 	/** Before the first page: a planted leak. */
 	prepare?(context: BrowserContext, watch: ReaderWatch): Promise<void>;
-	/** Of the first leak the sequence ends. */
-	steps?: number;
 }
 
 export interface Sequence {
 	/** What was done, in words. */
 	steps: string[];
 	leaks: string[];
+	/** Asked for last, where something leaked. */
+	requests: readonly string[];
 }
 
 interface World {
@@ -58,8 +58,10 @@ export async function runSequence(browser: Browser, site: TwoAccountSite, seed: 
 		const tabs = [await context.newPage(), await context.newPage()];
 		for (const tab of tabs) await tab.goto(site.url + random.pick(PATHS.filter((path) => path !== "/account")));
 		const world: World = { site, context, tabs, random, watch, user: null, lateFor: 0 };
-		done.push(await required(signIn, world, random.pick(tabs)));
-		while (done.length < (options.steps ?? STEPS)) {
+		const first = random.pick(tabs);
+		done.push(`tab ${tabs.indexOf(first) + 1}: ${await signIn(world, first)}`);
+		await watch.acts(first, false).catch(() => undefined);
+		while (done.length < STEPS) {
 			const tab = random.pick(tabs);
 			const name = await pickStep(random)(world, tab);
 			await watch.acts(tab, false).catch(() => undefined);
@@ -68,16 +70,12 @@ export async function runSequence(browser: Browser, site: TwoAccountSite, seed: 
 			if (world.lateFor > 0 && --world.lateFor === 0) await context.unroute(isData);
 			const late = await findUnsettled(world);
 			const leaks = [...(await watch.leaks()), ...late];
-			if (leaks.length > 0) return { steps: done, leaks: [...leaks] };
+			if (leaks.length > 0) return { steps: done, leaks: [...leaks], requests: watch.requests };
 		}
-		return { steps: done, leaks: [...(await watch.leaks())] };
+		return { steps: done, leaks: [...(await watch.leaks())], requests: [] };
 	} finally {
 		await context.close();
 	}
-}
-
-async function required(step: Step, world: World, tab: Page): Promise<string> {
-	return (await step(world, tab)) ?? "nothing";
 }
 
 /** Of a tab that does not show what the present reader has, in words. */
@@ -189,6 +187,8 @@ const signInElsewhere: Step = async (world) => {
 		);
 		// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
 		for (const [key, value] of entries) document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
+		// As the product does: reading waits until they are written.
+		if (document.cookie.length === 0) throw new Error("no cookies");
 		for (const [key, value] of entries) localStorage.setItem(key, value);
 	}, values);
 	await third.close();

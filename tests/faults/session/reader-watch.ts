@@ -4,15 +4,19 @@ import type { BrowserContext, Page, Request, Response, WebSocket } from "playwri
 import { ACCOUNTS, type Account, type TwoAccountSite } from "./two-account-site.ts";
 
 /** A tab that did not act itself hears of a change when the browser tells it. */
-const HEARS_WITHIN_MS = 1_500;
+const HEARS_WITHIN_MS = 4_000;
+/** Browsers hand on cookies a little later than that word: the product looks again for half a second. */
+const FOLLOWS_WITHIN_MS = 700;
 /** A document that was under way when the user changed is judged once its script can run. */
-const TAKES_OVER_WITHIN_MS = 4_000;
+const TAKES_OVER_WITHIN_MS = 8_000;
 /** What the socket was sent before the server took the next identity. */
 const SOCKET_LAG_MS = 1_500;
 
 export interface ReaderWatch {
 	/** What was found so far, in words. */
 	leaks(): Promise<string[]>;
+	/** What was asked for last. */
+	requests: readonly string[];
 	/** The tab's text as a reader has it, with what stands in fields. */
 	textOf(page: Page): Promise<string>;
 	/** Of a request that a route of the test holds: such a one does not tell its cookies later. */
@@ -28,6 +32,17 @@ export async function watchReaders(
 	userIds: Readonly<Record<Account, string>>,
 ): Promise<ReaderWatch> {
 	const found: string[] = [];
+	const requests: string[] = [];
+	const startedAt = Date.now();
+	const log = (what: string, request: Request) => {
+		const { pathname, search } = new URL(request.url());
+		if (/\.data$|^\/api\//.test(pathname) || request.resourceType() === "document")
+			requests.push(`${((Date.now() - startedAt) / 1_000).toFixed(1)} s ${what} ${request.method()} ${pathname}${search}`);
+		if (requests.length > 40) requests.shift();
+	};
+	context.on("request", (request) => log("asked", request));
+	context.on("requestfailed", (request) => log(`failed (${request.failure()?.errorText})`, request));
+	context.on("response", (answer) => log(`answered ${answer.status()}`, answer.request()));
 	const reading: Promise<void>[] = [];
 	const marks = Object.fromEntries(ACCOUNTS.map((account) => [account, new RegExp(site.marks[account], "i")])) as Record<Account, RegExp>;
 	const accountOf = (token: string | undefined): Account | null => {
@@ -46,6 +61,7 @@ export async function watchReaders(
 		marks: site.marks,
 		userIds,
 		hearsWithinMs: HEARS_WITHIN_MS,
+		followsWithinMs: FOLLOWS_WITHIN_MS,
 		takesOverWithinMs: TAKES_OVER_WITHIN_MS,
 	});
 	// Documents that are left take their findings with them.
@@ -81,6 +97,7 @@ export async function watchReaders(
 	context.on("page", (page) => page.on("websocket", (socket) => followSocket(socket, accountOf, judge)));
 
 	return {
+		requests,
 		async leaks() {
 			await Promise.all(reading.splice(0));
 			return found;
@@ -117,11 +134,12 @@ interface FrameWatch {
 	marks: Readonly<Record<string, string>>;
 	userIds: Readonly<Record<string, string>>;
 	hearsWithinMs: number;
+	followsWithinMs: number;
 	takesOverWithinMs: number;
 }
 
 /** In the page: looks at its text before each paint, and compares with whom the browser is signed in as. */
-function watchFrames({ origin, marks, userIds, hearsWithinMs, takesOverWithinMs }: FrameWatch): void {
+function watchFrames({ origin, marks, userIds, hearsWithinMs, followsWithinMs, takesOverWithinMs }: FrameWatch): void {
 	if (location.origin !== origin) return;
 	const page = globalThis as unknown as { isActing?: boolean; readText?(): string; reportLeak?(leak: string): Promise<void> };
 	const patterns = Object.entries(marks).map(([account, source]) => [account, new RegExp(source, "i")] as const);
@@ -148,16 +166,19 @@ function watchFrames({ origin, marks, userIds, hearsWithinMs, takesOverWithinMs 
 	};
 	const openedAt = performance.now();
 	let [user, changedAt, isOwn, isFirst] = [null as string | null, openedAt, false, true];
+	let heardAt = Number.NEGATIVE_INFINITY;
+	addEventListener("storage", ({ key }) => {
+		if (key === "auth._token.local") heardAt = performance.now();
+	});
 	const reported = new Set<string>();
 	const look = () => {
 		requestAnimationFrame(look);
 		const now = performance.now();
 		const present = userOf();
 		if (present !== user || isFirst) [user, changedAt, isOwn, isFirst] = [present, now, !isFirst && page.isActing === true, false];
-		const waitsMs = isOwn ? 0 : hearsWithinMs;
-		if (now - changedAt < waitsMs || now - openedAt < takesOverWithinMs) {
-			if (!isOwn) return;
-		}
+		const hasHeard = heardAt > changedAt - 1_000 && now - heardAt > followsWithinMs;
+		const isDue = now - openedAt > takesOverWithinMs && now - changedAt > followsWithinMs && (hasHeard || now - changedAt > hearsWithinMs);
+		if (!isOwn && !isDue) return;
 		const text = page.readText?.() ?? "";
 		for (const [account, pattern] of patterns) {
 			const mark = account === user ? null : pattern.exec(text);

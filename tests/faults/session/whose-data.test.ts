@@ -14,7 +14,7 @@ const FIRST = Number(SEED ?? 1);
 /** Sequences in which a planted leak has to be found. */
 const MOST_TRIES = 60;
 /** Browsers at a time. */
-const LANES = COUNT > 10 ? 5 : Math.min(COUNT, 2);
+const LANES = COUNT > 10 ? 4 : Math.min(COUNT, 2);
 
 describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 	let browsers: Browser[];
@@ -42,12 +42,12 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 				browsers.map(async (browser) => {
 					for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
 						const sequence = await runSequence(browser, site, seed, { userIds }).catch((error: unknown) => ({
-							steps: [],
+							...{ steps: [], requests: [] },
 							leaks: [`the sequence itself failed: ${error}`],
 						}));
 						steps += sequence.steps.length;
 						if (sequence.leaks.length > 0) {
-							console.log(`seed ${seed}`, sequence);
+							console.log(`seed ${seed}`, JSON.stringify(sequence, null, "\t"));
 							failed.push({ seed, ...sequence });
 						}
 					}
