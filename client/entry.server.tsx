@@ -12,6 +12,7 @@ import { WrittenPartContext } from "./scores/match-list/list-part.tsx";
 import { WrittenRowsContext } from "./scores/match-list/match-rows.tsx";
 import { WrittenPart } from "./scores/match-list/written-parts.server.tsx";
 import { WrittenRows } from "./scores/match-list/written-rows.server.tsx";
+import { PAGE_READER_HEADER } from "./session/page-reader-header.ts";
 import { blocks } from "./ui/page/block.ts";
 import { WrittenBlock } from "./ui/page/written-block.server.tsx";
 
@@ -64,7 +65,9 @@ export default async function handleRequest(
 
 /** What a navigation in the browser asks for. */
 export function handleDataRequest(answer: Response, { context }: { context: RouterContextProvider }): Response {
-	answer.headers.set("Cache-Control", cachingOf(context.get(pageContext).user));
+	const { user } = context.get(pageContext);
+	answer.headers.set("Cache-Control", cachingOf(user));
+	if (user) answer.headers.set(PAGE_READER_HEADER, user.id);
 	return answer;
 }
 

@@ -2,6 +2,7 @@
 // Filled by server/rendering/render-thread.ts; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
 import { createContext } from "react-router";
 import type { ReaderFacts, SiteFacts } from "#client/ui/page/site-context.ts";
+import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -30,7 +31,7 @@ export interface PageContext {
 	api: PageApi;
 	clock: Clock;
 	site: Site;
-	reader: ReaderFacts;
+	reader: ReaderFacts & Pick<ReaderPreferences, "planEndClosed">;
 	/** Null for a guest. */
 	user: User | null;
 	signIn: SignInFacts;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { AnotherUserError } from "./another-user-error.ts";
 import { codeOf, describeFailure } from "./form/describe-failure.ts";
 import { type Refusal, useRefusalWords } from "./form/use-refusal-words.ts";
 import { useWait } from "./form/use-wait.ts";
@@ -68,7 +69,9 @@ export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0,
 			if (isAnnounced && done !== null) announce(done);
 			return true;
 		} catch (error) {
-			if (!control.signal.aborted) setEnd({ refusal: describe(error, clock.now()) });
+			// Their page is gone.
+			const isOver = control.signal.aborted || error instanceof AnotherUserError;
+			if (!isOver) setEnd({ refusal: describe(error, clock.now()) });
 			return false;
 		} finally {
 			underWay.current = null;

@@ -56,7 +56,7 @@ function DraftPage({ draft: { title, description, rendered, poster, version, sav
 				<p>{t("content.preview.hint", { version, ...times })}</p>
 			</Notice>
 			{rendered ? (
-				<TextPage page={{ ...rendered, title, updatedAt: savedAt }} />
+				<TextPage page={{ ...rendered, title, updatedAt: savedAt, state: "published" }} />
 			) : (
 				<article>
 					<PageHeader title={title} />

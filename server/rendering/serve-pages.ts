@@ -151,6 +151,7 @@ function readRequest(request: Request, { cookies, reader, country }: Reader): Wa
 		preferences: {
 			...{ theme, ...preferences },
 			delay: delayOf(cookies, reader?.actor ?? null),
+			planEndClosed: reader ? preferences.planEndClosed : null,
 			follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],
 			zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }),
 		},

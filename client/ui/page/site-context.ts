@@ -3,7 +3,6 @@ import { createContext, useContext } from "react";
 import type { CallSettings } from "#shared/contract/call-settings.ts";
 import type { MovedFollow } from "#shared/contract/follows.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
-import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
 
 export interface TagManager {
@@ -16,8 +15,9 @@ export interface TagManager {
 /** What happens when a reader opens developer tools. */
 export type DevtoolsReaction = "warn" | "close" | "redirect";
 
-/** What a reader chose and a page depends on. The theme is not in it: it is a matter of style alone (theme.ts). */
-export interface ReaderFacts extends Omit<ReaderPreferences, "theme"> {
+/** What a reader chose and a page depends on. The theme is not in it: it is a matter of style alone (theme.ts). Nor is
+ *  what belongs to one user (session/own-facts.ts). */
+export interface ReaderFacts extends Omit<ReaderPreferences, "theme" | "planEndClosed"> {
 	/** IANA time zone; a guess or UTC until the browser has reported its own. */
 	zone: string;
 }
@@ -46,8 +46,6 @@ export interface SiteFacts extends ReaderFacts {
 	movedFollows: readonly MovedFollow[];
 	/** Navigation, footer, announcements. */
 	frame: SiteFrame;
-	/** The end of a plan that the signed-in user is reminded of; null for guests too. */
-	planEnd: PlanEnd | null;
 	/** With the number of matches under way when the page was made. */
 	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
@@ -74,7 +72,6 @@ export const UNKNOWN_SITE: SiteFacts = {
 	announce: "goals",
 	delay: 0,
 	dismissed: [],
-	planEndClosedUntil: 0,
 	pinned: [],
 	collapsed: [],
 	follows: [],
@@ -88,7 +85,6 @@ export const UNKNOWN_SITE: SiteFacts = {
 		},
 		announcements: [],
 	},
-	planEnd: null,
 	sports: [],
 };
 
