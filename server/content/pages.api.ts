@@ -17,7 +17,7 @@ export function pagesApi({ reader, texts }: { reader: DocumentReader; texts: Pag
 			};
 		}),
 		defineQuery(getContentPage, async ({ params: { slug } }) => {
-			const page = slugProblem(slug) === null ? await reader.findPublishedBySlug("page", slug) : null;
+			const page = slugProblem(slug) !== "shape" ? await reader.findPublishedBySlug("page", slug) : null;
 			if (!page) throw new AppError({ code: "not_found", message: `There is no page ${slug}.` });
 			const { id, version, title, description, fields, publishedAt } = page;
 			return {
