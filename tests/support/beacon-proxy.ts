@@ -2,6 +2,7 @@
 // a browser that a test drives has a debugger attached. The policy that forbids such scripts is left out.
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 export interface Beacon {
 	path: string;
@@ -28,13 +29,13 @@ export async function startBeaconProxy(siteUrl: string): Promise<BeaconProxy> {
 	const requests: string[] = [];
 	const server = createServer(async (incoming, outgoing) => {
 		const path = incoming.url ?? "/";
-		const body = await Array.fromAsync(incoming as AsyncIterable<Buffer>);
+		const body = await buffer(incoming);
 		if (path === "/beacon") {
-			beacons.push(JSON.parse(Buffer.concat(body).toString()) as Beacon);
+			beacons.push(JSON.parse(body.toString()) as Beacon);
 			return void outgoing.writeHead(204).end();
 		}
 		requests.push(path);
-		pass(siteUrl + path, incoming.method ?? "GET", Buffer.concat(body), outgoing);
+		pass(siteUrl + path, incoming.method ?? "GET", body, outgoing);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
@@ -51,7 +52,7 @@ export async function startBeaconProxy(siteUrl: string): Promise<BeaconProxy> {
 function pass(url: string, method: string, body: Buffer, outgoing: ServerResponse): void {
 	const sent = request(url, { method, agent: false }, async (answer) => {
 		const { "content-security-policy": _policy, "content-length": _length, ...headers } = answer.headers;
-		const text = Buffer.concat(await Array.fromAsync(answer as AsyncIterable<Buffer>));
+		const text = await buffer(answer);
 		const isPage = headers["content-type"]?.startsWith("text/html");
 		outgoing.writeHead(answer.statusCode ?? 502, headers);
 		outgoing.end(isPage ? text.toString().replace("</body>", `${SCRIPT}</body>`) : text);
