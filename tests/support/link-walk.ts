@@ -38,8 +38,8 @@ export interface FoundRoute {
 
 const MATCHED = SITE_ROUTES.map(({ route }) => ({ id: route, path: route }));
 
-/** A league, a team and a match differ in what they link to; four of each have seen it all. */
-const PAGES_OF_A_ROUTE = 4;
+/** Teams, or matches, differ in what they link to: so many pages of a route are opened a step, spread over all that are linked. */
+const PAGES_OF_A_ROUTE = 6;
 
 const readEntities = (text: string) =>
 	text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => ({ amp: "&", quot: '"', "#x27": "'" })[name as "amp"] ?? "");
@@ -62,27 +62,34 @@ function routeOf(href: string): string | null {
 /** The shortest way to each route that is found; a page that redirects or is not there is not. `cookie`: of a signed-in reader. */
 export async function walkByLinks(url: string, localAddress: string, cookie?: string): Promise<Map<string, FoundRoute>> {
 	const found = new Map<string, FoundRoute>();
-	const [seen, opened] = [new Set<string>(), new Map<string, number>()];
-	let front: Link[][] = [[]];
+	const seen = new Set<string>();
+	let ways: Link[][] = [[]];
 	for (let steps = 0; steps <= MAX_STEPS; steps++) {
 		const next: Link[][] = [];
-		for (const links of front) {
-			const address = links.at(-1)?.href.split("#")[0] ?? "/";
-			const route = routeOf(address);
-			if (route === null || seen.has(address)) continue;
-			seen.add(address);
-			const count = opened.get(route) ?? 0;
-			// A page of the last step is only opened to see that it is there.
-			if (count >= PAGES_OF_A_ROUTE || (steps === MAX_STEPS && found.has(route))) continue;
-			const { status, text } = await requestFrom(localAddress, url + address, { headers: cookie ? { cookie } : {} });
-			if (status !== 200) continue;
-			opened.set(route, count + 1);
-			if (!found.has(route)) found.set(route, { route, links });
-			next.push(...linksIn(text, address).map((link) => [...links, link]));
+		const isNew = (links: Link[]) => !seen.has(addressOf(links)) && seen.add(addressOf(links));
+		const byRoute = Map.groupBy(ways.filter(isNew), (links) => routeOf(addressOf(links)));
+		for (const [route, candidates] of byRoute) {
+			// Pages of the last step are only opened to see that they are there.
+			if (route === null || (steps === MAX_STEPS && found.has(route))) continue;
+			for (const links of spread(candidates, PAGES_OF_A_ROUTE)) {
+				const address = addressOf(links);
+				const { status, text } = await requestFrom(localAddress, url + address, { headers: cookie ? { cookie } : {} });
+				if (status !== 200) continue;
+				if (!found.has(route)) found.set(route, { route, links });
+				next.push(...linksIn(text, address).map((link) => [...links, link]));
+			}
 		}
-		front = next;
+		ways = next;
 	}
 	return found;
+}
+
+const addressOf = (links: readonly Link[]) => links.at(-1)?.href.split("#")[0] ?? "/";
+
+/** The first, and others at even distances. */
+function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
+	const distance = Math.max(1, items.length / most);
+	return Array.from({ length: Math.min(most, items.length) }, (_, at) => items[Math.floor(at * distance)] as Item);
 }
 
 /** One line a route: its steps, and the links that lead there. */
