@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./loading-part.module.css";
 
-/** Shows the mask while there is an `Awaited` somewhere inside, so that a fallback of Suspense needs no state. */
+/** Shows the mask while an `Awaited` is among its children, so that a fallback of Suspense needs no state. */
 export function LoadingPart({ className = "", children }: { className?: string | undefined; children: ReactNode }) {
 	return (
 		<div className={`${styles.part} ${className}`}>
