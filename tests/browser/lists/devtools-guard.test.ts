@@ -2,7 +2,7 @@
 // tools are started without a debugger and report by beacons; the same browser is then given one.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -114,7 +114,9 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 
 	if (existsSync(FIREFOX))
 		itLong("stays where it is in Firefox", async () => {
-			await open(FIREFOX, "--headless", "--no-remote", "--profile", (await createTemporaryFolder("firefox")).path);
+			const profile = join(folder.path, "firefox");
+			await mkdir(profile);
+			await open(FIREFOX, "--headless", "--no-remote", "--profile", profile);
 			try {
 				await watch();
 				expect([said(), isLed()]).toEqual([false, false]);
