@@ -21,6 +21,10 @@ export const ROUTES_TO_FIND: readonly string[] = SITE_ROUTES.map(({ route }) => 
 	(route) => !Object.hasOwn(DOORS, route) && !CONSOLE.test(route),
 );
 
+/** Those that a guest is not led to. */
+export const ROUTES_OF_ACCOUNTS: readonly string[] = ["account", "checkout/:planId"];
+export const ROUTES_OF_GUESTS: readonly string[] = ROUTES_TO_FIND.filter((route) => !ROUTES_OF_ACCOUNTS.includes(route));
+
 export interface Link {
 	/** Page that has the link. */
 	from: string;
@@ -59,8 +63,12 @@ function routeOf(href: string): string | null {
 	return matchRoutes(MATCHED, pathname)?.at(-1)?.route.id ?? null;
 }
 
-/** The shortest way to each route that is found; a page that redirects or is not there is not. `cookie`: of a signed-in reader. */
-export async function walkByLinks(url: string, localAddress: string, cookie?: string): Promise<Map<string, FoundRoute>> {
+/** The shortest way to each route that is found; a page that redirects or is not there is not. Ends once all
+ *  `wanted` are found. `cookie`: of a signed-in reader. */
+export async function walkByLinks(
+	url: string,
+	{ wanted, localAddress, cookie }: { wanted: readonly string[]; localAddress: string; cookie?: string },
+): Promise<Map<string, FoundRoute>> {
 	const found = new Map<string, FoundRoute>();
 	const seen = new Set<string>();
 	let ways: Link[][] = [[]];
@@ -72,6 +80,7 @@ export async function walkByLinks(url: string, localAddress: string, cookie?: st
 			// Pages of the last step are only opened to see that they are there.
 			if (route === null || (steps === MAX_STEPS && found.has(route))) continue;
 			for (const links of spread(candidates, PAGES_OF_A_ROUTE)) {
+				if (wanted.every((one) => found.has(one))) return found;
 				const address = addressOf(links);
 				const { status, text } = await requestFrom(localAddress, url + address, { headers: cookie ? { cookie } : {} });
 				if (status !== 200) continue;

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { type Link, ROUTES_TO_FIND, walkByLinks } from "../../support/link-walk.ts";
+import { type Link, ROUTES_OF_ACCOUNTS, ROUTES_OF_GUESTS, walkByLinks } from "../../support/link-walk.ts";
 import { untilHydrated } from "../../support/page-layout.ts";
 import { openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
 
@@ -23,7 +23,10 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 
 	/** The links that a walk uses, each once. */
 	async function linksOfWalk(routes: readonly string[], reader?: string): Promise<Link[]> {
-		const found = await walkByLinks(url, reader ? "127.0.0.93" : "127.0.0.92", reader);
+		const found = await walkByLinks(url, {
+			...{ wanted: routes, localAddress: reader ? "127.0.0.93" : "127.0.0.92" },
+			...(reader && { cookie: reader }),
+		});
 		const links = routes.flatMap((route) => found.get(route)?.links ?? []);
 		return [...new Map(links.map((link) => [`${link.from} ${link.href}`, link])).values()];
 	}
@@ -49,9 +52,12 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 			await page.goto(url + from);
 			await untilHydrated(page);
 			const place = await page.evaluate((target) => {
-				const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter((link) => link.getAttribute("href") === target);
-				const shown = links.find((link) => link.checkVisibility());
-				return { isLast: !!shown?.closest("footer"), menu: shown ? null : (links[0]?.closest("[popover]")?.id ?? null) };
+				const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select")];
+				const places = all.flatMap((one, at) => (one.getAttribute("href") === target && one.checkVisibility() ? [at] : []));
+				const [first, last] = [places.at(0), places.at(-1)];
+				// From the end of the page, where that is nearer.
+				if (first !== undefined && last !== undefined) return { isLast: all.length - last < first, menu: null };
+				return { isLast: false, menu: document.querySelector(`[popover]:has([href="${target}"])`)?.id ?? null };
 			}, href);
 			if (place.menu !== null) {
 				await pressUntil(page, "Tab", "menu", place.menu);
@@ -68,10 +74,10 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 	it("a guest, and then a signed-in reader, follow every link of the shortest ways", async () => {
 		const options = { viewport: { width: 1440, height: 960 }, timezoneId: "UTC" };
 		const guest = await browser.newContext(options);
-		const ofGuest = await linksOfWalk(ROUTES_TO_FIND);
+		const ofGuest = await linksOfWalk(ROUTES_OF_GUESTS);
 		for (const link of ofGuest) await follow(guest, link);
 		const fan = await browser.newContext({ ...options, extraHTTPHeaders: { cookie } });
-		const ofFan = await linksOfWalk(["account", "checkout/:planId"], cookie);
+		const ofFan = await linksOfWalk(ROUTES_OF_ACCOUNTS, cookie);
 		for (const link of ofFan) await follow(fan, link);
 		expect([ofGuest.length > 20, ofFan.length]).toEqual([true, 3]);
 	}, 240_000);
