@@ -138,7 +138,7 @@ const PAGES = {
 	CONSENT: { meaning: "`not_required`: visits are measured unless the reader refuses or the browser asks not to be tracked." },
 	DEVTOOLS_GUARD: {
 		meaning:
-			"What happens when a reader opens developer tools: `warn` (or `on`), `close` or `redirect` (to the terms of use). It harms honest users: their keys are blocked, their console is cleared, it takes computing time and errs, and whoever means harm gets around it.",
+			"What happens when a reader opens developer tools: `warn` (or `on`); `close` and `redirect` (to the terms of use) warn, and leave the page five seconds later. It harms honest users: their keys are blocked, it takes computing time, it does not see the tools of every browser, and whoever means harm gets around it.",
 	},
 	OFFLINE_PAGES: {
 		meaning:

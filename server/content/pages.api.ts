@@ -17,7 +17,7 @@ export function pagesApi({ reader, texts, isDemo }: { reader: DocumentReader; te
 			};
 		}),
 		defineQuery(getContentPage, async ({ params: { slug } }) => {
-			const published = slugProblem(slug) === null ? await reader.findPublishedBySlug("page", slug) : null;
+			const published = slugProblem(slug) === "shape" ? null : await reader.findPublishedBySlug("page", slug);
 			const page = published ?? reader.findDraftBySlug("page", slug);
 			if (!page) throw new AppError({ code: "not_found", message: `There is no page ${slug}.` });
 			const { id, version, title, description, fields, publishedAt } = page;

@@ -24,6 +24,9 @@ export const pagePaths = {
 	highlights: () => "/match-highlight",
 	/** By its id, or of a match: by the match's id. */
 	highlight: (id: string) => `/match-highlight/${id}`,
+	sportHighlights: (slug: string) => `/sport/${slug}/highlights`,
+	/** In the frame of the match's page. */
+	matchHighlight: (matchId: string) => `/match/${matchId}/highlight`,
 	movies: () => "/movies",
 	movie: (id: string) => `/movies/${id}`,
 	/** Plans on sale, and those of one sport (a sport's slug). */

@@ -4,7 +4,7 @@ import type { NavigationFields, SiteLink } from "#shared/contract/site-frame.ts"
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 const HEADER = ["/", "/live-sports", "/following", "/sport", "/league", "/team", "/match-highlight"];
-const FOOTER = ["/hot-match-today", "/match-highlight", "/movies", "/about-us", "/contact"];
+const FOOTER = ["/hot-match-today", "/match-highlight", "/movies", "/pricing", "/about-us", "/contact"];
 const LEGAL = ["/terms", "/policy/privacy", "/policy/refund"];
 
 const linksTo = (paths: readonly string[]): SiteLink[] => paths.map((to) => ({ to, labels: {} }));

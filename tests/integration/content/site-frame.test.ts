@@ -13,7 +13,7 @@ const named = (...paths: string[]) => paths.map((to) => ({ to, label: null }));
 const DEFAULT_FRAME: SiteFrame = {
 	navigation: {
 		header: named("/", "/live-sports", "/following", "/sport", "/league", "/team", "/match-highlight"),
-		footer: [{ title: null, links: named("/hot-match-today", "/match-highlight", "/movies", "/about-us", "/contact") }],
+		footer: [{ title: null, links: named("/hot-match-today", "/match-highlight", "/movies", "/pricing", "/about-us", "/contact") }],
 		legal: named("/terms", "/policy/privacy", "/policy/refund"),
 		social: [],
 	},

@@ -1,11 +1,13 @@
 // Addresses of pages, what is public when, and the facts of the site in a text.
 import { describe, expect, it } from "vitest";
 import { fillLine, fillMarkdown } from "#server/content/fill-text.ts";
+import { judgeSlug } from "#server/content/page-address.ts";
 import { publicationAt, statusAt } from "#server/content/publication.ts";
 import { createMarkdown } from "#server/content/render-markdown.ts";
 import { readShippedPages } from "#server/content/shipped-pages.ts";
 import { textFacts } from "#server/content/text-facts.ts";
 import { BUILT_IN_SLUGS, slugProblem } from "#shared/contract/content.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import routes from "../../../../client/routes.ts";
 
 describe("The address of a page", () => {
@@ -18,7 +20,6 @@ describe("The address of a page", () => {
 	it("is none that the site uses itself, and those of built-in pages are fixed", () => {
 		for (const slug of [
 			"api",
-			"en",
 			"cms",
 			"assets",
 			"team",
@@ -33,6 +34,13 @@ describe("The address of a page", () => {
 		])
 			expect(slugProblem(slug), slug).toBe("reserved");
 		for (const slug of BUILT_IN_SLUGS) expect(slugProblem(slug), slug).toBeNull();
+	});
+
+	it("is none of a language that the site has or may get", () => {
+		for (const slug of [...LOCALE_KEYS, "es", "fr", "de", "xx", "pt-br", "zh-cn"]) expect(slugProblem(slug), slug).toBe("locale");
+		for (const slug of ["faq", "e", "es1", "in-out", "de-luxe", "a-z1"]) expect(slugProblem(slug), slug).toBeNull();
+		expect(() => judgeSlug("es")).toThrow("/es is written like a language: such addresses are kept for the languages of the site.");
+		expect(() => judgeSlug("pricing")).toThrow("/pricing is an address that the site uses itself.");
 	});
 
 	it("shadows no first segment of the table of routes", () => {
