@@ -15,7 +15,6 @@ const PATHS = ["/", "/following", "/account", "/league", "/live-sports", "/hot-m
 const FRAMED = '[data-layout="home"], [data-layout="default"], [data-layout="user"]';
 
 interface SequenceOptions {
-	userIds: Readonly<Record<Account, string>>;
 	/** Before the first page: a planted leak. */
 	prepare?(context: BrowserContext, watch: ReaderWatch): Promise<void>;
 }
@@ -43,7 +42,7 @@ interface World {
 /** Null: nothing to do as things stand. */
 type Step = (world: World, tab: Page) => Promise<string | null>;
 
-export async function runSequence(browser: Browser, site: TwoAccountSite, seed: number, options: SequenceOptions): Promise<Sequence> {
+export async function runSequence(browser: Browser, site: TwoAccountSite, seed: number, options: SequenceOptions = {}): Promise<Sequence> {
 	const random = seededRandom(seed);
 	const context = await browser.newContext({
 		viewport: { width: 1440, height: 900 },
@@ -53,7 +52,7 @@ export async function runSequence(browser: Browser, site: TwoAccountSite, seed: 
 	});
 	const done: string[] = [];
 	try {
-		const watch = await watchReaders(context, site, options.userIds);
+		const watch = await watchReaders(context, site);
 		await options.prepare?.(context, watch);
 		const tabs = [await context.newPage(), await context.newPage()];
 		for (const tab of tabs) await tab.goto(site.url + random.pick(PATHS.filter((path) => path !== "/account")));

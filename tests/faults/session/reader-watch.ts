@@ -25,12 +25,8 @@ export interface ReaderWatch {
 	acts(page: Page, isActing: boolean): Promise<void>;
 }
 
-/** `userIds`: of the accounts, as tokens name them. */
-export async function watchReaders(
-	context: BrowserContext,
-	site: TwoAccountSite,
-	userIds: Readonly<Record<Account, string>>,
-): Promise<ReaderWatch> {
+export async function watchReaders(context: BrowserContext, site: TwoAccountSite): Promise<ReaderWatch> {
+	const { userIds } = site;
 	const found: string[] = [];
 	const requests: string[] = [];
 	const startedAt = Date.now();

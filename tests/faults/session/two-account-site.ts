@@ -28,6 +28,7 @@ const SCOPES = { ann: [], bob: ["ops:content"] } as const;
 export interface TwoAccountSite {
 	url: string;
 	matchPath: string;
+	userIds: Readonly<Record<Account, string>>;
 	/** Regular expressions, by account: in texts of pages, requests, answers and frames alike. */
 	marks: Readonly<Record<Account, string>>;
 	/** What the banner of the account's plan says. */
@@ -75,9 +76,11 @@ export async function startTwoAccountSite(): Promise<TwoAccountSite> {
 	const logIn = async (account: Account) =>
 		(await ask<SessionAnswer>("POST", "/api/auth/login", null, { email: emailOf(account), password: PASSWORD })).data;
 
+	const userIds = {} as Record<Account, string>;
 	const marks = {} as Record<Account, string>;
 	for (const account of ACCOUNTS) {
 		const { user, token } = await logIn(account);
+		userIds[account] = user.id;
 		const endsAt = Date.now() + PLAN_DAYS[account] * DAY_MS - HOUR_MS;
 		await ask("POST", `/api/ops/users/${user.id}/subscriptions`, admin, { sport: null, endsAt, note: "" });
 		await ask("PUT", `/api/follows/team/${teams[account]}`, token.access_token);
@@ -94,6 +97,7 @@ export async function startTwoAccountSite(): Promise<TwoAccountSite> {
 	return {
 		url,
 		matchPath: site.matches[0]?.path ?? "",
+		userIds,
 		marks,
 		planText: { ann: /ends in 3 days/, bob: /ends in 5 days/ },
 		logIn,
