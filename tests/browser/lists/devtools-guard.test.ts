@@ -17,7 +17,7 @@ const FIREFOX = "/usr/bin/firefox-esr";
 /** With windows of its own, and so with tools to open. */
 const WHOLE_CHROMIUM = "/usr/bin/chromium";
 /** Half a second each: the guard asks five times a second, and notices a debugger after eight rounds. */
-const WATCHED_BEACONS = 12;
+const WATCHED_BEACONS = 8;
 const WARNING = "This site does not allow developer tools. Close them, or you are led to the terms of use.";
 const PATIENCE = { timeout: 60_000, interval: 250 };
 
@@ -102,10 +102,6 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 			const debuggerOf = await attachDebugger(join(folder.path, "attached"));
 			await expect.poll(said, PATIENCE).toBe(true);
 			await expect.poll(isLed, PATIENCE).toBe(true);
-			// The terms are not watched: the page stays there.
-			const from = proxy.beacons.length;
-			await expect.poll(() => proxy.beacons.length - from, PATIENCE).toBeGreaterThanOrEqual(WATCHED_BEACONS);
-			expect(new Set(proxy.beacons.slice(from).map(({ path }) => path))).toEqual(new Set(["/terms"]));
 			debuggerOf.close();
 		} finally {
 			await close();

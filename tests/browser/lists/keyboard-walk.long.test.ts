@@ -1,6 +1,7 @@
 // From home to every route by the keyboard alone: each link of the shortest ways (link-walk.ts) is focused by Tab and followed by Enter.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type Link, ROUTES_OF_ACCOUNTS, ROUTES_OF_GUESTS, walkByLinks } from "../../support/link-walk.ts";
 import { untilHydrated } from "../../support/page-layout.ts";
@@ -65,7 +66,9 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 			}
 			await pressUntil(page, place.isLast ? "Shift+Tab" : "Tab", "href", href);
 			await page.keyboard.press("Enter");
-			await page.waitForURL((address) => address.pathname + address.search === href.split("#")[0]);
+			// With JavaScript the sign-in asks for the address of the mail in place.
+			if (href === pagePaths.resetPassword()) await page.getByRole("dialog").waitFor();
+			else await page.waitForURL((address) => address.pathname + address.search === href.split("#")[0]);
 		} finally {
 			await page.close();
 		}
@@ -82,22 +85,4 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 		for (const link of ofFan) await follow(fan, link);
 		expect([ofGuest.length > 20, ofFan.length]).toEqual([true, 3]);
 	}, 240_000);
-
-	it("a phone has the plans and the other pages in the menu of its bar", async () => {
-		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" });
-		const page = await context.newPage();
-		await page.goto(url);
-		await untilHydrated(page);
-		const bar = page.getByRole("navigation", { name: "Main" }).last();
-		expect(await bar.getByRole("link").allInnerTexts()).toHaveLength(4);
-		const more = bar.getByRole("button", { name: "More" });
-		await more.focus();
-		await page.keyboard.press("Enter");
-		const names = ["Leagues", "Teams", "Highlights", "Hot matches", "Movies", "Plans", "About", "Contact"];
-		await expect.poll(async () => (await bar.getByRole("link").allInnerTexts()).slice(4)).toEqual(names);
-		await pressUntil(page, "Tab", "href", "/pricing");
-		await page.keyboard.press("Enter");
-		await page.waitForURL("**/pricing");
-		await expect.poll(() => bar.getByRole("link").count()).toBe(4);
-	});
 });
