@@ -1,11 +1,14 @@
-// The server side of the fan-out bench, one process a case: `fan-out-server.ts ours|socket.io|ws`. All three send the same
-// text to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone.
+// The server side of the fan-out bench, one process a case: `fan-out-server.ts ours|socket.io|ws|bare`. All send the same
+// text to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone. `bare` is the ceiling of a
+// Node server: the facts of a turn in one Buffer, and a loop of net.Socket.write over all sockets.
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import type { Duplex } from "node:stream";
 import { Server as SocketIoServer } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { createMemoryLog } from "../integration/realtime/memory-topics.ts";
 import { CROWD_LIMITS } from "../support/crowd-limits.ts";
@@ -38,6 +41,23 @@ const PEERS: Record<string, () => () => void> = {
 		const io = new SocketIoServer(httpServer, { path: SOCKET_PATH, transports: ["websocket"], serveClient: false });
 		io.on("connection", (socket) => void socket.join("match:m1"));
 		return () => void io.to("match:m1").emit("f", ALIAS, lastSeq + 1, [nextFact()], 3600126);
+	},
+	bare() {
+		const readers: Duplex[] = [];
+		const due: string[] = [];
+		httpServer.on("upgrade", (_request, reader) => {
+			readers.push(reader.on("error", () => undefined));
+			reader.resume();
+			reader.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+		});
+		const flush = () => {
+			const facts = due.splice(0);
+			const frame = encodeWebSocketFrame(factsText(ALIAS, lastSeq - facts.length + 1, facts, 3600126));
+			for (const reader of readers) reader.write(frame);
+		};
+		return () => {
+			if (due.push(JSON.stringify(nextFact())) === 1) setImmediate(flush);
+		};
 	},
 	ws() {
 		const readers = new Set<WebSocket>();
