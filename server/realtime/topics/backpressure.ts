@@ -26,10 +26,11 @@ export function createBackpressure(parts: {
 
 	function checkReaders(): void {
 		for (const reader of lagging) {
-			if (!reader.lag || reader.topics.size === 0 || hasCaughtUp(reader, reader.lag)) {
-				reader.lag = null;
+			const { wire } = reader;
+			if (!wire.lag || reader.topics.size === 0 || hasCaughtUp(reader, wire.lag)) {
+				wire.lag = null;
 				lagging.delete(reader);
-			} else if (isTooSlow(reader, reader.lag)) {
+			} else if (isTooSlow(reader, wire.lag)) {
 				lagging.delete(reader);
 				drop(reader);
 			}
@@ -68,8 +69,8 @@ export function createBackpressure(parts: {
 	return {
 		begin(reader, unsent) {
 			const cursors = new Map([...reader.topics].map(({ alias, sentSeq }) => [alias, sentSeq]));
-			for (const { alias, sinceSeq } of unsent.parts) cursors.set(alias, sinceSeq);
-			reader.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
+			for (const { topic } of unsent.parts) if (topic) cursors.set(topic.alias, topic.sinceSeq);
+			reader.wire.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
 			lagging.add(reader);
 			timer ??= setInterval(checkReaders, POLL_EVERY_MS);
 		},
