@@ -104,7 +104,7 @@ export function createGateway({
 				},
 			};
 		},
-		lagged: (wire, unsent) => fanOut.lagged(wire, unsent),
+		fanOut: { collect: () => fanOut.collect(), lagged: (wire, unsent) => fanOut.lagged(wire, unsent) },
 		refused: (code) => closer.refused(code),
 	});
 	const { io, rooms } = sockets;

@@ -58,16 +58,17 @@ export function openSocketServer(parts: {
 	identify: Identify;
 	log: Logger;
 	connected(wire: SocketConnection, socket: RoomSocket, visitor: Visitor): Listener;
-	lagged: RoomParts["lagged"];
+	/** What the adapter asks of the fan-out. */
+	fanOut: Pick<RoomParts, "collect" | "lagged">;
 	/** A client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
-	const { httpServer, limits, networkOf, admission, identify, log, connected, lagged, refused } = parts;
+	const { httpServer, limits, networkOf, admission, identify, log, connected, fanOut, refused } = parts;
 	const guards = new Map<string, PacketGuard>();
 	const io = new Server(httpServer, {
 		adapter: class extends RoomAdapter {
 			constructor(namespace: ConstructorParameters<typeof RoomAdapter>[0]) {
-				super(namespace, { limits, lagged });
+				super(namespace, { limits, ...fanOut });
 			}
 		},
 		path: SOCKET_PATH,

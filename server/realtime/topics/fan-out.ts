@@ -18,6 +18,8 @@ export interface FanOut {
 	/** Sends a fact before its turn (RT12); readers that lag get it in its turn alone. */
 	hurry(topic: Topic, factText: string): void;
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
+	/** Broadcasts what is due: called when a flush begins. */
+	collect(): void;
 	/** A connection did not get what it was sent: it gets what it missed by itself. */
 	lagged(wire: SocketConnection, unsent: Batch): void;
 	stats(): { writes: number; lagging: number };
@@ -26,14 +28,13 @@ export interface FanOut {
 
 /** `drop` closes a reader that is too slow. */
 export function createFanOut(parts: {
-	rooms: Pick<RoomAdapter, "broadcast" | "flush" | "writes">;
+	rooms: Pick<RoomAdapter, "broadcast" | "schedule" | "writes">;
 	limits: GatewayLimits;
 	clock: Clock;
 	drop(reader: Reader): void;
 }): FanOut {
 	const { rooms, clock } = parts;
 	const due = new Set<Topic>();
-	let isBusy = false;
 	let hasStopped = false;
 	/** Beside those to rooms. */
 	let writes = 0;
@@ -49,23 +50,13 @@ export function createFanOut(parts: {
 	function enqueue(topic: Topic): void {
 		if (hasStopped) return;
 		due.add(topic);
-		if (!isBusy) scheduleFlush();
+		rooms.schedule();
 	}
 
-	/** One flush at a time: under load the next one gathers more. */
-	function scheduleFlush(): void {
-		isBusy = true;
-		setImmediate(flush);
-	}
-
-	function flush(): void {
+	function collect(): void {
 		const now = clock();
 		for (const topic of due) broadcast(topic, takePart(topic, now));
 		due.clear();
-		rooms.flush(() => {
-			isBusy = false;
-			if (due.size > 0) scheduleFlush();
-		});
 	}
 
 	function broadcast(topic: Topic, part: Part): void {
@@ -97,12 +88,12 @@ export function createFanOut(parts: {
 			const now = clock();
 			const frame = toPacket(factsText(topic.alias, 0, [factText], now - topic.source.baseAt));
 			broadcast(topic, { topic: null, isVolatile: true, at: now, frame });
-			rooms.flush();
 		},
 		notify(reader, name, notice) {
 			writes++;
 			reader.socket.emit(name, notice);
 		},
+		collect,
 		lagged: (wire, unsent) => wire.reader && catchUp.begin(wire.reader, unsent),
 		stats: () => ({ writes: rooms.writes + writes, lagging: catchUp.count() }),
 		stop() {

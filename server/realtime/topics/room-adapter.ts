@@ -8,6 +8,8 @@ import { Batch, type Part, toPacket } from "./batch.ts";
 
 export interface RoomParts {
 	limits: Pick<GatewayLimits, "lagBytes" | "sliceSize">;
+	/** Called when a flush begins: broadcasts the facts that are due. */
+	collect(): void;
 	/** The connection did not get `unsent`: it gets what it missed by itself once it has taken what waits. */
 	lagged(wire: SocketConnection, unsent: Batch): void;
 }
@@ -26,12 +28,15 @@ interface Namespace {
 	readonly server: { readonly encoder: { encode(packet: EventPacket): unknown[] } };
 }
 
+type AckCallbacks = Parameters<Adapter["broadcastWithAck"]> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
 const NOBODY: ReadonlySet<SocketConnection> = new Set();
 
 export class RoomAdapter extends Adapter {
 	declare readonly nsp: Namespace;
 	readonly #lagBytes: number;
 	readonly #sliceSize: number;
+	readonly #collect: RoomParts["collect"];
 	readonly #lagged: RoomParts["lagged"];
 	/** The same as `rooms`, by connection: what a flush walks. */
 	readonly #members = new Map<Room, Set<SocketConnection>>();
@@ -43,12 +48,12 @@ export class RoomAdapter extends Adapter {
 	#isScheduled = false;
 	#isWriting = false;
 	#writes = 0;
-	readonly #waiting: (() => void)[] = [];
 
-	constructor(namespace: Namespace, { limits, lagged }: RoomParts) {
+	constructor(namespace: Namespace, { limits, collect, lagged }: RoomParts) {
 		super(namespace);
 		this.#lagBytes = limits.lagBytes;
 		this.#sliceSize = limits.sliceSize;
+		this.#collect = collect;
 		this.#lagged = lagged;
 		this.on("join-room", (room: Room, id: SocketId) => this.#enter(room, id));
 		this.on("leave-room", (room: Room, id: SocketId) => this.#leave(room, id));
@@ -63,23 +68,41 @@ export class RoomAdapter extends Adapter {
 		return this.#members.get(room) ?? NOBODY;
 	}
 
-	/** Facts of a topic leave with the next flush(), a packet of Socket.IO at the end of the turn, too. With attachments it leaves the stock way. */
-	override broadcast(packet: Part | EventPacket, options: BroadcastOptions): void {
-		const part = "topic" in packet ? packet : this.#encode(packet, options);
-		if (part) this.#gather(part, this.#targets(options));
-		else super.broadcast(packet, options);
-		if (part === packet || this.#isScheduled) return;
+	/** At the end of the turn all that was broadcast leaves. One flush at a time: under load the next one gathers more. */
+	schedule(): void {
+		if (this.#isScheduled) return;
 		this.#isScheduled = true;
-		setImmediate(() => this.flush());
+		if (!this.#isWriting) setImmediate(() => this.#flush());
 	}
 
-	/** Writes what was broadcast, more than a slice in several turns. `done` is called once all is written. */
-	flush(done?: () => void): void {
+	/** Facts of a topic, or a packet of Socket.IO: one with attachments takes the stock way. */
+	override broadcast(packet: Part | EventPacket, options: BroadcastOptions): void {
+		const targets = this.#targets(options);
+		const part = "topic" in packet ? packet : this.#encode(packet, options);
+		if (part) {
+			this.#gather(part, targets);
+			this.schedule();
+		} else {
+			this.#overtake(targets);
+			super.broadcast(packet, options);
+		}
+	}
+
+	override broadcastWithAck(packet: EventPacket, options: BroadcastOptions, ...rest: AckCallbacks): void {
+		this.#overtake(this.#targets(options));
+		super.broadcastWithAck(packet, options, ...rest);
+	}
+
+	#flush(): void {
+		this.#collect();
 		this.#isScheduled = false;
-		if (done) this.#waiting.push(done);
-		if (this.#isWriting) return;
 		this.#writeFirst();
 		this.#writeSlice(0);
+	}
+
+	/** What waits for the connections leaves before a packet that takes the stock way. */
+	#overtake(wires: ReadonlySet<SocketConnection>): void {
+		for (const wire of wires) this.#takeTurn(wire);
 	}
 
 	#enter(room: Room, id: SocketId): void {
@@ -164,12 +187,7 @@ export class RoomAdapter extends Adapter {
 	#writeSlice(start: number): void {
 		const reached = this.#reached;
 		const end = Math.min(start + this.#sliceSize, reached.length);
-		for (let index = start; index < end; index++) {
-			const wire = reached[index] as SocketConnection;
-			const { batch } = wire;
-			wire.batch = null;
-			if (batch) this.#deliver(wire, batch);
-		}
+		for (let index = start; index < end; index++) this.#takeTurn(reached[index] as SocketConnection);
 		this.#isWriting = end < reached.length;
 		if (this.#isWriting) {
 			setImmediate(() => this.#writeSlice(end));
@@ -177,7 +195,13 @@ export class RoomAdapter extends Adapter {
 		}
 		this.#reached = [];
 		this.#nobody = new Batch();
-		for (const done of this.#waiting.splice(0)) done();
+		if (this.#isScheduled) setImmediate(() => this.#flush());
+	}
+
+	#takeTurn(wire: SocketConnection): void {
+		const { batch } = wire;
+		wire.batch = null;
+		if (batch) this.#deliver(wire, batch);
 	}
 
 	#deliver(wire: SocketConnection, batch: Batch): void {
