@@ -10,7 +10,7 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { readCpuSeconds } from "./read-process.ts";
 
 export interface LoadTask {
-	/** Without Socket.IO's handshake: `ws`, `bun`, `bare`; the gateway: `ours`, `before`; else a stock Socket.IO. */
+	/** Without Socket.IO's handshake: `ws`, `bun`, `bare`; the gateway: `ours`, `bare-gateway`; else a stock Socket.IO. */
 	peer: string;
 	/** The topic to join at the gateway; default match:m1. */
 	topic?: string;
@@ -46,7 +46,7 @@ const MARK_DIGITS = 7;
 const task = JSON.parse(process.argv[2] ?? "") as LoadTask;
 const EMPTY = Buffer.alloc(0);
 const buffer = Buffer.allocUnsafeSlow(256 * 1024);
-const isGateway = task.peer === "ours" || task.peer === "before";
+const isGateway = task.peer === "ours" || task.peer === "bare-gateway";
 const isSocketIo = isGateway || task.peer === "socket.io";
 
 /** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */

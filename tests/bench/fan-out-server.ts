@@ -1,6 +1,7 @@
-// The server side of the fan-out bench, one process a case: `fan-out-server.ts ours|socket.io|ws|bare`. All send the same
-// text to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone. `bare` is the ceiling of a
-// Node server: the facts of a turn in one Buffer, and a loop of net.Socket.write over all sockets.
+// The server side of the fan-out bench, one process a case: `fan-out-server.ts ours|socket.io|ws|bare|bare-gateway`. All send
+// the same text to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone. `bare` is the ceiling of
+// a Node server: the facts of a turn in one Buffer, and a loop of net.Socket.write over all sockets. `bare-gateway` does the same with the
+// sockets of the gateway's readers, past the gateway: the ceiling for a process that has a Socket.IO connection on each of them.
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import type { Duplex } from "node:stream";
@@ -25,6 +26,21 @@ let lastSeq = 0;
 /** A goal as it goes over the wire, with a mark that the load generator finds. */
 const nextFact = (): unknown[] => [10, 0, 2, 2700, 3600123, 3, 1, 3391, `~${String(++lastSeq).padStart(7, "0")}`];
 
+/** The facts of a turn in one Buffer, and a loop over the sockets of all readers. */
+function publishBare(): () => void {
+	const readers: Duplex[] = [];
+	const due: string[] = [];
+	httpServer.on("upgrade", (_request, reader) => readers.push(reader));
+	const flush = () => {
+		const facts = due.splice(0);
+		const frame = encodeWebSocketFrame(factsText(ALIAS, lastSeq - facts.length + 1, facts, 3600126));
+		for (let index = 0; index < readers.length; index++) readers[index]?.write(frame);
+	};
+	return () => {
+		if (due.push(JSON.stringify(nextFact())) === 1) setImmediate(flush);
+	};
+}
+
 const PEERS: Record<string, () => () => void> = {
 	ours() {
 		const log = createMemoryLog({ kind: "match" });
@@ -43,21 +59,16 @@ const PEERS: Record<string, () => () => void> = {
 		return () => void io.to("match:m1").emit("f", ALIAS, lastSeq + 1, [nextFact()], 3600126);
 	},
 	bare() {
-		const readers: Duplex[] = [];
-		const due: string[] = [];
 		httpServer.on("upgrade", (_request, reader) => {
-			readers.push(reader.on("error", () => undefined));
+			reader.on("error", () => undefined);
 			reader.resume();
 			reader.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
 		});
-		const flush = () => {
-			const facts = due.splice(0);
-			const frame = encodeWebSocketFrame(factsText(ALIAS, lastSeq - facts.length + 1, facts, 3600126));
-			for (const reader of readers) reader.write(frame);
-		};
-		return () => {
-			if (due.push(JSON.stringify(nextFact())) === 1) setImmediate(flush);
-		};
+		return publishBare();
+	},
+	"bare-gateway"() {
+		PEERS.ours?.();
+		return publishBare();
 	},
 	ws() {
 		const readers = new Set<WebSocket>();

@@ -13,13 +13,14 @@ import { canPin, type FanOutCase, startFanOutCase } from "./fan-out-case.ts";
 import type { Measured } from "./fan-out-load.ts";
 import { median, quantile } from "./quantile.ts";
 
-type Peer = "ours" | "before" | "bare" | "bun" | "ws" | "socket.io";
+type Peer = "ours" | "before" | "bare" | "bare-gateway" | "bun" | "ws" | "socket.io";
 
 const { PEER_ROOT, BUN, BENCH_ROUNDS = "10", BENCH_SECONDS = "1", BENCH_READERS = "1000,5000", BENCH_PEERS } = process.env;
 const NAMES: Record<Peer, string> = {
 	ours: "ours",
 	before: "before",
 	bare: "bare loop",
+	"bare-gateway": "bare loop over the gateway's sockets",
 	bun: "uWebSockets",
 	ws: "ws",
 	"socket.io": "socket.io",
