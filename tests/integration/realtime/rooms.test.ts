@@ -145,7 +145,8 @@ describe("io.to(room).emit()", () => {
 		emit("match:m1", Buffer.from([1, 2]));
 		for (const { client, names } of [polling, reader]) await client.until(() => names.length === 2);
 		expect(reader.names).toEqual(["text", Buffer.from([1, 2])]);
-		for (const { client } of [polling, reader]) client.socket.on("question" as never, ((answer: (text: string) => void) => answer("yes")) as never);
+		for (const { client } of [polling, reader])
+			client.socket.on("question" as never, ((answer: (text: string) => void) => answer("yes")) as never);
 		expect(await server.gateway.io.timeout(2_000).to("match:m1").emitWithAck("question")).toEqual(["yes", "yes"]);
 	});
 
