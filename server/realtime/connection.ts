@@ -26,7 +26,6 @@ export class Connection implements Reader {
 		this.socket = socket;
 		this.delayMs = delayMs;
 		this.packets = new PacketLimits(limits, performance.now());
-		wire.reader = this;
 	}
 
 	get userId(): string | null {

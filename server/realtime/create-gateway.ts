@@ -12,6 +12,7 @@ import { openSocketServer, type SocketIo } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
 import type { Authenticate, EndNotice, Identity } from "./identity.ts";
 import { createPacketHandlers, type SocketCommands } from "./packets/packet-handlers.ts";
+import type { SocketConnection } from "./socket-connection.ts";
 import type { TopicKind } from "./topic-source.ts";
 import { createFanOut } from "./topics/fan-out.ts";
 import { startHeartbeat } from "./topics/heartbeat.ts";
@@ -80,7 +81,7 @@ export function createGateway({
 	...options
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
-	const connections = new Set<Connection>();
+	const connections = new Map<SocketConnection, Connection>();
 	const admission = createAdmission(limits, log, () => performance.now());
 	const sockets = openSocketServer({
 		httpServer,
@@ -91,20 +92,26 @@ export function createGateway({
 		log,
 		connected(wire, socket, { identity, delayMs }) {
 			const connection = new Connection({ wire, socket, limits, delayMs });
-			connections.add(connection);
+			connections.set(wire, connection);
 			const signedOut = identities.assign(connection, identity);
 			if (signedOut) notifyEnd(connection, signedOut);
 			return {
 				receive: (name, args) => answerPacket(connection, name, args),
 				refuse: (code) => closer.expel(connection, code),
 				disconnected() {
-					connections.delete(connection);
+					connections.delete(wire);
 					identities.forget(connection);
 					closer.detach(connection);
 				},
 			};
 		},
-		fanOut: { collect: () => fanOut.collect(), lagged: (wire, unsent) => fanOut.lagged(wire, unsent) },
+		fanOut: {
+			collect: () => fanOut.collect(),
+			lagged(wire, unsent) {
+				const reader = connections.get(wire);
+				if (reader) fanOut.lagged(reader, unsent);
+			},
+		},
 		refused: (code) => closer.refused(code),
 	});
 	const { io, rooms } = sockets;
@@ -136,7 +143,7 @@ export function createGateway({
 			stopHeartbeat();
 			stopRelease();
 			identities.stop();
-			for (const connection of connections) {
+			for (const connection of connections.values()) {
 				fanOut.notify(connection, "bye", { spreadMs });
 				closer.detach(connection);
 				connection.wire.close();

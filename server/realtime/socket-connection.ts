@@ -6,7 +6,6 @@ import type { Duplex } from "node:stream";
 import type { OpenWebSocket } from "./bounded-web-socket.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Batch, Packet } from "./topics/batch.ts";
-import type { Lag, Reader } from "./topics/topic.ts";
 
 /** What is used of Engine.IO's socket. */
 export interface EngineSocket {
@@ -15,6 +14,16 @@ export interface EngineSocket {
 	/** `discard`: at once, whatever still waits. */
 	close(discard?: boolean): void;
 	on: QueueEvents;
+}
+
+/** What is known of a client that takes nothing (RT7). */
+export interface Lag {
+	/** When it last took all that was written. */
+	since: number;
+	/** What waited when it was last looked at. */
+	waitingBytes: number;
+	/** Its position in each topic, by alias: nothing else is stored for it. */
+	cursors: Map<number, number>;
 }
 
 interface QueueEvents {
@@ -31,8 +40,6 @@ export class SocketConnection {
 	batch: Batch | null = null;
 	/** Set while the client takes nothing (RT7). */
 	lag: Lag | null = null;
-	/** Null until its handshake is accepted. */
-	reader: Reader | null = null;
 	readonly #engine: EngineSocket;
 	readonly #closeGraceMs: number;
 	#webSocket: OpenWebSocket | null = null;

@@ -2,8 +2,9 @@
 // has read what waits, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
+import type { Lag } from "../socket-connection.ts";
 import { type Batch, type Packet, toPacket } from "./batch.ts";
-import { headOf, type Lag, type Reader, textSince } from "./topic.ts";
+import { headOf, type Reader, textSince } from "./topic.ts";
 
 const POLL_EVERY_MS = 100;
 

@@ -4,7 +4,6 @@ import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
 import { factsText } from "../packets/encode-packet.ts";
-import type { SocketConnection } from "../socket-connection.ts";
 import { type Backpressure, createBackpressure } from "./backpressure.ts";
 import { type Batch, type Part, toPacket } from "./batch.ts";
 import type { RoomAdapter } from "./room-adapter.ts";
@@ -20,8 +19,8 @@ export interface FanOut {
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
 	/** Broadcasts what is due: called when a flush begins. */
 	collect(): void;
-	/** A connection did not get what it was sent: it gets what it missed by itself. */
-	lagged(wire: SocketConnection, unsent: Batch): void;
+	/** A reader did not get what it was sent: it gets what it missed by itself. */
+	lagged(reader: Reader, unsent: Batch): void;
 	stats(): { writes: number; lagging: number };
 	stop(): void;
 }
@@ -94,7 +93,7 @@ export function createFanOut(parts: {
 			reader.socket.emit(name, notice);
 		},
 		collect,
-		lagged: (wire, unsent) => wire.reader && catchUp.begin(wire.reader, unsent),
+		lagged: catchUp.begin,
 		stats: () => ({ writes: rooms.writes + writes, lagging: catchUp.count() }),
 		stop() {
 			hasStopped = true;

@@ -51,15 +51,6 @@ export interface Reader {
 	isOpen: boolean;
 }
 
-export interface Lag {
-	/** When it last took all that was written. */
-	since: number;
-	/** What waited when it was last looked at. */
-	waitingBytes: number;
-	/** Its position in each topic, by alias: nothing else is stored for it. */
-	cursors: Map<number, number>;
-}
-
 /** `match:m1`, and `match:m1@60` for the readers that are a minute behind. */
 export const roomOf = (name: string, delayMs: number) => (delayMs === 0 ? name : `${name}${DELAY_MARK}${delayMs / SECOND_MS}`);
 
