@@ -198,6 +198,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		pattern: /\bupdatePayment\(/,
 		owners: ["server/payments/payment.store.ts", "server/payments/receive-event.service.ts"],
 	},
+	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
 	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
