@@ -148,8 +148,12 @@ describe("the wire", () => {
 		const { wire, client, received } = await connect(["websocket"]);
 		const reason = new Promise((resolve) => client.once("disconnect", resolve));
 		wire.write(packet(1));
+		const tcp = wire.direct as TcpSocket;
 		wire.close();
+		expect(wire.direct).toBeNull();
+		const written = tcp.bytesWritten;
 		wire.write(packet(2));
+		expect(tcp.bytesWritten).toBe(written);
 		expect(await reason).toBe("transport close");
 		expect(received).toEqual([1]);
 	});
