@@ -8,7 +8,8 @@ interface BunApi {
 	gc(isSynchronous: boolean): void;
 	serve(options: {
 		port: number;
-		fetch(request: Request, server: { upgrade(request: Request): boolean }): Response | undefined;
+		development: boolean;
+		fetch(request: Request, http: { upgrade(request: Request): boolean }): Response | undefined;
 		websocket: { perMessageDeflate: boolean; open(reader: { subscribe(topic: string): void }): void; message(): void };
 	}): { port: number; publish(topic: string, text: string): void };
 }
@@ -19,7 +20,8 @@ let lastSeq = 0;
 
 const server = bun.serve({
 	port: 0,
-	fetch: (request, { upgrade }) => (upgrade(request) ? undefined : new Response(null, { status: 404 })),
+	development: false,
+	fetch: (request, http) => (http.upgrade(request) ? undefined : new Response(null, { status: 404 })),
 	websocket: { perMessageDeflate: false, open: (reader) => reader.subscribe(TOPIC), message: () => undefined },
 });
 process.on("SIGUSR2", () => bun.gc(true));
