@@ -150,6 +150,7 @@ const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	// Harms honest readers: only where the operator has set it on.
 	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
 	"socket.io": ["server/realtime/gateway.ts"],
+	"socket.io-adapter": ["server/realtime/topics/room-adapter.ts"],
 	"socket.io-client": ["client/live/live-socket.ts", "client/live/fallback-transports.ts"],
 	jsonwebtoken: ["server/accounts/session/access-token.ts"],
 	kysely: ["server/db/", "*.store.ts"],
@@ -197,6 +198,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		pattern: /\bupdatePayment\(/,
 		owners: ["server/payments/payment.store.ts", "server/payments/receive-event.service.ts"],
 	},
+	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
 	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
