@@ -35,7 +35,7 @@ async function openPage({ isSignedIn = true, fetchUser = async () => USER as Use
 	}
 	wiring.wire(store, async () => {}, false);
 	await settle();
-	return { browser, server, tab, store, navigate: () => wiring.checkTokens(), storedToken: () => browser.stored.get(TOKEN) };
+	return { browser, server, tab, store, wiring, navigate: () => wiring.checkTokens(), storedToken: () => browser.stored.get(TOKEN) };
 }
 
 describe("A navigation of a signed-in user", () => {
@@ -130,5 +130,15 @@ describe("The start of a session", () => {
 		await settle();
 		expect(complaints).toEqual([]);
 		expect(cancelled.store.get(userAtom)?.id).toBe("u2");
+	});
+});
+
+describe("The live connection of a signed-in user", () => {
+	it("S171: gets a refreshed token before it connects again, where the present one has ended", async () => {
+		const { wiring, browser, server, tab } = await openPage();
+		browser.pass(ACCESS_SECONDS * 1_000);
+		const shown = await wiring.socketToken(false);
+		expect(server.requests).toBe(1);
+		expect(shown).toBe(tab.tokens()?.access?.token);
 	});
 });
