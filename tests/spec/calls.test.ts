@@ -15,7 +15,7 @@ describe("The calls of the sign-in", () => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	beforeAll(async () => {
-		empty = await DATABASE_KINDS[0].create();
+		empty = await DATABASE_KINDS[0]!.create();
 		server = await startAccounts(empty);
 		await server.signUp(EMAIL);
 	});

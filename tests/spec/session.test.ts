@@ -3,6 +3,7 @@
 import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionWiring } from "#client/app/session/session-wiring.ts";
+import { createAuthStorage } from "#client/session/auth-storage.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { ACCESS_SECONDS, madeBrowser, madeServer, REFRESH_SECONDS } from "../unit/client/api/made-browser.ts";
@@ -140,5 +141,24 @@ describe("The live connection of a signed-in user", () => {
 		const shown = await wiring.socketToken(false);
 		expect(server.requests).toBe(1);
 		expect(shown).toBe(tab.tokens()?.access?.token);
+	});
+});
+
+describe("The cookies of a session", () => {
+	it("S111: have the path /, whatever page writes or removes them", () => {
+		const written: string[] = [];
+		const document = {
+			get cookie() {
+				return "";
+			},
+			set cookie(text: string) {
+				written.push(text);
+			},
+		};
+		const storage = createAuthStorage({ storage: null, document, isSecure: true });
+		storage.write({ [TOKEN]: "Bearer a.b.c" }, 60_000);
+		storage.remove([TOKEN]);
+		expect(written).toHaveLength(2);
+		for (const cookie of written) expect(cookie).toMatch(/; path=\/; /);
 	});
 });

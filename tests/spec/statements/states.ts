@@ -58,7 +58,12 @@ export const STATES: Section = {
 		),
 		holds(109, "A sign-out makes the call and ignores its failure.", SIGN_OUT),
 		holds(110, "It resets the local session in any case, and leads to `/en`.", SIGN_OUT),
-		holds(111, "The tokens are in cookies with path `/`.", STORED),
+		holds(
+			111,
+			"The tokens are in cookies with path `/`.",
+			session("S111: have the path /, whatever page writes or removes them"),
+			STORED,
+		),
 		holds(112, "They are in local storage, too, under the prefix `auth.`.", STORED),
 		holds(113, "Another reading has the prefixes `_token.` and `_refresh_token.`.", STORED),
 		holds(
