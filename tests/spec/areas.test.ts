@@ -50,7 +50,10 @@ it("S25: the centre of a match has score, timeline, statistics, meetings, odds a
 	const { main, links } = await getPage(`/match/${id}`);
 	expect(main).toMatch(/Timeline/);
 	for (const tab of ["line-ups", "statistics", "h2h", "odds", "chat"]) {
-		expect(links.some((link) => link.includes(`tab=${tab}`)), tab).toBe(true);
+		expect(
+			links.some((link) => link.includes(`tab=${tab}`)),
+			tab,
+		).toBe(true);
 		expect((await getPage(`/match/${id}?tab=${tab}`)).status).toBe(200);
 	}
 });

@@ -9,9 +9,7 @@ const dependencies: Record<string, string> = packageJson.dependencies;
 
 /** Files that import the package when they run. */
 const usersOf = (name: string) =>
-	sources
-		.filter(({ imports }) => imports.some(({ packageName, isRunTime }) => isRunTime && packageName === name))
-		.map(({ path }) => path);
+	sources.filter(({ imports }) => imports.some(({ packageName, isRunTime }) => isRunTime && packageName === name)).map(({ path }) => path);
 const inTop = (name: string, top: string) => usersOf(name).filter((path) => path.startsWith(`${top}/`)).length;
 
 it("S165: the server is Express and Socket.IO, each in its place", () => {

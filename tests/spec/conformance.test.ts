@@ -32,7 +32,8 @@ describe("The statements of the specification", () => {
 
 describe("A fault of the statements is found:", () => {
 	const test = testsIn("unit/a.test.ts");
-	const text = 'it("counts %s", () => {});\nit.skipIf(isMissing)(\n\t"is once",\n\tasync () => {});\nit("is twice", run);\nit.each([1])("is twice", run);';
+	const text =
+		'it("counts %s", () => {});\nit.skipIf(isMissing)(\n\t"is once",\n\tasync () => {});\nit("is twice", run);\nit.each([1])("is twice", run);';
 	const problemsOf = (...statements: ReturnType<typeof holds>[]) =>
 		findProblems(statements, (file) => (file === "tests/unit/a.test.ts" ? text : null)).filter((line) => !line.endsWith("is missing"));
 
@@ -46,7 +47,9 @@ describe("A fault of the statements is found:", () => {
 	});
 
 	it("one has no test, or one that was renamed, moved, or is not the only one of its name", () => {
-		expect(problemsOf(holds(1, "It is."), decided(2, "It is not.", "Because.", test("is once"), test("counts %s")))).toEqual(["1 has no test"]);
+		expect(problemsOf(holds(1, "It is."), decided(2, "It is not.", "Because.", test("is once"), test("counts %s")))).toEqual([
+			"1 has no test",
+		]);
 		expect(problemsOf(holds(3, "It is.", test("was once"), testsIn("unit/b.test.ts")("is once"), test("is twice")))).toEqual([
 			"3 names “was once”, which tests/unit/a.test.ts has 0 times",
 			"3 names tests/unit/b.test.ts, which does not exist",

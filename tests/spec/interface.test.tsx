@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Statements of sections 2, 3 and 9 about the interface: state areas, the toast's and the slider's time, the languages.
 import { createStore } from "jotai";
-import { createRef, type RefObject } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -31,6 +31,27 @@ describe("State", () => {
 		expect([DEFAULT_LOCALE, LOCALE_KEYS[0]]).toEqual(["en", "en"]);
 	});
 });
+
+/** A track of two tiles that is longer than it is wide: happy-dom lays nothing out. */
+function Slider({ onMove }: { onMove(): void }) {
+	const track = useRef<HTMLUListElement>(null);
+	useSlider(track);
+	return (
+		<ul
+			ref={(list) => {
+				track.current = list;
+				if (!list) return;
+				for (const [name, value] of Object.entries({ scrollWidth: 900, clientWidth: 300 }))
+					Object.defineProperty(list, name, { configurable: true, value });
+				list.scrollTo = onMove;
+				list.getBoundingClientRect = () => ({ top: 10, bottom: 50 }) as DOMRect;
+			}}
+		>
+			<li>1</li>
+			<li>2</li>
+		</ul>
+	);
+}
 
 /** Time passes; then React has drawn. */
 async function pass(ms: number): Promise<void> {
@@ -72,29 +93,10 @@ describe("Times", () => {
 				disconnect() {}
 			},
 		);
-		const track = createRef<HTMLUListElement>() as RefObject<HTMLUListElement>;
 		const moves = vi.fn();
-		function Slider() {
-			useSlider(track);
-			return (
-				<ul
-					ref={(list) => {
-						if (!list) return;
-						track.current = list;
-						const size = { scrollWidth: 900, clientWidth: 300 };
-						for (const [name, value] of Object.entries(size)) Object.defineProperty(list, name, { configurable: true, value });
-						list.scrollTo = moves;
-						list.getBoundingClientRect = () => ({ top: 10, bottom: 50 }) as DOMRect;
-					}}
-				>
-					<li>1</li>
-					<li>2</li>
-				</ul>
-			);
-		}
 		const frame = document.body.appendChild(document.createElement("div"));
 		const root = createRoot(frame);
-		flushSync(() => root.render(<Slider />));
+		flushSync(() => root.render(<Slider onMove={moves} />));
 		await pass(0);
 		await pass(2_900);
 		expect(moves).not.toHaveBeenCalled();

@@ -35,7 +35,10 @@ function run(command: string, args: readonly string[], cwd: string): Promise<{ c
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, { cwd, timeout: MAX_TEST_MS, env: { ...process.env, NO_COLOR: "1" } });
 		let output = "";
-		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (output += chunk.toString()));
+		const collect = (chunk: Buffer) => {
+			output += chunk.toString();
+		};
+		for (const stream of [child.stdout, child.stderr]) stream.on("data", collect);
 		child.once("error", reject);
 		child.once("close", (code) => resolve({ code, output }));
 	});

@@ -31,7 +31,6 @@ async function openPage({ isSignedIn = true, fetchUser = async () => USER as Use
 	if (isSignedIn) tab.accept(server.open());
 	if (!hasRefresh) {
 		browser.stored.delete("auth._refresh_token.local");
-		// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
 		browser.document.cookie = "auth._refresh_token.local=; max-age=0; path=/";
 	}
 	wiring.wire(store, async () => {}, false);

@@ -26,7 +26,9 @@ export async function getPage(path: string, headers: Record<string, string> = {}
 		...answer,
 		title: decode(/<title>([^<]*)<\/title>/.exec(answer.text)?.[1] ?? ""),
 		layout: /data-layout="(\w+)"/.exec(answer.text)?.[1] ?? "",
-		main: decode(main.replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ").trim(),
+		main: decode(main.replace(/<[^>]+>/g, " "))
+			.replace(/\s+/g, " ")
+			.trim(),
 		links: [...main.matchAll(/ href="([^"]*)"/g)].map(([, address = ""]) => decode(address)),
 	};
 }

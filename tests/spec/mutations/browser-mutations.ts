@@ -21,7 +21,9 @@ export const BROWSER_MUTATIONS = [
 	mutation(82, SITE_TEXTS, '"This page could not be found"', '"Nothing is here"', { needsBuild: true }),
 	mutation(84, ERROR_PAGE, "<p className={styles.status}>{status}</p>", "<p className={styles.status}>!</p>"),
 	mutation(85, SITE_TEXTS, '"An error occurred while showing the error page"', '"Sorry"'),
-	mutation(86, PAGE_GUARD, "throw sendTo(prefixOf(url) + pagePaths.login()", "throw sendTo(prefixOf(url) + pagePaths.register()", { test: 1 }),
+	mutation(86, PAGE_GUARD, "throw sendTo(prefixOf(url) + pagePaths.login()", "throw sendTo(prefixOf(url) + pagePaths.register()", {
+		test: 1,
+	}),
 	mutation(
 		89,
 		PAGE_GUARD,
@@ -73,7 +75,12 @@ export const BROWSER_MUTATIONS = [
 	mutation(146, "client/session/safe-redirect.ts", "allowedOrigins.includes(url.origin)", "true", { test: 1 }),
 	mutation(147, IDENTITY_ERROR, '"user-not-found": "identity.error.userNotFound"', '"user-not-found": "identity.error.tooManyRequests"'),
 	mutation(148, IDENTITY_ERROR, '"popup-blocked": "identity.error.popupBlocked"', '"popup-blocked": "identity.error.popupClosed"'),
-	mutation(149, IDENTITY_ERROR, '"network-request-failed": "identity.error.network"', '"network-request-failed": "identity.error.popupClosed"'),
+	mutation(
+		149,
+		IDENTITY_ERROR,
+		'"network-request-failed": "identity.error.network"',
+		'"network-request-failed": "identity.error.popupClosed"',
+	),
 	mutation(
 		150,
 		IDENTITY_ERROR,

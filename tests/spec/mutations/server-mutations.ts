@@ -16,7 +16,7 @@ export const SERVER_MUTATIONS = [
 		'const earlier = { part: "counted", before: startsAt }',
 		'const earlier = { part: "counted", before: Number.MAX_SAFE_INTEGER }',
 	),
-	mutation(29, "server/config/env.ts", "`${projectId}.firebaseapp.com`", "`${projectId}.example`"),
+	mutation(29, "server/config/env.ts", "}.firebaseapp.com`", "}.example`"),
 	mutation(
 		34,
 		"server/accounts/sign-in/identity-sign-in.service.ts",
@@ -44,7 +44,12 @@ export const SERVER_MUTATIONS = [
 	mutation(136, "server/identity/identity-sources.ts", '"https://identitytoolkit.googleapis.com", ', ""),
 	mutation(154, "server/accounts/session/access-token.ts", "clock() + lifetimeMs", "clock() + 2 * lifetimeMs"),
 	mutation(155, SESSION_SERVICE, "now + refreshTokenSeconds * SECOND_MS", "now + 2 * refreshTokenSeconds * SECOND_MS"),
-	mutation(166, "server/match-log/match.topic.ts", "else if (ring.take(fact, clock)) changed();", "else if (ring.take(fact, clock)) return;"),
+	mutation(
+		166,
+		"server/match-log/match.topic.ts",
+		"else if (ring.take(fact, clock)) changed();",
+		"else if (ring.take(fact, clock)) return;",
+	),
 	mutation(168, "server/chat/messages/append-line.ts", "room.seq + 1", "room.seq + 2"),
 	mutation(173, "package.json", '"react-router": "8.', '"react-router": "7.'),
 	mutation(174, "package.json", '"vite": "8.', '"vite": "7.'),

@@ -11,9 +11,7 @@ export const ACCESS: Section = {
 		holds(
 			119,
 			'The provider wants a password of 6 characters at least: "password must be 6 characters long or more".',
-			testsIn("unit/client/accounts/identity/identity-error.test.ts")(
-				"says of a weak password what the provider requires, to the letter",
-			),
+			testsIn("unit/client/accounts/identity/identity-error.test.ts")("says of a weak password what the provider requires, to the letter"),
 		),
 		decided(
 			120,

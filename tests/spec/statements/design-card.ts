@@ -60,11 +60,7 @@ export const DESIGN_CARD: Section = {
 		),
 		holds(174, "Package vite, with `vite.config.ts`.", card("S174: Vite builds the client by vite.config.ts")),
 		holds(175, "Package socket.io.", card("S165: the server is Express and Socket.IO, each in its place")),
-		holds(
-			176,
-			"Package socket.io-client.",
-			card("S176: the browser's live connection is socket.io-client's, of the server's version"),
-		),
+		holds(176, "Package socket.io-client.", card("S176: the browser's live connection is socket.io-client's, of the server's version")),
 		holds(177, "Package ws.", card("S177: WebSockets are those of ws, below Engine.IO")),
 		holds(178, "Package express 5.", card("S178: HTTP is Express 5")),
 		holds(179, "Package jotai.", card("S179: the state of the browser is in Jotai's atoms")),

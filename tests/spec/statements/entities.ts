@@ -28,13 +28,15 @@ export const ENTITIES: Section = {
 			calls("S93: the refresh request has the field refresh_token, and needs no other"),
 		),
 		holds(94, "It has `client_id` and `grant_type` only when they are configured."),
-		holds(95, "The parameters of routes are an id and a slug.", testsIn("spec/routes.test.ts")("S95: pages are named by the parameters id and slug")),
+		holds(
+			95,
+			"The parameters of routes are an id and a slug.",
+			testsIn("spec/routes.test.ts")("S95: pages are named by the parameters id and slug"),
+		),
 		holds(
 			96,
 			"The browser has state areas match, sport, user and window.",
-			testsIn("spec/interface.test.tsx")(
-				"S96: of match, sport, user and window is in atoms, each match by its id, apart for each page",
-			),
+			testsIn("spec/interface.test.tsx")("S96: of match, sport, user and window is in atoms, each match by its id, apart for each page"),
 		),
 		holds(97, "The browser has state areas home, league, team, payment and local_payment."),
 		holds(98, "The provider's user has an id, name, e-mail, phone, picture, providers, times and two marks."),

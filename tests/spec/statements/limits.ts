@@ -38,9 +38,7 @@ export const LIMITS: Section = {
 		holds(
 			158,
 			"Analytics wait 3500 ms.",
-			testsIn("browser/lists/analytics.test.ts")(
-				"waits for consent, then for 3,500 ms; the choice lasts, and its end ends the measuring",
-			),
+			testsIn("browser/lists/analytics.test.ts")("waits for consent, then for 3,500 ms; the choice lasts, and its end ends the measuring"),
 		),
 		decided(
 			159,

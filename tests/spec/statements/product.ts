@@ -22,7 +22,9 @@ export const PRODUCT: Section = {
 		holds(
 			2,
 			"A visitor may sign in.",
-			testsIn("integration/accounts/sign-in.test.ts")("gives a pair of tokens and the user, at either path, however the address is written"),
+			testsIn("integration/accounts/sign-in.test.ts")(
+				"gives a pair of tokens and the user, at either path, however the address is written",
+			),
 		),
 		holds(3, "The head of a page says: scores, fixtures and results for free, with detail on all nations, leagues and competitions."),
 		holds(
@@ -30,7 +32,11 @@ export const PRODUCT: Section = {
 			'The default title is "Football Scores Updates, Fixtures, Results", followed by the name of the product.',
 			pageMeta("name the page and the site, or the default title"),
 		),
-		holds(5, "The language of the pages is English.", areas("S5: the language of a page is English, in the document, its heads and its texts")),
+		holds(
+			5,
+			"The language of the pages is English.",
+			areas("S5: the language of a page is English, in the document, its heads and its texts"),
+		),
 		holds(6, "There is an area for live sports.", routes("S52: /live-sports lists what is under way, and nothing else")),
 		holds(7, "There is an area for today's hot matches.", routes("S51: /hot-match-today lists hot matches with the reason")),
 		holds(
@@ -50,9 +56,7 @@ export const PRODUCT: Section = {
 		holds(
 			13,
 			"A visitor can make an account, sign in and reset the password.",
-			testsIn("integration/accounts/sign-up.test.ts")(
-				"makes the account when the link is taken, and signs in the browser that signed up",
-			),
+			testsIn("integration/accounts/sign-up.test.ts")("makes the account when the link is taken, and signs in the browser that signed up"),
 			resetPassword("is set once by the link, which then signs in nowhere else, and not twice"),
 		),
 		holds(
@@ -81,9 +85,7 @@ export const PRODUCT: Section = {
 		holds(
 			19,
 			"On a match a popup asks a guest to sign in, without leaving the match.",
-			testsIn("browser/match-centre/chat-reading.test.ts")(
-				"asks a guest to sign in on the same page: page, socket and text stay",
-			),
+			testsIn("browser/match-centre/chat-reading.test.ts")("asks a guest to sign in on the same page: page, socket and text stay"),
 		),
 		holds(
 			20,
@@ -109,11 +111,7 @@ export const PRODUCT: Section = {
 			testsIn("browser/match-centre/chat.test.ts")("shows a message at once and exactly once to its author, another user and a guest"),
 			testsIn("integration/chat/send.test.ts")("reaches readers by socket in one order, whether it was sent by HTTP or by socket"),
 		),
-		holds(
-			25,
-			"A match has a match centre.",
-			areas("S25: the centre of a match has score, timeline, statistics, meetings, odds and chat"),
-		),
+		holds(25, "A match has a match centre.", areas("S25: the centre of a match has score, timeline, statistics, meetings, odds and chat")),
 		holds(
 			26,
 			"A match shows earlier meetings of its teams.",

@@ -111,7 +111,9 @@ export const SCREENS: Section = {
 		holds(
 			75,
 			"The target of a hash is scrolled to, if it exists.",
-			navigation("S75: scrolls to the target of a hash, at the load and at a press; a target that does not exist leaves the page at its top"),
+			navigation(
+				"S75: scrolls to the target of a hash, at the load and at a press; a target that does not exist leaves the page at its top",
+			),
 		),
 		holds(
 			76,
@@ -152,11 +154,7 @@ export const SCREENS: Section = {
 			routes("S83: a page whose parameters do not check shows the same sentence, with status 404"),
 			everyRoute("%s is a true 404, to guests and fans"),
 		),
-		holds(
-			84,
-			"Any error shows an error page with its status and message.",
-			errorPage("has status, message and a way home, for %s"),
-		),
+		holds(84, "Any error shows an error page with its status and message.", errorPage("has status, message and a way home, for %s")),
 		holds(
 			85,
 			'If the error page fails: "An error occurred while showing the error page", with a link "Go back to home".',

@@ -58,19 +58,10 @@ export const STATES: Section = {
 		),
 		holds(109, "A sign-out makes the call and ignores its failure.", SIGN_OUT),
 		holds(110, "It resets the local session in any case, and leads to `/en`.", SIGN_OUT),
-		holds(
-			111,
-			"The tokens are in cookies with path `/`.",
-			session("S111: have the path /, whatever page writes or removes them"),
-			STORED,
-		),
+		holds(111, "The tokens are in cookies with path `/`.", session("S111: have the path /, whatever page writes or removes them"), STORED),
 		holds(112, "They are in local storage, too, under the prefix `auth.`.", STORED),
 		holds(113, "Another reading has the prefixes `_token.` and `_refresh_token.`.", STORED),
-		holds(
-			114,
-			"The namespace is `auth`, the default strategy `local`.",
-			tokenStore("forgets everything but the strategy on clear"),
-		),
+		holds(114, "The namespace is `auth`, the default strategy `local`.", tokenStore("forgets everything but the strategy on clear")),
 		holds(115, "A failure alone resets nothing.", refresh("an answer about the user that %s is logged, and signs nobody out")),
 		holds(
 			116,
