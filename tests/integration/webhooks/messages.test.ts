@@ -1,0 +1,133 @@
+// Messages of webhooks: signed, delivered once, repeated, given up, and reported to the owner.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { draftAt } from "../../fixtures/made-match.ts";
+import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { isSignedBy, type Received, startReceiver } from "../../support/webhook-receiver.ts";
+import { addUsers, HOUR, startWebhookSite, type WebhookSite } from "./webhook-site.ts";
+
+let site: WebhookSite;
+
+describe.each(DATABASE_KINDS)("messages to receivers on $kind", ({ isMissing, create }) => {
+	beforeEach(async () => {
+		if (!isMissing) site = await startWebhookSite(create);
+	});
+	afterEach(async () => {
+		if (!isMissing) await site.stop();
+	});
+
+	it.skipIf(isMissing)("are signed and told once each, in order, whichever way and however often a fact is read", async () => {
+		const { webhook, secret, status } = await site.add();
+		expect(status).toBe(201);
+		const goalId = await site.play();
+		await site.server.submit(draftAt("1h", 4, "corner_awarded", { side: "home" }));
+		await site.server.submit({
+			...draftAt("1h", 3, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }),
+			revises: goalId,
+			status: "cancelled",
+		});
+		await site.room().collector.readMissed();
+		await site.room().collector.readMissed();
+		await site.room().sender.sendDue();
+		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal", "correction"]);
+		for (const one of site.receiver.received) expect(isSignedBy(secret, one)).toBe(true);
+		expect(isSignedBy("another", site.receiver.received[0] as Received)).toBe(false);
+		const goal = JSON.parse(site.receiver.received[1]?.body ?? "{}");
+		expect(goal).toMatchObject({ kind: "goal", match: { id: "m1" }, event: { id: goalId, revision: 1, payload: { scorerId: "p9" } } });
+		const { rows } = await site.deliveriesOf(webhook.id);
+		expect(rows.map(({ state, status, attempts }) => [state, status, attempts])).toEqual(Array(3).fill(["delivered", 204, 1]));
+		const stored = JSON.stringify(await site.server.db.kysely.selectFrom("webhooks").selectAll().execute());
+		expect(stored).not.toContain(secret);
+	});
+
+	it.skipIf(isMissing)("tell settlements, by the bus or by what the database gained, once for each version", async () => {
+		await site.add(site.receiver.url, ["settlement"]);
+		await site.play();
+		const note = { kind: "settled", cause: "full_time", score: { home: 1, away: 0 }, side: null, minute: null } as const;
+		const row = { match_id: "m1", market: "two_way", version: 3, status: "settled", reason: null, prices: "[150,250]", source: "model" };
+		const version = { ...row, result: "home", note: JSON.stringify(note), log_seq: 2, changed_at: site.now };
+		await site.server.db.kysely.insertInto("odds_prices").values(version).execute();
+		await site.server.db.kysely.insertInto("odds_markets").values(version).execute();
+		await site.room().collector.readMissed();
+		const market = { market: "two_way", line: null, status: "settled", reason: null, source: "model", result: "home" } as const;
+		site.server.bus.publish("odds.changed", {
+			matchId: "m1",
+			markets: [{ ...market, prices: [150, 250], note, version: 3, changedAt: site.now }],
+		});
+		await site.room().collector.readMissed();
+		await site.room().sender.sendDue();
+		expect(site.receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+			{ kind: "settlement", match: { id: "m1" }, market: { market: "two_way", status: "settled", result: "home", version: 3 } },
+		]);
+	});
+
+	it.skipIf(isMissing)("that fail are repeated 16 times within some 14 hours and given up each by itself, while others go on", async () => {
+		site.receiver.setAnswer((_request, response) => void response.writeHead(500).end());
+		const other = await startReceiver();
+		const failing = await site.add();
+		await site.add(other.url, ["goal"]);
+		await site.play();
+		const startedAt = site.now;
+		await site.room().collector.readMissed();
+		await site.room().sender.sendDue();
+		expect(other.received).toHaveLength(1);
+		const first = (await site.deliveriesOf(failing.webhook.id)).rows;
+		expect(first.map(({ state, error }) => [state, error])).toEqual(Array(2).fill(["waiting", "answered 500"]));
+		expect(first[0]?.dueAt).toBeGreaterThanOrEqual(site.now + 5_000);
+		const waiting = async () => (await site.deliveriesOf(failing.webhook.id)).rows.flatMap(({ dueAt }) => dueAt ?? []);
+		for (let due = await waiting(); due.length > 0; due = await waiting()) {
+			site.now = Math.max(site.now, Math.min(...due));
+			await site.room().sender.sendDue();
+		}
+		const { rows, webhook } = await site.deliveriesOf(failing.webhook.id);
+		expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual(Array(2).fill(["failed", 16]));
+		expect(site.now - startedAt).toBeGreaterThan(7 * HOUR);
+		expect(site.now - startedAt).toBeLessThan(16 * HOUR);
+		expect(webhook).toMatchObject({ failures: 32, failingSince: startedAt, pausedAt: null });
+
+		site.receiver.setAnswer((_request, response) => void response.writeHead(200).end());
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		await site.room().sender.sendDue();
+		expect((await site.deliveriesOf(webhook.id)).rows.map(({ state }) => state)).toEqual(["failed", "failed", "delivered"]);
+		expect((await site.deliveriesOf(webhook.id)).webhook).toMatchObject({ failures: 0, failingSince: null, pausedAt: null });
+		await other.stop();
+	});
+
+	it.skipIf(isMissing)("that fail for an hour are reported to the owner once; after three days they pause the receiver", async () => {
+		await addUsers(site.server.db.kysely);
+		site.receiver.setAnswer((_request, response) => void response.writeHead(500).end());
+		const { webhook } = await site.add();
+		await site.server.db.kysely.updateTable("webhooks").set({ owner_id: "u-owner" }).where("id", "=", webhook.id).execute();
+		await site.play();
+		await site.room().collector.readMissed();
+		const hours = async (count: number) => {
+			for (let hour = 0; hour < count; hour++) {
+				await site.room().sender.sendDue();
+				site.now += HOUR;
+			}
+		};
+		await hours(1);
+		expect(site.mails).toEqual([]);
+		await hours(40);
+		expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([["owner@example.org", "Acme takes no messages from Touchline"]]);
+		expect(JSON.stringify(site.mails)).not.toContain("/hook");
+		// Four days later two messages have been given up: one more must be, before the receiver is paused.
+		site.now += 4 * 24 * HOUR;
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		await hours(1);
+		expect((await site.deliveriesOf(webhook.id)).webhook.pausedAt).toBeNull();
+		await hours(40);
+		const paused = (await site.deliveriesOf(webhook.id)).webhook;
+		expect(paused.pausedBecause).toContain("answered 500");
+		expect(site.mails.map(({ subject }) => subject).slice(1)).toEqual(["Acme is paused at Touchline"]);
+		const count = site.receiver.received.length;
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		await hours(2);
+		expect(site.receiver.received).toHaveLength(count);
+
+		site.receiver.setAnswer((_request, response) => void response.writeHead(200).end());
+		const resumed = (await site.call("PATCH", `/${webhook.id}`, { isPaused: false })).json;
+		expect(resumed).toMatchObject({ webhook: { pausedAt: null, failures: 0, failingSince: null } });
+		await site.room().sender.sendDue();
+		expect((await site.deliveriesOf(webhook.id)).rows.map(({ state }) => state)).toEqual(["failed", "failed", "failed", "delivered"]);
+	});
+});

@@ -1,0 +1,177 @@
+// Receivers of webhooks: real ones that hang, fail, redirect, or have a private address.
+import type { ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
+import { isSignedBy, type Received, startReceiver } from "../../support/webhook-receiver.ts";
+import { HOUR, startWebhookSite, type WebhookSite } from "./webhook-site.ts";
+
+const log = createLogger({ level: "silent" });
+
+let site: WebhookSite;
+
+describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
+	beforeEach(async () => {
+		site = await startWebhookSite(create);
+	});
+	afterEach(() => site.stop());
+
+	it("is told of what it missed between commit and bus, by another node", async () => {
+		await site.add();
+		await site.stopRooms();
+		await site.play();
+		const elsewhere = await site.replaceRoom({ bus: createInProcessBus(log) });
+		await elsewhere.collector.readMissed();
+		await elsewhere.sender.sendDue();
+		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
+	});
+
+	it("is told nothing of what was logged before it was added", async () => {
+		await site.play();
+		site.now += 10 * 60_000;
+		await site.add();
+		await site.room().collector.readMissed();
+		await site.room().sender.sendDue();
+		expect(site.receiver.received).toEqual([]);
+	});
+
+	it("is told nothing of what happened long before it was logged, as imports bring it", async () => {
+		await site.add();
+		site.now = KICK_OFF + 7 * HOUR;
+		await site.server.submit(draftAt("1h", 0, "period_started", {}));
+		await site.room().collector.readMissed();
+		await site.room().sender.sendDue();
+		expect(site.receiver.received).toEqual([]);
+	});
+
+	it("that hangs costs one attempt and delays nobody else", async () => {
+		const hasty = await site.replaceRoom({ withinMs: 100 });
+		const other = await startReceiver();
+		site.receiver.setAnswer(() => {});
+		const hanging = await site.add();
+		await site.add(other.url);
+		await site.play();
+		await hasty.collector.readMissed();
+		await hasty.sender.sendDue();
+		expect(other.received).toHaveLength(2);
+		const { rows } = await site.deliveriesOf(hanging.webhook.id);
+		expect(rows.map(({ state, error }) => [state, error])).toEqual(Array(2).fill(["waiting", "no answer within 0.1 s"]));
+		await other.stop();
+	});
+
+	it("that hangs with one message gets the next ones all the same, new ones before repeated ones", async () => {
+		const { webhook } = await site.add();
+		let held: ServerResponse | undefined;
+		site.receiver.setAnswer((request, response) => {
+			if (!held && request.headers["touchline-event"] === "status") held = response;
+			else response.writeHead(request.headers["touchline-event"] === "goal" ? 500 : 204).end();
+		});
+		await site.play();
+		await site.room().collector.readMissed();
+		const sending = site.room().sender.sendDue();
+		await expect.poll(() => site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		await expect.poll(() => site.receiver.received.length).toBe(3);
+		site.now += 45_000;
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		await expect
+			.poll(() => site.receiver.received.map(({ headers }) => headers["touchline-event"]))
+			.toEqual(["status", "goal", "ping", "ping", "goal"]);
+		held?.writeHead(204).end();
+		await sending;
+		const { rows } = await site.deliveriesOf(webhook.id);
+		expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
+			["status", "delivered"],
+			["goal", "waiting"],
+			["ping", "delivered"],
+			["ping", "delivered"],
+		]);
+	});
+
+	it("that answers 410 ends that message at once, and gets the others", async () => {
+		const { webhook } = await site.add();
+		site.receiver.setAnswer(
+			(request, response) => void response.writeHead(request.headers["touchline-event"] === "goal" ? 410 : 204).end(),
+		);
+		await site.play();
+		await site.room().collector.readMissed();
+		await site.room().sender.sendDue();
+		const { rows, webhook: after } = await site.deliveriesOf(webhook.id);
+		expect(rows.map(({ kind, state, attempts }) => [kind, state, attempts])).toEqual([
+			["status", "delivered", 1],
+			["goal", "failed", 1],
+		]);
+		expect(after.pausedAt).toBeNull();
+	});
+
+	it("that hangs while the server stops does not hold it up, and gets its message from the next node", async () => {
+		const first = await site.replaceRoom({});
+		site.receiver.setAnswer(() => {});
+		const { webhook } = await site.add(site.receiver.url, ["goal"]);
+		await site.play();
+		await first.collector.readMissed();
+		const sending = first.sender.sendDue();
+		await expect.poll(() => site.receiver.received.length).toBe(1);
+		const startedAt = performance.now();
+		site.receiver.setAnswer((_request, response) => void response.writeHead(204).end());
+		const next = await site.replaceRoom({});
+		await sending;
+		expect(performance.now() - startedAt).toBeLessThan(5_000);
+		await next.sender.sendDue();
+		expect((await site.deliveriesOf(webhook.id)).rows.map(({ state, attempts }) => [state, attempts])).toEqual([["delivered", 1]]);
+	});
+
+	it("that redirects to a private address gets it nowhere", async () => {
+		const inside = await startReceiver();
+		site.receiver.setAnswer((_request, response) => void response.writeHead(307, { location: inside.url }).end());
+		const { webhook } = await site.add(site.receiver.url, ["goal"]);
+		await site.play();
+		await site.room().collector.readMissed();
+		await site.room().sender.sendDue();
+		expect(inside.received).toEqual([]);
+		expect((await site.deliveriesOf(webhook.id)).rows[0]).toMatchObject({
+			state: "waiting",
+			status: 307,
+			error: expect.stringContaining("not followed"),
+		});
+		await inside.stop();
+	});
+
+	it("whose name leads to a private address is never connected to, also when it led elsewhere before", async () => {
+		const answers = ["127.0.0.1", "10.1.2.3", "169.254.169.254"];
+		const resolve = async () => [{ address: answers.shift() ?? "::1", family: 4 }];
+		const guarded = await site.replaceRoom({ resolve });
+		const { webhook } = await site.add(`http://hooks.example.org:${site.receiver.port}/hook`, ["goal"]);
+		await site.play();
+		await guarded.collector.readMissed();
+		await guarded.sender.sendDue();
+		expect(site.receiver.received).toHaveLength(1);
+		for (const address of ["10.1.2.3", "169.254.169.254"]) {
+			await site.call("POST", `/${webhook.id}/deliveries/${(await site.deliveriesOf(webhook.id)).rows[0]?.id}/replay`, {});
+			await guarded.sender.sendDue();
+			expect((await site.deliveriesOf(webhook.id)).rows[0]?.error).toBe(`hooks.example.org is ${address}, a private address`);
+			site.now += HOUR;
+		}
+		expect(site.receiver.received).toHaveLength(1);
+	});
+
+	it("has a new secret beside the former one for a day, a test message, and a message again on request", async () => {
+		const { webhook, secret } = await site.add(site.receiver.url, ["goal"]);
+		const { json } = await site.call("POST", `/${webhook.id}/secret`, {});
+		const renewed = (json as { secret: string }).secret;
+		expect(renewed).not.toBe(secret);
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		await site.room().sender.sendDue();
+		const [ping] = site.receiver.received as [Received];
+		expect([isSignedBy(secret, ping), isSignedBy(renewed, ping)]).toEqual([true, true]);
+		site.now += 25 * HOUR;
+		const [delivered] = (await site.deliveriesOf(webhook.id)).rows;
+		await site.call("POST", `/${webhook.id}/deliveries/${delivered?.id}/replay`, {});
+		await site.room().sender.sendDue();
+		const again = site.receiver.received[1] as Received;
+		expect([isSignedBy(secret, again), isSignedBy(renewed, again), again.body]).toEqual([false, true, ping.body]);
+		expect((await site.call("POST", `/${webhook.id}/deliveries/wdnone/replay`, {})).status).toBe(404);
+	});
+});

@@ -1,0 +1,123 @@
+// The room of webhooks with a desk that writes facts, an API for its console, and one receiver; what it mails is kept.
+import type { Mail } from "#server/mail/mailer.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createWebhooks, type WebhooksRoom } from "#server/webhooks/create-webhooks.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Webhook, WebhookDelivery } from "#shared/contract/rest/console/webhooks.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { FOOTBALL } from "../../fixtures/sport-keys.ts";
+import { SECRET, startApi } from "../../support/api-server.ts";
+import type { EmptyDatabase } from "../../support/database-kinds.ts";
+import { startReceiver } from "../../support/webhook-receiver.ts";
+import { type FeedDeskServer, startFeedDesk } from "../feeds/feed-desk-server.ts";
+
+export const HOUR = 3_600_000;
+
+const log = createLogger({ level: "silent" });
+
+const rowsOf = async (ids: readonly string[]): Promise<MatchRow[]> =>
+	ids.map((id) => {
+		const team = (name: string) => ({ id: name, name, shortName: name, slug: name, crest: null });
+		const league = { id: "l1", name: "League", nation: null };
+		return {
+			id,
+			sport: FOOTBALL,
+			league,
+			seasonId: "s1",
+			round: null,
+			startsAt: KICK_OFF,
+			hasTime: true,
+			home: team("H"),
+			away: team("A"),
+		};
+	}) as unknown as MatchRow[];
+
+/** The owner of a webhook, another admin, and a fan. */
+export async function addUsers(kysely: FeedDeskServer["db"]["kysely"]): Promise<void> {
+	const user = (id: string, scopes: string) => ({
+		id,
+		email: `${id.slice(2)}@example.org`,
+		email_key: id,
+		display_name: id,
+		name_key: id,
+		scopes,
+	});
+	const unused = { phone: null, password_hash: null, banned_until: null, ban_reason: null, origin: null, created_at: 0, changed_at: 0 };
+	const users = [user("u-owner", '["admin"]'), user("u-admin", '["admin"]'), user("u-fan", "[]")];
+	await kysely
+		.insertInto("users")
+		.values(users.map((one) => ({ ...one, ...unused })))
+		.execute();
+}
+
+export type WebhookSite = Awaited<ReturnType<typeof startWebhookSite>>;
+
+type RoomParts = Partial<Parameters<typeof createWebhooks>[0]>;
+
+/** The time stands until a test moves `now`; it begins at kick-off. */
+export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
+	const site = { now: KICK_OFF };
+	const clock = () => site.now;
+	const mails: Mail[] = [];
+	const empty = await create();
+	const server = await startFeedDesk(empty, clock);
+	const receiver = await startReceiver();
+	const rooms: WebhooksRoom[] = [];
+
+	function openRoom(more: RoomParts = {}): WebhooksRoom {
+		const settings = { isProduction: false, webhookNetworks: ["127.0.0.1"], siteName: "Touchline", siteUrl: "http://site.test" };
+		const mailer = { sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail) };
+		const parts = { db: server.db, bus: server.bus, clock, log, rowsOf, mailer, serverSecret: SECRET, settings };
+		const room = createWebhooks({ ...parts, ...more });
+		rooms.push(room);
+		return room;
+	}
+
+	const stopRooms = async () => {
+		for (const one of rooms.splice(0)) await one.stop();
+	};
+
+	const api = await startApi({ db: server.db, definitions: openRoom().definitions, clock });
+
+	const call = (method: string, path: string, body?: unknown) =>
+		api.call(method, `/api/ops/webhooks${path}`, {
+			headers: api.bearer(["admin"], { lifetimeMs: 100 * HOUR }),
+			...(body !== undefined && { body }),
+		});
+
+	return Object.assign(site, {
+		server,
+		receiver,
+		mails,
+		call,
+		stopRooms,
+		room: (): WebhooksRoom => rooms[0] as WebhooksRoom,
+		/** The API goes on with what the first one has. */
+		async replaceRoom(more: RoomParts): Promise<WebhooksRoom> {
+			await stopRooms();
+			return openRoom(more);
+		},
+		async add(url = receiver.url, kinds = ["goal", "card", "status", "correction", "settlement"]) {
+			const { status, json } = await call("POST", "", { name: "Acme", url, kinds });
+			return { status, ...(json as { webhook: Webhook; secret: string }) };
+		},
+		async deliveriesOf(id: string) {
+			const { json } = await call("GET", `/${id}/deliveries?sort=created`);
+			return json as { webhook: Webhook; rows: WebhookDelivery[] };
+		},
+		/** Kick-off and a goal. */
+		async play(): Promise<string> {
+			site.now = KICK_OFF + 5 * 60_000;
+			await server.submit(draftAt("1h", 0, "period_started", {}));
+			const goal = await server.submit(draftAt("1h", 3, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }));
+			return goal.ok ? goal.event.id : "";
+		},
+		async stop(): Promise<void> {
+			await stopRooms();
+			await api.stop();
+			await receiver.stop();
+			await server.stop();
+			await empty.remove();
+		},
+	});
+}
