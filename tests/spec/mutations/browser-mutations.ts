@@ -49,7 +49,6 @@ export const BROWSER_MUTATIONS = [
 	mutation(105, BROWSER_SESSION, "\t\tstore.clear();\n", ""),
 	mutation(106, TOKEN_STORE, "{ [KEYS.refreshToken]: refresh.token, ", "{ "),
 	mutation(107, BROWSER_SESSION, "if (hasEnded(tokens.access) || !isPassing(error))", "if (hasEnded(tokens.refresh))"),
-	mutation(108, WIRING, "refresh ? session.hasEnded(refresh) : session.hasEnded(access)", "refresh ? session.hasEnded(refresh) : false"),
 	mutation(111, "client/session/auth-storage.ts", "const attributes = `path=/; ", "const attributes = `path=/account; "),
 	mutation(112, AUTH_KEYS, 'token: "auth._token.local"', 'token: "session._token.local"'),
 	mutation(113, AUTH_KEYS, 'refreshToken: "auth._refresh_token.local"', 'refreshToken: "auth.refresh.local"'),

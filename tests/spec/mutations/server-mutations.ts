@@ -47,8 +47,8 @@ export const SERVER_MUTATIONS = [
 	mutation(
 		166,
 		"server/match-log/match.topic.ts",
-		"else if (ring.take(fact, clock)) changed();",
-		"else if (ring.take(fact, clock)) return;",
+		"factsSince: (since) => facts.slice(since),",
+		"factsSince: (since) => facts.slice(since + 1),",
 	),
 	mutation(168, "server/chat/messages/append-line.ts", "room.seq + 1", "room.seq + 2"),
 	mutation(173, "package.json", '"react-router": "8.', '"react-router": "7.'),
