@@ -32,9 +32,29 @@ export const CALLS: Section = {
 			emulator("takes a number that a code was sent to"),
 			identityPages("a second step by text message comes after the password"),
 		),
-		holds(133, "The provider is called to update and to delete a user."),
-		holds(134, "The provider is called to reset a password."),
-		holds(135, "The provider is called for the second factor."),
+		holds(
+			133,
+			"The provider is called to update and to delete a user.",
+			testsIn("identity/own-account-pages.test.ts")("changes name, address and password there, after its owner signed in there once more"),
+			testsIn("identity/emulator-account.test.ts")("is deleted with the account here, and nothing before its owner signed in there"),
+		),
+		holds(
+			134,
+			"The provider is called to reset a password.",
+			testsIn("identity/mail-action-pages.test.ts")("sets a new password, whose rule it shows, once; the code leaves the address"),
+			testsIn("identity/mail-action-pages.test.ts")("confirms an address, which then signs in"),
+		),
+		holds(
+			135,
+			"The provider is called for the second factor.",
+			testsIn("identity/own-account-pages.test.ts")(
+				"sets up a second step by text message, which the next sign-in asks for, and removes it",
+			),
+			testsIn("identity/own-account-pages.test.ts")(
+				"sets up a second step by an authenticator app (the emulator refuses TOTP: a double of its two calls checks the code)",
+			),
+			testsIn("identity/link-and-phone-pages.test.ts")("a second step by text message comes after the password"),
+		),
 		holds(
 			136,
 			"The provider is called for the list of authorised domains.",
@@ -42,6 +62,13 @@ export const CALLS: Section = {
 				"S136: the list of authorised domains is fetched before a window opens, and the security policy lets it through",
 			),
 		),
-		holds(137, "Base addresses of the game, site, payment and admin API and of the preview are configured."),
+		holds(
+			137,
+			"Base addresses of the game, site, payment and admin API and of the preview are configured.",
+			testsIn("unit/server/config/address-settings.test.ts")(
+				"are origins; only those that have pages may call the API from another origin",
+			),
+			testsIn("browser/console/hosts-of-their-own.test.ts")("a checkout is started at the payment API's host"),
+		),
 	],
 };

@@ -33,7 +33,12 @@ export const DESIGN_CARD: Section = {
 			"It fans out the chat.",
 			testsIn("integration/chat/send.test.ts")("reaches readers by socket in one order, whether it was sent by HTTP or by socket"),
 		),
-		holds(169, "Rooms are keyed by the id of a match."),
+		holds(
+			169,
+			"Rooms are keyed by the id of a match.",
+			testsIn("integration/realtime/rooms.test.ts")("RT1 is that of topic and delay: a delayed reader beside gets nothing of io.to(topic)"),
+			testsIn("integration/realtime/rooms.test.ts")("is left with the topic, and on disconnect"),
+		),
 		holds(
 			170,
 			"A client subscribes to what its page needs.",

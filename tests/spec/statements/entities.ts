@@ -27,7 +27,14 @@ export const ENTITIES: Section = {
 			"A refresh request has the field `refresh_token`.",
 			calls("S93: the refresh request has the field refresh_token, and needs no other"),
 		),
-		holds(94, "It has `client_id` and `grant_type` only when they are configured."),
+		holds(
+			94,
+			"It has `client_id` and `grant_type` only when they are configured.",
+			testsIn("integration/start/settings-at-work.test.ts")(
+				"is required of a refresh with its grant type, and a refresh without it does not use up the token",
+			),
+			testsIn("spec/calls.test.ts")("S93: the refresh request has the field refresh_token, and needs no other"),
+		),
 		holds(
 			95,
 			"The parameters of routes are an id and a slug.",
@@ -39,7 +46,15 @@ export const ENTITIES: Section = {
 			testsIn("spec/interface.test.tsx")("S96: of match, sport, user and window is in atoms, each match by its id, apart for each page"),
 		),
 		holds(97, "The browser has state areas home, league, team, payment and local_payment."),
-		holds(98, "The provider's user has an id, name, e-mail, phone, picture, providers, times and two marks."),
+		decided(
+			98,
+			"The provider's user has an id, name, e-mail, phone, picture, providers, times and two marks.",
+			"Taken are the id, name, e-mail, phone, picture, providers and times. An anonymous user is refused, since a guest needs no sign-in and could not come back to such an account; so is a user of a tenant, whose administrator could vouch for addresses of users of this site.",
+			testsIn("identity/emulator-account.test.ts")("has its times taken into the record at each sign-in"),
+			testsIn("identity/emulator-account.test.ts")("has its picture fetched by the server, once for an address, and stored small"),
+			testsIn("unit/server/identity/firebase-claims.test.ts")("of an anonymous visitor signs nobody in"),
+			testsIn("unit/server/identity/firebase-claims.test.ts")("of a tenant's user signs nobody in, whatever the method"),
+		),
 		decided(
 			99,
 			"The product's own entities are not shown.",

@@ -77,8 +77,24 @@ export const ERRORS: Section = {
 			testsIn("identity/password-pages.test.ts")("shows a message when the provider cannot be reached, and works again when it can"),
 		),
 		holds(150, "So have an expired or invalid action code, and a sign-in that is not recent enough.", CLEAR_TEXT),
-		holds(151, "A script warns of open developer tools."),
-		holds(152, "It closes the page or leads away from it."),
-		holds(153, "It looks every 200 ms, and stops after 5000 ms on a phone."),
+		decided(
+			151,
+			"A script warns of open developer tools.",
+			"Off unless the operator sets it on, since it harms honest readers; the console never has it.",
+			testsIn("browser/lists/devtools-guard.test.ts")("warns on a public page, and is not fetched in the console"),
+			testsIn("unit/server/config/env.test.ts")("reacts to developer tools with %j as %j"),
+		),
+		holds(
+			152,
+			"It closes the page or leads away from it.",
+			testsIn("browser/lists/devtools-guard.test.ts")(
+				"stays where it is in Chromium without a debugger, and warns and leaves once one is attached",
+			),
+		),
+		holds(
+			153,
+			"It looks every 200 ms, and stops after 5000 ms on a phone.",
+			testsIn("spec/interface.test.tsx")("S153: developer tools are looked for every 200 ms, and on a phone for 5,000 ms"),
+		),
 	],
 };

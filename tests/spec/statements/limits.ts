@@ -50,7 +50,12 @@ export const LIMITS: Section = {
 			),
 		),
 		holds(160, "A popover closes with a delay of 200 ms.", timings("has the times of the product")),
-		holds(161, "A loading mask goes within 300 ms."),
+		holds(
+			161,
+			"A loading mask goes within 300 ms.",
+			testsIn("unit/client/ui/page/interface-timings.test.ts")("has the times of the product"),
+			testsIn("spec/interface.test.tsx")("S161: the mask of a part that loads fades within 300 ms"),
+		),
 		holds(
 			162,
 			"A virtual list holds 1000 rows, with a buffer of 200.",

@@ -26,7 +26,13 @@ export const PRODUCT: Section = {
 				"gives a pair of tokens and the user, at either path, however the address is written",
 			),
 		),
-		holds(3, "The head of a page says: scores, fixtures and results for free, with detail on all nations, leagues and competitions."),
+		holds(
+			3,
+			"The head of a page says: scores, fixtures and results for free, with detail on all nations, leagues and competitions.",
+			testsIn("spec/areas.test.ts")(
+				"S3: home says that scores, fixtures and results are free, with detail on all nations, leagues and competitions",
+			),
+		),
 		holds(
 			4,
 			'The default title is "Football Scores Updates, Fixtures, Results", followed by the name of the product.',
@@ -51,8 +57,18 @@ export const PRODUCT: Section = {
 			"There is an area for highlights of matches.",
 			routes("S68: /match-highlight/{id} is a highlight with its key moments; without an id all"),
 		),
-		holds(11, "There is an area for movies."),
-		holds(12, "There is a page with the plans and the ways to pay."),
+		holds(
+			11,
+			"There is an area for movies.",
+			testsIn("integration/media/demo-movies.test.ts")("are three, each with a length, one of them for plans"),
+			testsIn("integration/media/demo-movies.test.ts")("are listed, linked from the footer and in the sitemap"),
+		),
+		holds(
+			12,
+			"There is a page with the plans and the ways to pay.",
+			testsIn("integration/rendering/link-walk.test.ts")("plans are one step from home, and each of their pages leads to the other"),
+			testsIn("spec/areas.test.ts")("S20: plans have a price and a duration; payment methods are those of the reader's country"),
+		),
 		holds(
 			13,
 			"A visitor can make an account, sign in and reset the password.",
@@ -64,7 +80,12 @@ export const PRODUCT: Section = {
 			"Staff sign in to the content management.",
 			testsIn("browser/accounts/sign-in-pages.test.ts")("lets in users with staff rights"),
 		),
-		holds(15, "There are pages for the outcome of a payment."),
+		holds(
+			15,
+			"There are pages for the outcome of a payment.",
+			testsIn("browser/payments/pay-by-link.test.ts")("finds /payment/%s without a payment saying what it is for"),
+			testsIn("browser/payments/pay-by-link.test.ts")("pays, reads so, and gets the receipt by mail"),
+		),
 		holds(
 			16,
 			"There are terms, a privacy policy and a refund policy.",
@@ -120,7 +141,14 @@ export const PRODUCT: Section = {
 			),
 		),
 		holds(27, "Teams and leagues have statistics.", areas("S27: a league and a team have statistics of their matches")),
-		holds(28, "A banner reminds a user of the end of the plan."),
+		holds(
+			28,
+			"A banner reminds a user of the end of the plan.",
+			testsIn("browser/payments/plan-end.test.ts")(
+				"is spoken of at once after the sign-in, and to nobody who signs in after that on the same page",
+			),
+			testsIn("unit/client/layouts/plan-end.test.ts")("stays closed for a day, and no longer than until the end"),
+		),
 		holds(
 			29,
 			"A hosted identity provider is configured by settings.",
@@ -162,14 +190,33 @@ export const PRODUCT: Section = {
 				"tried without an account at a service.",
 			settings("takes cards in the sandbox, which production must name; by Stripe where its keys are set, both of them"),
 		),
-		holds(36, "A preview site is configured."),
-		holds(37, "Links to messaging, Twitter and Facebook are configured."),
+		holds(
+			36,
+			"A preview site is configured.",
+			testsIn("unit/server/config/address-settings.test.ts")(
+				"are origins; only those that have pages may call the API from another origin",
+			),
+		),
+		holds(
+			37,
+			"Links to messaging, Twitter and Facebook are configured.",
+			testsIn("unit/server/config/address-settings.test.ts")("are labels with https addresses, which may have = in them"),
+			testsIn("browser/console/hosts-of-their-own.test.ts")(
+				"a host of the API or of images alone has no pages, and the site shows the social links of the settings",
+			),
+		),
 		holds(
 			38,
 			"A mailbox for support is configured.",
 			testsIn("integration/content/contact.test.ts")("sends a mail whose answer goes to the visitor"),
 		),
-		holds(39, "An image host is configured."),
+		holds(
+			39,
+			"An image host is configured.",
+			testsIn("browser/console/hosts-of-their-own.test.ts")(
+				"an image that is uploaded at the console is shown from the images' host, in the console and on the site",
+			),
+		),
 		holds(
 			40,
 			"A tag manager for analytics loads 3.5 s after the document is ready.",

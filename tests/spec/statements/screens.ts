@@ -46,9 +46,18 @@ export const SCREENS: Section = {
 				"a link in a mail signs in by itself in the browser that requested it, and leaves the address",
 			),
 		),
-		holds(54, "`/movies` has the movies."),
+		holds(
+			54,
+			"`/movies` has the movies.",
+			testsIn("browser/media/demo-movies.test.ts")("play goals of one match after the other; a press on a scene leads to it"),
+			testsIn("integration/media/demo-movies.test.ts")("are listed, linked from the footer and in the sitemap"),
+		),
 		holds(55, "`/pricing` has the plans.", routes("S55: /pricing lists the plans on sale with their prices, and how to pay")),
-		holds(56, "`/pricing-sport` has the plans of a sport."),
+		holds(
+			56,
+			"`/pricing-sport` has the plans of a sport.",
+			testsIn("integration/rendering/link-walk.test.ts")("plans are one step from home, and each of their pages leads to the other"),
+		),
 		holds(57, "`/register` is the registration.", routes("S57: /register is the registration, with name, address and password")),
 		holds(58, "`/terms` has the terms.", routes("S58: /terms has the terms")),
 		holds(
@@ -58,10 +67,30 @@ export const SCREENS: Section = {
 			testsIn("browser/accounts/reset-password.test.ts")("is set once by the link, which then signs in nowhere else, and not twice"),
 		),
 		holds(60, "`/cms/login` is the sign-in of the content management.", routes("S60: /cms/login is the staff's sign-in")),
-		holds(61, "`/payment/copy-link` opens a payment by its link."),
-		holds(62, "`/payment/failure` tells of a payment that failed."),
-		holds(63, "`/payment/result` waits for the outcome of a payment."),
-		holds(64, "`/payment/success` tells of a payment that was made."),
+		holds(
+			61,
+			"`/payment/copy-link` opens a payment by its link.",
+			testsIn("browser/payments/pay-by-link.test.ts")("pays, reads so, and gets the receipt by mail"),
+			testsIn("integration/payments/payer-links.test.ts")("learns nothing of the account, and has nothing but this payment"),
+		),
+		holds(
+			62,
+			"`/payment/failure` tells of a payment that failed.",
+			testsIn("browser/payments/pay-by-link.test.ts")("is declined, tries again from the same page, and pays"),
+			testsIn("browser/payments/pay-by-link.test.ts")("finds /payment/%s without a payment saying what it is for"),
+		),
+		holds(
+			63,
+			"`/payment/result` waits for the outcome of a payment.",
+			testsIn("browser/payments/pay-by-link.test.ts")("comes back without having paid, and still can"),
+			testsIn("browser/payments/pay-by-link.test.ts")("finds /payment/%s without a payment saying what it is for"),
+		),
+		holds(
+			64,
+			"`/payment/success` tells of a payment that was made.",
+			testsIn("browser/payments/pay-by-link.test.ts")("pays, reads so, and gets the receipt by mail"),
+			testsIn("browser/payments/pay-by-link.test.ts")("finds /payment/%s without a payment saying what it is for"),
+		),
 		holds(
 			65,
 			"`/policy/privacy` and `/policy/refund` have the policies.",
@@ -129,7 +158,11 @@ export const SCREENS: Section = {
 			testsIn("spec/interface.test.tsx")("S77: the default language is English, first of those that are configured"),
 		),
 		holds(78, "English pages are reached with and without the prefix.", BOTH_FORMS),
-		holds(79, "The reader's choice of a language is stored in a cookie for 365 days."),
+		holds(
+			79,
+			"The reader's choice of a language is stored in a cookie for 365 days.",
+			testsIn("integration/http/home-locale.test.ts")("keeps a choice for 365 days and leads back, in that language"),
+		),
 		holds(
 			80,
 			"The browser's language is read on the root path only.",
