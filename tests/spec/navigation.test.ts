@@ -53,4 +53,20 @@ describe.skipIf(!chromiumPath)("Navigation", () => {
 		expect(await top(page)).toBe(0);
 		await page.close();
 	});
+
+	it("S97: a league, a team and home are data of their address: they come with the document, or with the navigation to it", async () => {
+		const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+		const requests: string[] = [];
+		page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+		await page.goto(`${url}/league/l1`);
+		await untilHydrated(page);
+		const table = page.getByRole("main").getByRole("table").first();
+		const team = table.getByRole("link").first();
+		const [name = "", path = ""] = [await team.textContent(), await team.getAttribute("href")].map(String);
+		expect(requests.filter((one) => /\.data$|^\/api\/(leagues|teams|matches)/.test(one))).toEqual([]);
+		await team.click();
+		await page.getByRole("heading", { level: 1, name }).waitFor();
+		expect(requests.filter((one) => /\.data$|^\/api\/(leagues|teams|matches)/.test(one))).toEqual([`${path}.data`]);
+		await page.close();
+	});
 });

@@ -45,7 +45,14 @@ export const ENTITIES: Section = {
 			"The browser has state areas match, sport, user and window.",
 			testsIn("spec/interface.test.tsx")("S96: of match, sport, user and window is in atoms, each match by its id, apart for each page"),
 		),
-		holds(97, "The browser has state areas home, league, team, payment and local_payment."),
+		decided(
+			97,
+			"The browser has state areas home, league, team, payment and local_payment.",
+			"These have no store in the browser: they are data of an address, which come with its page or with the navigation to it and are asked for again after a change. A store beside them would be a second truth.",
+			testsIn("spec/navigation.test.ts")(
+				"S97: a league, a team and home are data of their address: they come with the document, or with the navigation to it",
+			),
+		),
 		decided(
 			98,
 			"The provider's user has an id, name, e-mail, phone, picture, providers, times and two marks.",

@@ -90,11 +90,12 @@ export const ERRORS: Section = {
 			testsIn("browser/lists/devtools-guard.test.ts")(
 				"stays where it is in Chromium without a debugger, and warns and leaves once one is attached",
 			),
+			testsIn("unit/client/app/react-to-devtools.test.ts")("the page is left after the warning, and at once where the tools open again"),
 		),
 		holds(
 			153,
 			"It looks every 200 ms, and stops after 5000 ms on a phone.",
-			testsIn("spec/interface.test.tsx")("S153: developer tools are looked for every 200 ms, and on a phone for 5,000 ms"),
+			testsIn("spec/devtools.test.tsx")("S153: developer tools are looked for every 200 ms, and on a phone for 5,000 ms"),
 		),
 	],
 };

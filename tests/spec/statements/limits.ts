@@ -53,8 +53,8 @@ export const LIMITS: Section = {
 		holds(
 			161,
 			"A loading mask goes within 300 ms.",
+			testsIn("browser/lists/loading-mask.test.ts")("lies over a part until it is there, and then fades (reduced motion: %s)"),
 			testsIn("unit/client/ui/page/interface-timings.test.ts")("has the times of the product"),
-			testsIn("spec/interface.test.tsx")("S161: the mask of a part that loads fades within 300 ms"),
 		),
 		holds(
 			162,
