@@ -41,8 +41,8 @@ export const CALLS: Section = {
 		holds(
 			134,
 			"The provider is called to reset a password.",
-			testsIn("identity/mail-action-pages.test.ts")("sets a new password, whose rule it shows, once; the code leaves the address"),
-			testsIn("identity/mail-action-pages.test.ts")("confirms an address, which then signs in"),
+			testsIn("identity/link-and-phone-pages.test.ts")("sets a new password, whose rule it shows, once; the code leaves the address"),
+			testsIn("identity/link-and-phone-pages.test.ts")("confirms an address, which then signs in"),
 		),
 		holds(
 			135,
