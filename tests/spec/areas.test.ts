@@ -16,6 +16,15 @@ it("S1: a guest reads home, live sports, a league, a team, a match and the API w
 	expect(matches.length).toBeGreaterThan(50);
 });
 
+it("S3: home says that scores, fixtures and results are free, with detail on all nations, leagues and competitions", async () => {
+	for (const path of ["/", "/en"]) {
+		const { text } = await getPage(path);
+		const description = /<meta name="description" content="([^"]*)"/.exec(text)?.[1];
+		expect(description).toMatch(/football scores, fixtures and results for free/i);
+		expect(description).toMatch(/detail on all nations, leagues and competitions/);
+	}
+});
+
 it("S5: the language of a page is English, in the document, its heads and its texts", async () => {
 	for (const path of ["/", "/en", "/league/l1"]) {
 		const { text, headers } = await getPage(path);

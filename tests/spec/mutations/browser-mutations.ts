@@ -67,7 +67,7 @@ export const BROWSER_MUTATIONS = [
 	mutation(126, PAGE_GUARD, "\t\tif (user) return;", "\t\tif (!user) return;", { test: 1 }),
 	mutation(138, BROWSER_SESSION, "Your request was aborted.", "Sign in again."),
 	mutation(140, BROWSER_SESSION, 'console.error("the sign-in could not be refreshed", error);', ""),
-	mutation(142, WIRING, "if (!call.signal.aborted) console.error(", "console.error("),
+	mutation(142, WIRING, 'console.error("the signed-in user could not be fetched", error)', "void error"),
 	mutation(143, PAGE_GUARD, 'throw data("Unknown middleware", { status: 500 });', 'throw data("Unknown middleware", { status: 404 });'),
 	mutation(144, ERROR_PAGE, "isRouteErrorResponse(error) ? error.status : 500", "isRouteErrorResponse(error) ? error.status : 404"),
 	mutation(145, "client/ui/page/guard-reloads.ts", "now - before < RELOAD_PAUSE_MS", "now - before < 0"),

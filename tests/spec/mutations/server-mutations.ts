@@ -16,7 +16,6 @@ export const SERVER_MUTATIONS = [
 		'const earlier = { part: "counted", before: startsAt }',
 		'const earlier = { part: "counted", before: Number.MAX_SAFE_INTEGER }',
 	),
-	mutation(29, "server/config/env.ts", "}.firebaseapp.com`", "}.example`"),
 	mutation(
 		34,
 		"server/accounts/sign-in/identity-sign-in.service.ts",
