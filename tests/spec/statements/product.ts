@@ -193,8 +193,9 @@ export const PRODUCT: Section = {
 		holds(
 			36,
 			"A preview site is configured.",
-			testsIn("unit/server/config/address-settings.test.ts")(
-				"are origins; only those that have pages may call the API from another origin",
+			testsIn("browser/console/hosts-of-their-own.test.ts")("a draft has a signed address at the previews' host, which a guest opens"),
+			testsIn("unit/server/content/preview-token.test.ts")(
+				"A token of a preview names one version of one document, and survives an address as it is",
 			),
 		),
 		holds(

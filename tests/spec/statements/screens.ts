@@ -162,6 +162,7 @@ export const SCREENS: Section = {
 			79,
 			"The reader's choice of a language is stored in a cookie for 365 days.",
 			testsIn("integration/http/home-locale.test.ts")("keeps a choice for 365 days and leads back, in that language"),
+			testsIn("integration/i18n/pseudo-locale.long.test.ts")("is remembered for a year by the choice of a reader"),
 			testsIn("integration/i18n/pseudo-locale.long.test.ts")(
 				"is chosen at the foot of a page, without JavaScript, and then opens the home page",
 			),
