@@ -6,7 +6,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { PLANTED_LEAKS } from "./planted-leaks.ts";
 import { runSequence, type Sequence } from "./random-sequence.ts";
 import type { ReaderWatch } from "./reader-watch.ts";
-import { ACCOUNTS, type Account, startTwoAccountSite, type TwoAccountSite } from "./two-account-site.ts";
+import { startTwoAccountSite, type TwoAccountSite } from "./two-account-site.ts";
 
 const { SEED, SEQUENCES } = process.env;
 const COUNT = SEED ? 1 : Number(SEQUENCES ?? 500);
