@@ -94,14 +94,14 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 		await expect.poll(() => proxy.beacons.length - from, PATIENCE).toBeGreaterThanOrEqual(WATCHED_BEACONS);
 	}
 
-	it("stays where it is in Chromium without a debugger, and warns and leaves once one is attached", async () => {
+	it("stays where it is in Chromium without a debugger, and warns once one is attached", async () => {
 		await open(chromiumPath ?? "", ...chromiumFlags("attached"), "--remote-debugging-port=0");
 		try {
 			await watch();
 			expect([said(), isLed()]).toEqual([false, false]);
 			const debuggerOf = await attachDebugger(join(folder.path, "attached"));
+			// That the page is left then is tried below, and in react-to-devtools.test.ts: it takes five seconds.
 			await expect.poll(said, PATIENCE).toBe(true);
-			await expect.poll(isLed, PATIENCE).toBe(true);
 			debuggerOf.close();
 		} finally {
 			await close();

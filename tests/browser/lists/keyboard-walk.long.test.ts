@@ -2,10 +2,12 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type Link, ROUTES_OF_ACCOUNTS, ROUTES_OF_GUESTS, walkByLinks } from "../../support/link-walk.ts";
 import { untilHydrated } from "../../support/page-layout.ts";
 import { openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
+import { signInContext } from "../session/session-site.ts";
 
 /** A page with more is not found through by hand. */
 const MAX_TABS = 400;
@@ -13,12 +15,11 @@ const MAX_TABS = 400;
 describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 	let browser: Browser;
 	let url: string;
-	let cookie: string;
+	let session: SessionAnswer["data"];
 
 	beforeAll(async () => {
 		[browser, url] = await Promise.all([launchChromium(), openStillSite()]);
-		const { token } = await signInAtStillSite();
-		cookie = `auth._token.local=${encodeURIComponent(`Bearer ${token.access_token}`)}`;
+		session = await signInAtStillSite();
 	});
 	afterAll(() => browser?.close());
 
@@ -80,8 +81,9 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 		const guest = await browser.newContext(options);
 		const ofGuest = await linksOfWalk(ROUTES_OF_GUESTS);
 		for (const link of ofGuest) await follow(guest, link);
-		const fan = await browser.newContext({ ...options, extraHTTPHeaders: { cookie } });
-		const ofFan = await linksOfWalk(ROUTES_OF_ACCOUNTS, cookie);
+		const fan = await browser.newContext(options);
+		await signInContext(fan, { url }, session);
+		const ofFan = await linksOfWalk(ROUTES_OF_ACCOUNTS, `auth._token.local=${encodeURIComponent(`Bearer ${session.token.access_token}`)}`);
 		for (const link of ofFan) await follow(fan, link);
 		expect([ofGuest.length > 20, ofFan.length]).toEqual([true, 3]);
 	}, 240_000);
