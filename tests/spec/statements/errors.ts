@@ -87,10 +87,8 @@ export const ERRORS: Section = {
 		holds(
 			152,
 			"It closes the page or leads away from it.",
-			testsIn("browser/lists/devtools-guard.test.ts")(
-				"stays where it is in Chromium without a debugger, and warns and leaves once one is attached",
-			),
 			testsIn("unit/client/app/react-to-devtools.test.ts")("the page is left after the warning, and at once where the tools open again"),
+			testsIn("browser/lists/devtools-guard.test.ts")("warns and leaves in Chromium with its own tools open"),
 		),
 		holds(
 			153,
