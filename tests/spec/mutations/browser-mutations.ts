@@ -86,6 +86,8 @@ export const BROWSER_MUTATIONS = [
 		'"expired-action-code": "identity.error.expiredActionCode"',
 		'"expired-action-code": "identity.error.popupClosed"',
 	),
+	mutation(152, "client/app/devtools/react-to-devtools.ts", "if (isWarned && leave) return leave();", ""),
+	mutation(153, "client/app/devtools/devtools-guard.tsx", "CHECK_MS = 200", "CHECK_MS = 2_000"),
 	mutation(157, PROGRESS, "PROGRESS_HIDE_MS = 500", "PROGRESS_HIDE_MS = 400"),
 	mutation(160, "client/ui/feedback/popover.tsx", "POPOVER_CLOSE_MS = 200", "POPOVER_CLOSE_MS = 100"),
 	mutation(161, "client/styles/tokens.css", "--mask-removal: 300ms", "--mask-removal: 600ms", { test: 1 }),

@@ -16,6 +16,7 @@ export const SERVER_MUTATIONS = [
 		'const earlier = { part: "counted", before: startsAt }',
 		'const earlier = { part: "counted", before: Number.MAX_SAFE_INTEGER }',
 	),
+	mutation(29, "server/config/identity-settings.ts", "}.firebaseapp.com`", "}.example`"),
 	mutation(
 		34,
 		"server/accounts/sign-in/identity-sign-in.service.ts",
@@ -29,6 +30,16 @@ export const SERVER_MUTATIONS = [
 	mutation(91, SESSION_SERVICE, "refresh_token: issued.token,", "refresh_token: issued.token.slice(0, 18),"),
 	mutation(92, SESSION_API, "return { user };", "return { user: { ...user, email: null } };"),
 	mutation(93, ACCOUNTS_CONTRACT, "attempt: z.string().min(16).max(64).optional(),", "attempt: z.string().min(16).max(64),"),
+	mutation(94, SESSION_API, 'body.client_id !== authClientId || body.grant_type !== "refresh_token"', "body.client_id !== authClientId"),
+	mutation(
+		98,
+		"server/identity/firebase-claims.ts",
+		'if (sign_in_provider === "anonymous") return',
+		'if (sign_in_provider === "nobody") return',
+		{
+			test: 2,
+		},
+	),
 	mutation(120, "shared/contract/account-limits.ts", "PASSWORD_MIN = 8", "PASSWORD_MIN = 3"),
 	mutation(127, ACCOUNTS_CONTRACT, 'aliases: ["/auth/login"],', 'aliases: ["/login"],'),
 	mutation(
@@ -50,6 +61,7 @@ export const SERVER_MUTATIONS = [
 		"factsSince: (since) => facts.slice(since + 1),",
 	),
 	mutation(168, "server/chat/messages/append-line.ts", "room.seq + 1", "room.seq + 2"),
+	mutation(169, "server/realtime/topics/topic.ts", "(delayMs === 0 ? name : ", "(delayMs >= 0 ? name : "),
 	mutation(173, "package.json", '"react-router": "8.', '"react-router": "7.'),
 	mutation(174, "package.json", '"vite": "8.', '"vite": "7.'),
 	mutation(178, "package.json", '"express": "5.', '"express": "4.'),
