@@ -318,7 +318,7 @@ describe("files", () => {
 
 	it("that URLs name exist: an alias in one would name the module itself", () => {
 		// What is made by a build or an install, and what lies beside the project.
-		const isElsewhere = (file: string) => /^(build|node_modules|\.\.)\//.test(file);
+		const isElsewhere = (file: string) => /^(build|node_modules|\.\.)(\/|$)/.test(file);
 		const dangling = [...files, ...tests].flatMap(({ path }) =>
 			[...readFileSync(path, "utf8").matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)]
 				.map(([, target = ""]) => ({ path, target, file: join(dirname(path), target) }))

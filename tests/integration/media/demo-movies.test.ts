@@ -44,7 +44,10 @@ describe("The movies of a demo", () => {
 	it("keep their scenes from readers without a plan, in the API and on the page, which leads to the plans", async () => {
 		expect(await get("/api/movies/first-goals")).toMatchObject({ refusal: "sign_in", chapters: [], video: null });
 		const { token } = await signInAtStillSite("fan");
-		expect(await get("/api/movies/first-goals", { authorization: `Bearer ${token.access_token}` })).toMatchObject({ refusal: "plan", chapters: [] });
+		expect(await get("/api/movies/first-goals", { authorization: `Bearer ${token.access_token}` })).toMatchObject({
+			refusal: "plan",
+			chapters: [],
+		});
 		const html = await (await fetch(`${url}/movies/first-goals`)).text();
 		expect(html).toContain("Sign in to watch");
 		expect(html).toContain(`/pricing?returnTo=${encodeURIComponent("/movies/first-goals")}`);

@@ -7,7 +7,7 @@ import { estimateRun, mergeDurations, readDurations, sortByDuration } from "../.
 import { LONG_ONLY } from "../../support/suites.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const TEST_FILES = globSync("tests/{unit,integration,browser,identity,faults}/**/*.test.{ts,tsx}", { cwd: ROOT }).filter(
+const TEST_FILES = globSync("tests/{unit,integration,browser,identity,spec,faults}/**/*.test.{ts,tsx}", { cwd: ROOT }).filter(
 	(path) => !matchesGlob(path, LONG_ONLY),
 );
 
