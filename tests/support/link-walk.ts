@@ -12,6 +12,8 @@ export const DOORS: Readonly<Record<string, string>> = {
 	"payment/result": "the provider leads to it after a payment",
 	"payment/success": "the provider leads to it after a payment",
 	"payment/failure": "the provider leads to it after a payment",
+	"auth/action": "mails of the identity provider lead to it",
+	preview: "staff send the address of a draft",
 	"cms/login": "staff know its address",
 };
 const CONSOLE = /^cms(\/|$)/;

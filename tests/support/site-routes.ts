@@ -124,7 +124,6 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	}),
 	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
 	ofDefault({ route: "preview", path: "/preview", title: /^Preview/, isListed: false }),
-	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, missing: ["/policy/nothing"] }),
 	// A sample here: nobody has published it.
 	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, isListed: false, missing: ["/policy/nothing"] }),
 	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),

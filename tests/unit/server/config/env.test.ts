@@ -37,6 +37,7 @@ describe("parseEnv", () => {
 			siteName: "Touchline",
 			dataDir: resolve("data"),
 			databaseUrl: undefined,
+			databaseWaitSeconds: 30,
 			feeds: ["simulator"],
 			providers: {},
 			simulatorSpeed: 1,
