@@ -3,7 +3,7 @@
 import type { Browser, CDPSession } from "playwright-core";
 
 /** KB of JavaScript, gzipped, that a page may fetch. The framework takes 96 of it, the live socket 12.5, rows of each sport one. */
-export const SCRIPT_BUDGETS = { home: 146.1, liveSports: 147.6, league: 150.6, match: 196.5, login: 142.7 };
+export const SCRIPT_BUDGETS = { home: 146.8, liveSports: 148.4, league: 151.4, match: 197.3, login: 143.4 };
 
 /** Not among them: it is fetched with the reader's first movement. */
 export const ROUTE_LIST = /\/assets\/manifest-[\w-]+\.js$/;
