@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { AnotherUserError } from "./another-user-error.ts";
 import { codeOf, describeFailure } from "./form/describe-failure.ts";
 import { type Refusal, useRefusalWords } from "./form/use-refusal-words.ts";
 import { useWait } from "./form/use-wait.ts";
@@ -69,8 +68,8 @@ export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0,
 			if (isAnnounced && done !== null) announce(done);
 			return true;
 		} catch (error) {
-			// Their page is gone.
-			const isOver = control.signal.aborted || error instanceof AnotherUserError;
+			// Their page is gone. By its name, for the class comes with the code for signed-in users (another-user-error.ts).
+			const isOver = control.signal.aborted || (error instanceof Error && error.name === "AnotherUserError");
 			if (!isOver) setEnd({ refusal: describe(error, clock.now()) });
 			return false;
 		} finally {

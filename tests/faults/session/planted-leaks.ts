@@ -20,7 +20,17 @@ const inScripts = (part: RegExp, instead: string) => {
 			const url = route.request().url();
 			const known = changed.get(url);
 			if (known === null) return route.continue();
-			const script = known ?? (await (await route.fetch()).text());
+			// The page may be gone meanwhile.
+			const script =
+				known ??
+				(await route
+					.fetch()
+					.then(
+						(answer) => answer.text(),
+						() => null,
+					)
+					.catch(() => null));
+			if (script === null) return route.abort().catch(() => undefined);
 			const isHere = known !== undefined || part.test(script);
 			const body = known ?? (isHere ? script.replace(part, instead) : null);
 			changed.set(url, body);

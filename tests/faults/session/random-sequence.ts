@@ -157,6 +157,8 @@ const signOut: Step = async (world, tab) => {
 		return button !== undefined;
 	});
 	if (!isThere) return null;
+	// Its code is loaded with the first press.
+	await tab.waitForFunction(() => localStorage.getItem("auth._token.local") === null);
 	world.user = null;
 	return "sign out";
 };
