@@ -2,7 +2,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
 import { openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
 import { signInContext } from "../session/session-site.ts";
 
@@ -24,12 +23,10 @@ describe.skipIf(!chromiumPath)("The loading mask", () => {
 			return { opacity, visibility, transitionDuration, isHigh: height > 40 };
 		});
 
-	it.each(
-		firstOf(1, [
-			["no-preference", "0.3s"],
-			["reduce", "0s"],
-		] as const),
-	)("lies over a part until it is there, and then fades (reduced motion: %s)", async (reducedMotion, fades) => {
+	it.each([
+		["no-preference", "0.3s"],
+		["reduce", "0s"],
+	] as const)("lies over a part until it is there, and then fades (reduced motion: %s)", async (reducedMotion, fades) => {
 		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC", reducedMotion });
 		await signInContext(context, { url }, await signInAtStillSite());
 		const page = await context.newPage();
