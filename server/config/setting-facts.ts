@@ -129,7 +129,7 @@ const MAIL = {
 
 const PAGES = {
 	SOCIAL_LINKS: {
-		meaning: "Links in the footer, and for search engines, until staff publish another navigation.",
+		meaning: "Links in the footer until staff publish another navigation.",
 		default: "none",
 	},
 	EMBED_ORIGINS: { meaning: "Sites that may show widgets in a frame.", default: "any" },
