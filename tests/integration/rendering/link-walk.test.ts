@@ -1,5 +1,5 @@
 // Every route of the client is found from home within three links, without JavaScript. With PRINT_STEPS=1 the table of steps is printed:
-// LONG=1 PRINT_STEPS=1 npm test -- link-walk
+// PRINT_STEPS=1 npm test -- link-walk
 import { beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type FoundRoute, ROUTES_OF_ACCOUNTS, ROUTES_OF_GUESTS, walkByLinks, walkTable } from "../../support/link-walk.ts";
