@@ -58,7 +58,7 @@ async function change(path: string, from: RegExp, to: string): Promise<void> {
 
 async function build(root: string): Promise<void> {
 	// Packed files are for browsers on slow lines.
-	await change(join(root, "vite.config.ts"), /\n\t\tcompression\(.*\n/, "\n");
+	await change(join(root, "vite.config.ts"), /(const packed = \(\) => )compression\(.*\n/, '$1({ name: "unpacked" });\n');
 	await change(join(root, "client/app/route-list.server.ts"), /\n.*\.(?:gz|br)`, .*/g, "");
 	const script = join(root, "node_modules/@react-router/dev/bin.cjs");
 	const child = spawn(process.execPath, [script, "build"], {
