@@ -102,7 +102,7 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 	it.skipIf(isMissing)("has no link to a list of movies that is empty", async () => {
 		node.movies.exist = false;
 		const { footer } = (await frame()).navigation;
-		expect(footer[0]?.links).toEqual(named("/hot-match-today", "/match-highlight", "/about-us", "/contact"));
+		expect(footer[0]?.links).toEqual(named("/hot-match-today", "/match-highlight", "/pricing", "/about-us", "/contact"));
 		node.movies.exist = true;
 		expect(await frame()).toEqual(DEFAULT_FRAME);
 	});

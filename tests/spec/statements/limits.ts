@@ -53,7 +53,7 @@ export const LIMITS: Section = {
 		holds(
 			161,
 			"A loading mask goes within 300 ms.",
-			testsIn("browser/lists/loading-mask.test.ts")("lies over a part until it is there, and then fades (reduced motion: %s)"),
+			testsIn("browser/lists/loading-mask.long.test.ts")("lies over a part until it is there, and then fades (reduced motion: %s)"),
 			testsIn("unit/client/ui/page/interface-timings.test.ts")("has the times of the product"),
 		),
 		holds(
