@@ -34,8 +34,8 @@ export interface TwoAccountSite {
 	/** What the banner of the account's plan says. */
 	planText: Readonly<Record<Account, RegExp>>;
 	logIn(account: Account): Promise<SessionAnswer["data"]>;
-	/** Ends all sign-ins of the account, as from another device. */
-	signOutEverywhere(account: Account): Promise<void>;
+	/** Ends one sign-in of the account, as from another device. Other browsers of a test go on. */
+	signOutElsewhere(account: Account, deviceId: string): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -101,9 +101,9 @@ export async function startTwoAccountSite(): Promise<TwoAccountSite> {
 		marks,
 		planText: { ann: /ends in 3 days/, bob: /ends in 5 days/ },
 		logIn,
-		async signOutEverywhere(account) {
+		async signOutElsewhere(account, deviceId) {
 			const { token } = await logIn(account);
-			await ask("DELETE", "/api/account/devices/others", token.access_token);
+			await ask("DELETE", `/api/account/devices/${deviceId}`, token.access_token);
 			await ask("POST", "/api/auth/logout", token.access_token);
 		},
 		stop: site.stop,
