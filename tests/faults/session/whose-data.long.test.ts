@@ -36,10 +36,7 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 		await Promise.all(
 			browsers.map(async (browser) => {
 				for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-					const sequence = await runSequence(browser, site, seed).catch((error: unknown) => ({
-						...{ steps: [], requests: [] },
-						leaks: [`the sequence itself failed: ${error}`],
-					}));
+					const sequence = await runSequence(browser, site, seed);
 					steps += sequence.steps.length;
 					if (sequence.leaks.length > 0) {
 						console.log(`seed ${seed}`, JSON.stringify(sequence, null, "\t"));
