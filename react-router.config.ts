@@ -3,6 +3,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
 	appDirectory: "client",
+	// client/build-if-stale.ts builds beside what running servers use, and moves it when it is whole.
+	buildDirectory: "build/next",
 	ssr: true,
 	// All routes are one file of the build, which browsers cache: no link waits for the server to name the routes behind it.
 	routeDiscovery: { mode: "lazy" },

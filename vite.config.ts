@@ -1,4 +1,4 @@
-// Bundles the client: build/client for browsers, build/server for server/rendering.
+// Bundles the client into build/next: `client` for browsers, `server` for server/rendering. build-if-stale.ts makes it the current build.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
 import type { Endpoint } from "./shared/contract/endpoint.ts";
 
-/** Writes what each asset is made of to build/asset-modules.json, for the test of what browsers fetch. */
+/** Writes what each asset is made of to asset-modules.json, for the test of what browsers fetch. */
 const recordModules: Plugin = {
 	name: "record-modules",
 	applyToEnvironment: ({ name }) => name === "client",
@@ -23,7 +23,7 @@ const recordModules: Plugin = {
 			for (const asset of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
 				modules[`/${asset}`] = [...(modules[`/${asset}`] ?? []), ...paths];
 		}
-		writeFileSync(`${import.meta.dirname}/build/asset-modules.json`, JSON.stringify(modules));
+		writeFileSync(`${import.meta.dirname}/build/next/asset-modules.json`, JSON.stringify(modules));
 	},
 };
 
@@ -74,7 +74,7 @@ export default defineConfig({
 		compressed(),
 	],
 	publicDir: "client/public",
-	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
+	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, emptyOutDir: false },
 	environments: {
 		client: { build: { rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: CHUNKS } } } } },

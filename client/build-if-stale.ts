@@ -1,16 +1,17 @@
 // Builds the client when its sources changed since the last build; a fresh one costs some milliseconds.
-// Run by `npm start` (server/start.ts) and before tests. `--force` builds anyway.
+// Run by `npm start` (server/start.ts) and before tests. `--force` builds anyway. Servers that run stay with the build they started with.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pruneAssets, retireAssets } from "./earlier-assets.server.ts";
+import { switchBuild } from "./switch-build.server.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const STAMP = join(ROOT, "build", "sources.sha256");
-const ASSETS = join(ROOT, "build", "client", "assets");
-const EARLIER = join(ROOT, "build", "earlier-assets");
+const BUILDS = join(ROOT, "build");
+/** `buildDirectory` of the settings of React Router. */
+const NEXT = join(BUILDS, "next");
+const STAMP = "sources.sha256";
 /** All that a build is made of; the lock file stands for the packages. */
 const SOURCES = ["client", "shared", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 
@@ -28,17 +29,16 @@ function hashSources(): string {
 }
 
 const hash = hashSources();
-const isFresh = existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
+const stamp = join(BUILDS, "current", STAMP);
+const isFresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 if (!isFresh || process.argv.includes("--force")) {
-	retireAssets(ASSETS, EARLIER, Date.now());
-	// All but the earlier assets: the build itself clears nothing (vite.config.ts).
-	for (const part of ["client", "server", "sources.sha256"]) rmSync(join(ROOT, "build", part), { recursive: true, force: true });
+	// What a build that was interrupted left: the build itself clears nothing (vite.config.ts).
+	rmSync(NEXT, { recursive: true, force: true });
 	const { status } = spawnSync(process.execPath, [join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"], {
 		cwd: ROOT,
 		stdio: ["ignore", "inherit", "inherit"],
 	});
 	if (status !== 0) process.exit(status ?? 1);
-	mkdirSync(join(ROOT, "build"), { recursive: true });
-	pruneAssets(ASSETS, EARLIER, Date.now());
-	writeFileSync(STAMP, hash);
+	writeFileSync(join(NEXT, STAMP), hash);
+	switchBuild(BUILDS, Date.now());
 }

@@ -1,6 +1,6 @@
 // Pages that were opened before a build still ask for its scripts: the assets of earlier builds stay in a folder of their own,
 // which server/rendering serves after the current one. Hashed names never collide.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 const DAY_MS = 86_400_000;
@@ -9,13 +9,17 @@ export const RETAIN_MS = 7 * DAY_MS;
 /** Some twenty builds that share nothing. */
 export const RETAIN_BYTES = 64 * 1024 * 1024;
 
-/** Moves all files of `current` into `earlier`, as of `now` (milliseconds). */
-export function retireAssets(current: string, earlier: string, now: number): void {
-	if (!existsSync(current)) return;
+/** Copies all files of `replaced` into `earlier`, as of `now` (milliseconds). */
+export function retireAssets(replaced: string, earlier: string, now: number): void {
 	mkdirSync(earlier, { recursive: true });
-	for (const name of readdirSync(current)) {
-		renameSync(join(current, name), join(earlier, name));
-		utimesSync(join(earlier, name), now / 1_000, now / 1_000);
+	for (const name of readdirSync(replaced)) {
+		const copy = join(earlier, name);
+		if (!existsSync(copy)) {
+			// Whole at once: a server may be sending it.
+			copyFileSync(join(replaced, name), `${copy}.new`);
+			renameSync(`${copy}.new`, copy);
+		}
+		utimesSync(copy, now / 1_000, now / 1_000);
 	}
 }
 

@@ -6,13 +6,17 @@ import { HydratedRouter } from "react-router/dom";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { loadHiddenScores } from "./app/load-hidden-scores.ts";
 import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
+import { refuseOthersAnswers } from "./app/session/refuse-others-answers.ts";
+import { settlePage } from "./app/session/use-session-wiring.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
+import { presentUser } from "./session/present-user.ts";
 import { loadMatchView } from "./sports/match-views.ts";
 import { guardReloads } from "./ui/page/guard-reloads.ts";
 import { importWithRetry } from "./ui/page/import-with-retry.ts";
 
 guardReloads(window);
 keepPageOnFailedRevalidation(window);
+refuseOthersAnswers(window, { presentUserId: () => presentUser.id(), settle: settlePage });
 ignoreSkippedTransitions(document);
 // React Router rejects a loader's promise before it awaits it when a page's answer is an error; the error page is shown all the same.
 addEventListener("unhandledrejection", (event) => {

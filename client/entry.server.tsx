@@ -7,6 +7,7 @@ import { type PageContext, pageContext } from "./api/page-context.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { HiddenScores } from "./app/hidden-scores.tsx";
 import { lastResortPage } from "./app/last-resort-page.ts";
+import { PAGE_READER_HEADER } from "./session/page-reader-header.ts";
 
 export { busyPage };
 
@@ -46,7 +47,9 @@ export default async function handleRequest(
 
 /** What a navigation in the browser asks for. */
 export function handleDataRequest(answer: Response, { context }: { context: RouterContextProvider }): Response {
-	answer.headers.set("Cache-Control", cachingOf(context.get(pageContext).user));
+	const { user } = context.get(pageContext);
+	answer.headers.set("Cache-Control", cachingOf(user));
+	if (user) answer.headers.set(PAGE_READER_HEADER, user.id);
 	return answer;
 }
 

@@ -1,7 +1,7 @@
 // The document around every page: head, theme, providers, scripts; and the page that stands in when one fails.
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { Provider, useAtomValue } from "jotai";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
 	Links,
 	type LinksFunction,
@@ -17,6 +17,8 @@ import {
 import { getPlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import { loadFollows } from "./api/load-follows.server.ts";
 import { pageContext } from "./api/page-context.ts";
 import { ErrorPage, statusOf, titleKeyOf } from "./app/error-page.tsx";
@@ -25,7 +27,11 @@ import { guardNavigation } from "./app/session/guard-navigation.ts";
 import { splitLocale, useLocale } from "./i18n/locale.ts";
 import { textOf } from "./i18n/translate.ts";
 import { SportRowsContext } from "./scores/sport-row-view.ts";
+import { beginFollows } from "./session/follows.ts";
+import { NO_OWN_FACTS, type OwnFacts, OwnFactsContext } from "./session/own-facts.ts";
+import { presentUser } from "./session/present-user.ts";
 import { rowViewOf } from "./sports/registry.ts";
+import { pageDelay } from "./ui/page/now.ts";
 import { SiteContext, UNKNOWN_SITE } from "./ui/page/site-context.ts";
 import { pageStore } from "./ui/page/store.ts";
 import { themeAtom } from "./ui/page/theme.ts";
@@ -48,19 +54,26 @@ export const clientMiddleware = [guardNavigation];
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
 	const { api, clock, site, reader, user, signIn } = page;
-	const [{ sports }, frame, { end: planEnd }, follows] = await Promise.all([
+	const [{ sports }, frame, { end: planEnd }, { follows, movedFollows }] = await Promise.all([
 		api.call(listSports, { query: { zone: reader.zone } }),
 		api.call(getSiteFrame, { query: { locale: splitLocale(url.pathname).locale } }),
 		user ? api.call(getPlanEnd) : { end: null },
 		loadFollows(page),
 	]);
-	const facts = { site, ...reader, ...follows, sports, frame, planEnd, hasOtherSignIn: signIn.firebase !== null };
-	return { facts, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
+	const { planEndClosed, ...choices } = reader;
+	const facts = { site, ...choices, movedFollows, sports, frame, hasOtherSignIn: signIn.firebase !== null };
+	const userId = user?.id ?? null;
+	const planEndClosedUntil = planEndClosed && planEndClosed.userId === userId ? planEndClosed.until : 0;
+	const own: OwnFacts = { userId, follows, planEnd, planEndClosedUntil };
+	return { facts, own, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 
-/** Site and reader stay the same from page to page; a page that asks again by itself asks for these too. */
+/** The user of the page that stands in the browser. */
+let shownUserId: UserId | null = null;
+
+/** Site and reader stay the same from page to page, until another one is signed in; a page that asks again by itself asks for these too. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+	return shownUserId !== presentUser.id() || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) => {
@@ -72,7 +85,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const facts = root?.facts ?? UNKNOWN_SITE;
-	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, root?.facts.follows, facts.delay));
+	const own = root?.own ?? NO_OWN_FACTS;
+	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, own.follows, facts.delay));
+	useEffect(() => {
+		shownUserId = own.userId;
+		if (own.userId !== null && own.userId === presentUser.id()) beginFollows(store, own.follows);
+	}, [store, own]);
+	useEffect(() => {
+		// Staff have no match delay: with a sign-in or sign-out it may be another one, and all that stands here is of another moment.
+		if (root && root.facts.delay * SECOND_MS !== pageDelay.ms) location.replace(location.pathname + location.search);
+	}, [root]);
 	const theme = useAtomValue(themeAtom, { store });
 	return (
 		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme} data-hidden={facts.scores === "hidden" || undefined}>
@@ -80,16 +102,19 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="light dark" />
+				{facts.site.calls && <meta name="calls" content={JSON.stringify(facts.site.calls)} />}
 				<Meta />
 				<Links />
 			</head>
 			<body>
 				<Provider store={store}>
 					<SiteContext value={facts}>
-						<SportRowsContext value={rowViewOf}>
-							{children}
-							<PageWiring />
-						</SportRowsContext>
+						<OwnFactsContext value={own}>
+							<SportRowsContext value={rowViewOf}>
+								{children}
+								<PageWiring />
+							</SportRowsContext>
+						</OwnFactsContext>
 					</SiteContext>
 				</Provider>
 				<ScrollRestoration />

@@ -37,6 +37,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("payment/success", "payments/success"),
 			page("payment/failure", "payments/failure"),
 			page("contact", "contact"),
+			page("preview", "preview"),
 			// The pages of text that every site has, and those that its staff make.
 			route("policy/:policyName", "pages/content-page.tsx", { id: `${name}/policy-page` }),
 			page(":pageName", "content-page"),
@@ -49,6 +50,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("login", "accounts/login"),
 			page("register", "accounts/register"),
 			page("auth/reset-password", "accounts/reset-password"),
+			page("auth/action", "accounts/mail-action"),
 			page("cms/login", "accounts/staff-login"),
 		]),
 		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [

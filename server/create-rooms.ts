@@ -21,6 +21,7 @@ import { createDelayedQueries } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
+import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
@@ -28,8 +29,10 @@ import type { Authenticate } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { holdQueries } from "./http/endpoint/hold-queries.ts";
 import { serveMedia } from "./http/serve-media.ts";
+import { createPictureFetch } from "./identity/fetch-picture.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { createImages } from "./images/create-images.ts";
+import { decodeAvatar } from "./images/decode-image.ts";
 import { createMail } from "./mail/create-mail.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
@@ -78,6 +81,8 @@ export interface Rooms {
 	matchMonths: Catalogue["matchMonths"];
 	/** Refuses the sign-ins that wait for their turn. */
 	endQueue(): void;
+	/** What was made with another secret of the server. */
+	countUnusable(): Promise<{ apiKeys: number; webhooks: number }>;
 	/** Once the server listens: the feeds that the settings name, and the demo beside the simulator. */
 	startFeeds(): Promise<void>;
 }
@@ -127,6 +132,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
+		fetchPicture: createPictureFetch({ settings: settings.firebase, shrink: decodeAvatar, log }),
 		hashing: ports.passwordHash,
 		accountParts: [
 			...[chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],
@@ -159,13 +165,16 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("webhooks", () => webhooks.stop());
 
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
+	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({
-		...{ db, clock, settings, mailer: mail.mailer },
+		isDemo,
+		...{ db, clock, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
 		images,
 		async eventIdsOf(matchId) {
 			const match = await matchLog.stateOf(matchId);
 			return match && new Set(match.state.timeline.map(({ event }) => event.id));
 		},
+		hasMovies: async () => (await videos.listMovies()).length > 0,
 	});
 
 	const videos = joinCatalogues(
@@ -175,7 +184,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			listHighlights: () => content.listPublished("highlight"),
 			findHighlight: (id) => content.findPublished("highlight", id),
 		},
-		createDemoMedia(settings.dataDir),
+		createDemoMedia(settings.dataDir, isDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
@@ -220,6 +229,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		pageSession: accounts.pageSession,
 		matchMonths: catalogue.matchMonths,
 		endQueue: accounts.endQueue,
+		async countUnusable() {
+			const [apiKeys, unusable] = await Promise.all([feeds.countUnusableKeys(), webhooks.countUnusable()]);
+			return { apiKeys, webhooks: unusable };
+		},
 		async startFeeds() {
 			const demo = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });
 			if (demo) shutdown.add("demo", () => demo.stop());

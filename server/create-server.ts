@@ -11,6 +11,7 @@ import type { Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
 import { countStatementErrors } from "./db/count-statement-errors.ts";
+import { createDatabaseReadiness } from "./db/database-readiness.ts";
 import { type Db, openDatabase } from "./db/open-database.ts";
 import { watchDatabase } from "./db/watch-database.ts";
 import { createClientAddresses } from "./http/connection/client-address.ts";
@@ -21,6 +22,8 @@ import { type CountryOf, createCountryOf } from "./http/country/country-of.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { createApiCaller } from "./http/endpoint/api-caller.ts";
 import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
+import { createPageOrigins, type PageOrigins } from "./http/page-origins.ts";
+import { createReadiness, type ReadinessCheck } from "./http/readiness.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
@@ -30,12 +33,16 @@ import { createLogger, type Logger } from "./observability/logger.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
+import type { BuiltClient } from "./rendering/built-client.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import type { RenderThreads } from "./rendering/render-threads.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** Clients of a stopping server come back spread over this. */
 const RETURN_SPREAD_MS = 2_000;
+
+const OTHER_SECRET =
+	"JWT_SECRET is not the one with which stored API keys and webhooks were made: they are refused. Start with the secret of then, or replace them in the console.";
 
 /** What may be handed in; each has a default made of the settings. */
 export interface ServerPorts {
@@ -53,6 +60,8 @@ export interface ServerPorts {
 	hasPages?: boolean;
 	/** Ended by their owner. */
 	renderThreads?: RenderThreads;
+	/** The built client, instead of the project's current one. */
+	built?: BuiltClient;
 }
 
 export interface Server {
@@ -70,7 +79,10 @@ export interface Server {
 interface Machinery extends RoomPorts {
 	health: HttpAppOptions["health"];
 	hasPages: boolean;
+	/** Further parts add theirs. */
+	readinessChecks: ReadinessCheck[];
 	renderThreads: RenderThreads | undefined;
+	built: BuiltClient | undefined;
 }
 
 /** Throws a SettingsError for settings that cannot be used. What was started until then is stopped. */
@@ -92,24 +104,31 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	if (!ports.database) shutdown.add("database", () => db.close());
 	const watch = watchDatabase({ db, log });
 	shutdown.add("database watch", () => watch.stop());
+	let state: "starting" | "listening" | "stopping" = "starting";
+	const checkState = () => (state === "listening" ? [] : [{ code: state, message: `The node is ${state}.` }]);
+	const readinessChecks: ReadinessCheck[] = [checkState, createDatabaseReadiness({ db, log, metrics })];
+	const readiness = createReadiness({ checks: readinessChecks, log, metrics });
+	shutdown.add("readiness checks", () => readiness.stop());
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
 
-	let isReady = false;
 	let gateway: Gateway | undefined;
 	const machinery: Machinery = {
-		...{ settings, jwtSecret, db, bus, clock, log, metrics, shutdown, hasPages },
+		...{ settings, jwtSecret, db, bus, clock, log, metrics, shutdown, hasPages, readinessChecks },
 		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
 		mailTransport: ports.mailTransport,
 		passwordHash: ports.passwordHash,
-		renderThreads: ports.renderThreads,
+		...{ renderThreads: ports.renderThreads, built: ports.built },
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
-		health: { isReady: () => db.ping().then(() => isReady), isWorking: watch.isWorking },
+		health: { notReady: () => readiness.reasons(), isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);
+	const unusable = await rooms.countUnusable();
+	if (unusable.apiKeys + unusable.webhooks > 0) log.warn(unusable, OTHER_SECRET);
 	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
-	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, countries);
-	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest });
+	const origins = createPageOrigins(settings, log);
+	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, { countries, origins });
+	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, mayConnect: origins.mayConnect });
 
 	return {
 		...{ httpServer, gateway, db, bus },
@@ -123,9 +142,9 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 			});
 			if (shutdown.hasBegun()) return url;
 			shutdown.add("readiness", () => {
-				isReady = false;
+				state = "stopping";
 			});
-			isReady = true;
+			state = "listening";
 			log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds }, `${settings.siteName} is on ${settings.siteUrl}`);
 			return url;
 		},
@@ -137,7 +156,11 @@ function providerOf({ firebase }: Settings, ports: { clock: Clock; log: Logger }
 	return firebase && createFirebaseProvider({ settings: firebase, ...ports });
 }
 
-function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabase | null) {
+function serveHttp(
+	machinery: Machinery,
+	rooms: Rooms,
+	{ countries, origins }: { countries: CountryDatabase | null; origins: PageOrigins },
+) {
 	const { settings, db, clock, log, metrics, shutdown, health } = machinery;
 	const addresses = createClientAddresses({ ...settings, log });
 	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
@@ -145,6 +168,7 @@ function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabas
 	const app = createHttpApp({
 		...{ addresses, countryOf, db, clock, log, metrics, settings, health },
 		isCrowded: connections.isCrowded,
+		permitOrigins: origins.permit,
 		definitions: rooms.definitions,
 		authenticate: rooms.authenticate,
 		actorOfCookies: async (cookies) => (await rooms.pageSession(cookies))?.actor ?? null,
@@ -161,7 +185,7 @@ function serveHttp(machinery: Machinery, rooms: Rooms, countries: CountryDatabas
 }
 
 function pagesOf(
-	{ settings, clock, log, metrics, shutdown, renderThreads }: Machinery,
+	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads, built }: Machinery,
 	{ definitions, pageSession, matchMonths }: Rooms,
 	countryOf: CountryOf,
 ) {
@@ -178,21 +202,25 @@ function pagesOf(
 		},
 		...(firebase && { identitySources: identitySources(firebase) }),
 		...(renderThreads && { threads: renderThreads }),
+		...(built && { built }),
 	});
 	shutdown.add("pages", pages.stop);
+	readinessChecks.push(pages.check);
 	return pages.handler;
 }
 
 function openGateway(
 	{ settings, bus, clock, log, metrics, shutdown }: Machinery,
 	rooms: Rooms,
-	{ httpServer, networkOfRequest }: ReturnType<typeof serveHttp>,
+	{ httpServer, networkOfRequest, mayConnect }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "mayConnect">,
 ): Gateway {
 	const gateway = createGateway({
 		...{ httpServer, log, clock },
 		topicKinds: rooms.topicKinds,
 		authenticate: rooms.identify,
 		networkOf: networkOfRequest,
+		mayConnect,
+		pageOrigins: settings.pageOrigins,
 		limits: { socketsPerNetwork: settings.socketsPerNetwork, handshakesPerNetwork: settings.handshakesPerNetwork },
 		commands: createSocketCommands(CHAT_PACKETS, rooms.definitions),
 	});

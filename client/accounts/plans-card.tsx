@@ -2,9 +2,12 @@
 import { formatDate } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import formStyles from "#client/ui/form/form.module.css";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import styles from "./staff-card.module.css";
 
@@ -25,6 +28,11 @@ export function PlansCard({ current, loaded }: PlansCardProps) {
 			{plans.map((plan) => (
 				<PlanRow key={`${plan.sport} ${plan.startsAt}`} plan={plan} />
 			))}
+			<p className={plans.length === 0 ? styles.way : styles.wayBelow}>
+				<PageLink className={formStyles.link} to={pagePaths.pricing()}>
+					{t(plans.length === 0 ? "account.plans.see" : "account.plans.seeAll")}
+				</PageLink>
+			</p>
 		</Card>
 	);
 }

@@ -16,6 +16,6 @@ export function callApi<E extends Endpoint>(store: Store, endpoint: E, ...call: 
 /** The same for a request that was made before. */
 export async function sendAsUser<Answer>(store: Store, request: ApiRequest<Answer>, options: CallOptions = {}): Promise<Answer> {
 	if (!store.get(userAtom)) return sendRequest({ ...request, ...options });
-	const { sendWithSession } = await import("./http-client.ts");
-	return sendWithSession(request, options);
+	const { sendAsPageUser } = await import("./http-client.ts");
+	return sendAsPageUser(request, options);
 }

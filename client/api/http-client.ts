@@ -2,7 +2,10 @@
 // guests load: it brings the session's code.
 
 import { browserSession, type Session } from "#client/session/browser-session.ts";
+import { presentUser } from "#client/session/present-user.ts";
+import { sessionOf } from "#client/session/session-of.ts";
 import type { AnswerOf, CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
+import { AnotherUserError } from "./another-user-error.ts";
 import { type ApiRequest, requestTo } from "./request.ts";
 import { ApiError, sendRequest } from "./send-request.ts";
 
@@ -35,11 +38,22 @@ export function createSender(session: Pick<Session, "bearer" | "renew">, send: t
 	};
 }
 
+/** As whoever is signed in in this browser; the page may not know yet. */
 export const sendWithSession: SendWithSession = (...call) => createSender(browserSession(), sendRequest)(...call);
 
-/** As the signed-in user. */
+/** As the user whose page this is. Throws an AnotherUserError where that is another one by the time that it is sent, or answered: what one
+ *  user asked for is neither done nor shown as another. */
+export const sendAsPageUser: SendWithSession = async (...call) => {
+	const userId = presentUser.id();
+	if (userId === null) return sendWithSession(...call);
+	const answer = await createSender(sessionOf(userId, browserSession()), sendRequest)(...call);
+	if (presentUser.id() !== userId) throw new AnotherUserError(true);
+	return answer;
+};
+
+/** As the user whose page this is. */
 export const callAsUser = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>
-	sendWithSession(requestTo(endpoint, ...input));
+	sendAsPageUser(requestTo(endpoint, ...input));
 
 /** Without a token, even when signed in. */
 export const callAsGuest = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>

@@ -1,21 +1,15 @@
 // What every loader gets with its request: the API, called in process, and what is known of site and reader.
 // Filled by server/rendering/render-thread.ts; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
 import { createContext } from "react-router";
-import type { DevtoolsReaction, ReaderFacts, TagManager } from "#client/ui/page/site-context.ts";
+import type { ReaderFacts, SiteFacts } from "#client/ui/page/site-context.ts";
+import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PageApi } from "./page-api.ts";
 
-export interface Site {
-	name: string;
-	/** Origin without a trailing slash. */
-	url: string;
-	/** Years; stands beside odds. */
-	minimumAge: number;
-	tagManager: TagManager | null;
-	devtoolsGuard: DevtoolsReaction | null;
-}
+/** What a page knows of the site. */
+export type Site = SiteFacts["site"];
 
 /** How one can sign in here, for the pages that offer it. */
 export interface SignInFacts {
@@ -37,7 +31,7 @@ export interface PageContext {
 	api: PageApi;
 	clock: Clock;
 	site: Site;
-	reader: ReaderFacts;
+	reader: ReaderFacts & Pick<ReaderPreferences, "planEndClosed">;
 	/** Null for a guest. */
 	user: User | null;
 	signIn: SignInFacts;

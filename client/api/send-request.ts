@@ -1,6 +1,10 @@
 // One request to the API and its result. Knows no session.
 import { pageLocale } from "#client/i18n/locale.ts";
+import { apiOf } from "#shared/contract/api-names.ts";
 import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
+import { MATCH_DELAY_COOKIE, MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
+import { apiOrigin } from "./call-settings.ts";
 import type { ApiRequest } from "./request.ts";
 
 /** A refusal of the API, or none at all: `network`, with status 0. */
@@ -39,7 +43,8 @@ export async function sendRequest<Answer>(
 	{ method, path, body, token, signal, isKeepAlive, key }: RequestFacts<Answer>,
 	ask = fetch,
 ): Promise<Answer> {
-	const answer = await ask(path, {
+	const origin = apiOrigin(apiOf(path));
+	const answer = await ask(origin === undefined ? path : origin + path, {
 		method,
 		headers: {
 			accept: "application/json",
@@ -47,8 +52,10 @@ export async function sendRequest<Answer>(
 			...(body !== undefined && { "content-type": isFile(body) ? "application/octet-stream" : "application/json" }),
 			...(token && { authorization: `Bearer ${token}` }),
 			...(key && { "idempotency-key": key }),
+			...(origin !== undefined && delayHeader()),
 		},
 		cache: "no-store",
+		...(origin !== undefined && { credentials: "include" as const }),
 		...(body !== undefined && { body: isFile(body) ? body : JSON.stringify(body) }),
 		...(signal && { signal }),
 		...(isKeepAlive && { keepalive: true }),
@@ -62,6 +69,12 @@ export async function sendRequest<Answer>(
 	if (!answer.ok) throw new ApiError(answer.status, (parsed as ErrorBody | null)?.error ?? null);
 	if (parsed === null) throw new ApiError(0, null);
 	return parsed as Answer;
+}
+
+/** Cookies of the page do not reach another origin. */
+function delayHeader(): Record<string, string> {
+	const delay = readCookie(document.cookie, MATCH_DELAY_COOKIE);
+	return delay ? { [MATCH_DELAY_HEADER]: delay } : {};
 }
 
 const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;

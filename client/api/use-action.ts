@@ -68,7 +68,9 @@ export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0,
 			if (isAnnounced && done !== null) announce(done);
 			return true;
 		} catch (error) {
-			if (!control.signal.aborted) setEnd({ refusal: describe(error, clock.now()) });
+			// Their page is gone. By its name, for the class comes with the code for signed-in users (another-user-error.ts).
+			const isOver = control.signal.aborted || (error instanceof Error && error.name === "AnotherUserError");
+			if (!isOver) setEnd({ refusal: describe(error, clock.now()) });
 			return false;
 		} finally {
 			underWay.current = null;

@@ -2,6 +2,7 @@
 // how fresh it all is. The socket's code is loaded after the first paint, once a page wants a topic.
 import { useStore } from "jotai";
 import { useEffect } from "react";
+import { apiOrigin } from "#client/api/call-settings.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import type { LiveSocket, LiveSocketOptions, TopicHandlers } from "#client/live/live-socket.ts";
@@ -49,7 +50,7 @@ export function useLiveUpdates(): void {
 			if (store.get(wantedTopicsAtom).length === 0) return;
 			stopWaiting();
 			void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
-				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, delayMs: pageDelay.ms }));
+				if (!isGone) close = connect(store, createLiveSocket({ ...socketIdentity, url: apiOrigin("game"), delayMs: pageDelay.ms }));
 			});
 		};
 		const stopWaiting = store.sub(wantedTopicsAtom, load);

@@ -3,22 +3,28 @@ import "#texts/content";
 import type { ReactNode } from "react";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
+import type { AnswerOf } from "#shared/contract/endpoint.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { getContentPage } from "#shared/contract/rest/content/pages.ts";
 import { ContentHtml } from "./content-html.tsx";
 import styles from "./text-page.module.css";
 
 /** Shorter texts are seen at a glance. */
 const SECTIONS_WITH_CONTENTS = 4;
 
+type ContentPage = AnswerOf<typeof getContentPage>;
+
 interface TextPageProps {
-	page: RenderedText & { title: string; updatedAt: number };
+	page: Pick<ContentPage, "title" | "html" | "sections" | "updatedAt" | "state">;
 	/** Below the text. */
 	children?: ReactNode;
 }
 
-export function TextPage({ page: { title, html, sections, updatedAt }, children }: TextPageProps) {
+export function TextPage({ page: { title, html, sections, updatedAt, state }, children }: TextPageProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const day = dayOf(updatedAt, zone);
@@ -28,11 +34,25 @@ export function TextPage({ page: { title, html, sections, updatedAt }, children 
 			<PageHeader
 				title={title}
 				facts={[
-					<time key="date" dateTime={day}>
-						{t("content.updated", { date: formatLongDay(t, day) })}
-					</time>,
+					state !== "missing" && (
+						<time key="date" dateTime={day}>
+							{t("content.updated", { date: formatLongDay(t, day) })}
+						</time>
+					),
 				]}
 			/>
+			{state !== "published" && (
+				<div className={styles.state}>
+					<Notice tone={state === "sample" ? "warn" : "plain"} title={t(`content.${state}.title`)}>
+						<p>{t(`content.${state}.text`)}</p>
+						{state === "missing" && (
+							<p>
+								<PageLink to={pagePaths.contentPage("contact")}>{t("content.missing.contact")}</PageLink>
+							</p>
+						)}
+					</Notice>
+				</div>
+			)}
 			{listed.length >= SECTIONS_WITH_CONTENTS && (
 				<nav className={styles.contents} aria-label={t("content.contents")}>
 					<p className={styles.label}>{t("content.contents")}</p>

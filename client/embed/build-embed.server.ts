@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build, type CSSModulesOptions, type Plugin, type PluginOption } from "vite";
 
 const ENTRY = fileURLToPath(new URL("./embed-script.ts", import.meta.url));
-const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
+const CLIENT = fileURLToPath(new URL("../../build/next/client", import.meta.url));
 
 /** Modules of list rows also hold hooks, contexts and atoms, which the widget never uses. */
 const withoutReact: Plugin = {

@@ -16,6 +16,7 @@ import { ThemeSwitch } from "./header/theme-switch.tsx";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/live/connection.ts";
+import { PageOfReader } from "#client/session/page-of-reader.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./console.module.css";
 import { SessionStrip } from "./session-strip.tsx";
@@ -24,7 +25,9 @@ import { SkipLink } from "./skip-link.tsx";
 export default function OpsLayout() {
 	return (
 		<OpsFrame>
-			<Outlet />
+			<PageOfReader>
+				<Outlet />
+			</PageOfReader>
 		</OpsFrame>
 	);
 }

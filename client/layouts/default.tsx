@@ -1,11 +1,14 @@
 // The layout of most pages: one column, or main and side.
 import { Outlet } from "react-router";
+import { PageOfReader } from "#client/session/page-of-reader.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 export default function DefaultLayout() {
 	return (
 		<SiteFrame layout="default">
-			<Outlet />
+			<PageOfReader>
+				<Outlet />
+			</PageOfReader>
 		</SiteFrame>
 	);
 }

@@ -1,11 +1,14 @@
 // The layout of home: room for three columns.
 import { Outlet } from "react-router";
+import { PageOfReader } from "#client/session/page-of-reader.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
 export default function HomeLayout() {
 	return (
 		<SiteFrame layout="home">
-			<Outlet />
+			<PageOfReader>
+				<Outlet />
+			</PageOfReader>
 		</SiteFrame>
 	);
 }

@@ -1,26 +1,30 @@
 // Reminds of a plan that ends within a week, and a day long of one that has: below the header, in the server's HTML, so that it moves
 // nothing. Can be closed for a day; that it has ended is said anew.
-import { atom, useAtom, useStore } from "jotai";
+import { useAtom, useStore } from "jotai";
 import "#texts/plan-end";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { ownAtom } from "#client/session/own-atom.ts";
+import { useOwnFacts } from "#client/session/own-facts.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { serverClockAtom, useNow } from "#client/ui/page/now.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { planEndClosedCookie } from "#shared/contract/reader-preferences.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { closedUntil, type Reminder, reminderOf } from "./plan-end.ts";
 
 /** Null: as the cookie had it when the page was made. */
-const closedAtom = atom<number | null>(null);
+const closedAtom = ownAtom<number | null>(null);
 
 /** Its styles are those of site-frame.module.css. */
 export default function PlanEndBar({ planEnd }: { planEnd: PlanEnd }) {
 	const t = useText();
 	const store = useStore();
-	const { zone, planEndClosedUntil } = useSite();
+	const { zone } = useSite();
+	const { userId, planEndClosedUntil } = useOwnFacts();
 	const [chosen, choose] = useAtom(closedAtom);
 	const isHydrated = useIsHydrated();
 	const reminder = useNow((now) => reminderOf(planEnd.endsAt, now, chosen ?? planEndClosedUntil));
@@ -32,7 +36,7 @@ export default function PlanEndBar({ planEnd }: { planEnd: PlanEnd }) {
 	};
 	const close = () => {
 		const until = closedUntil(planEnd.endsAt, store.get(serverClockAtom).now());
-		savePreference("plan_end", String(until));
+		if (userId !== null) savePreference("plan_end", planEndClosedCookie(userId, until));
 		choose(until);
 		// Its button goes with it.
 		document.getElementById("content")?.focus({ preventScroll: true });

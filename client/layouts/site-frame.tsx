@@ -3,7 +3,7 @@
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isBehindAtom } from "#client/live/connection.ts";
-import { useUser } from "#client/session/session.ts";
+import { useOwnFacts } from "#client/session/own-facts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { Announcer } from "./announcer.tsx";
@@ -27,9 +27,8 @@ const SignOut = lazy<AccountCornerProps["SignOut"]>(() => import("#client/accoun
 
 export function SiteFrame({ layout, children }: { layout: "home" | "default" | "user"; children: ReactNode }) {
 	const isBehind = useAtomValue(isBehindAtom);
-	const { frame, planEnd } = useSite();
-	const isUser = useUser() !== null;
-	const { announcements } = frame;
+	const { announcements } = useSite().frame;
+	const { planEnd } = useOwnFacts();
 	useEffect(dropLinkToken, []);
 	return (
 		<div className={styles.frame} data-layout={layout} data-behind={isBehind ? "" : undefined}>
@@ -40,7 +39,7 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 					<AnnouncementBar />
 				</Suspense>
 			)}
-			{planEnd && isUser && (
+			{planEnd && (
 				<Suspense>
 					<PlanEndBar planEnd={planEnd} />
 				</Suspense>

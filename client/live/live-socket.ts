@@ -39,7 +39,7 @@ export interface LiveSocket {
 
 export interface LiveSocketOptions {
 	/** The page's own origin by default. */
-	url?: string;
+	url?: string | undefined;
 	/**
 	 * An access token, or null for a guest; called before every connect (RT9). `isRefused`: the last one was refused, so a
 	 * fresh one is needed; if that is refused too, the page continues as a guest. If it throws, it is called again later.

@@ -16,6 +16,7 @@ export function matchTitle({ home, away }: Pick<MatchRow, "home" | "away">, scor
 	return score ? t("match.title", { ...names, score: formatScore(score) }) : t("match.titleAhead", names);
 }
 
+/** All others are `EventScheduled`: schema.org has no word for a live or an ended event, and means both by that one. */
 const EVENT_STATUS: Partial<Record<MatchStatus, string>> = {
 	postponed: "EventPostponed",
 	cancelled: "EventCancelled",

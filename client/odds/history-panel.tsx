@@ -1,6 +1,7 @@
 // The history of a match's prices: a market to choose, its chart, its table.
 import { lazy, Suspense, useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { MARKET_KEYS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
@@ -39,6 +40,7 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 	const markets = winnerFirst(priced.map((market) => ({ market }))).map(({ market }) => market);
 	const market = chosen ?? markets[0] ?? (MARKET_KEYS[0] as MarketKey);
 	const series = priceSeries(entries, market, { from: cutBefore ?? startsAt - LEAD_MS, to: now });
+	const awaited = <Awaited className={styles.awaited} label={t("odds.history.loading")} />;
 	if (entries.length === 0 && state === "failed")
 		return (
 			<p className={styles.word}>
@@ -48,10 +50,9 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 				</button>
 			</p>
 		);
-	if (entries.length === 0 && state !== "ready")
-		return <div className={styles.skeleton} role="status" aria-label={t("odds.history.loading")} />;
+	if (entries.length === 0 && state !== "ready") return <LoadingPart>{awaited}</LoadingPart>;
 	return (
-		<div>
+		<LoadingPart>
 			<fieldset className={styles.markets}>
 				<legend className={styles.legend}>{t("odds.history.market")}</legend>
 				{markets.map((key) => (
@@ -68,13 +69,13 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 				</p>
 			)}
 			{series ? (
-				<Suspense fallback={<div className={styles.skeleton} role="status" aria-label={t("odds.history.loading")} />}>
+				<Suspense fallback={awaited}>
 					<PriceHistory key={market} {...{ market, series, names }} title={marketName(namedMarket(entries, market), sport, t)} />
 				</Suspense>
 			) : (
 				<p className={styles.word}>{t("odds.history.empty")}</p>
 			)}
-		</div>
+		</LoadingPart>
 	);
 }
 

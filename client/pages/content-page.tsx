@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { slug, title, description } = loaderData;
+	const { slug, title, description, state } = loaderData;
 	const { site } = siteOf(matches);
 	const jsonLd = [
 		breadcrumbs(site.url, [
@@ -24,7 +24,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 			[title, pagePaths.contentPage(slug)],
 		]),
 	];
-	return pageMeta({ matches, location }, { title, description: description || t("site.description"), jsonLd });
+	return pageMeta(
+		{ matches, location },
+		{ title, description: description || t("site.description"), jsonLd, isListed: state === "published" },
+	);
 };
 
 export default function ContentPage() {

@@ -205,7 +205,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 						<view.Graph state={state} names={names} />
 						<PlayerBar KeyMoments={view.KeyMoments} names={names}>
 							{hasEnded(live.status) && live.score.home + live.score.away > 0 && (
-								<PageLink to={pagePaths.highlight(match.id)}>{t("nav.highlights")}</PageLink>
+								<PageLink to={pagePaths.matchHighlight(match.id)}>{t("nav.highlights")}</PageLink>
 							)}
 						</PlayerBar>
 						<div className={styles.strip}>

@@ -8,8 +8,8 @@ import { Field } from "#client/ui/form/field.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import type { QrCode } from "#client/ui/qr-path.ts";
 import styles from "./link-to-pay.module.css";
-import type { QrCode } from "./qr-path.ts";
 
 export interface PaymentLink {
 	url: string;

@@ -4,6 +4,7 @@ import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { NeededPlan } from "#client/session/needed-plan.ts";
+import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { Money } from "#client/ui/money.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -30,24 +31,27 @@ export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy }: Pla
 	return (
 		<div className={styles.offers}>
 			<p>{t(`plans.popup.${benefit}`)}</p>
-			<ul className={styles.list} aria-label={t("plans.popup.list")} aria-busy={!answer && !error ? true : undefined}>
-				{fitting.slice(0, MOST_SHOWN).map(({ planId, name, amountMinor, currency, duration }) => (
-					<li key={planId} className={styles.offer}>
-						<span>
-							<b>{name}</b>
-							<span className={styles.price}>
-								<Money minor={amountMinor} currency={currency} />{" "}
-								{t("plans.for", { duration: t(`plans.duration.${duration.unit}`, { count: duration.count }) })}
+			<LoadingPart>
+				{!answer && !error && <Awaited className={styles.awaited} />}
+				<ul className={styles.list} aria-label={t("plans.popup.list")}>
+					{fitting.slice(0, MOST_SHOWN).map(({ planId, name, amountMinor, currency, duration }) => (
+						<li key={planId} className={styles.offer}>
+							<span>
+								<b>{name}</b>
+								<span className={styles.price}>
+									<Money minor={amountMinor} currency={currency} />{" "}
+									{t("plans.for", { duration: t(`plans.duration.${duration.unit}`, { count: duration.count }) })}
+								</span>
 							</span>
-						</span>
-						{canBuy && (
-							<PageLink className={styles.buy} to={pagePaths.checkout(planId, returnTo)} aria-label={t("plans.buyOf", { plan: name })}>
-								{t("plans.buy")}
-							</PageLink>
-						)}
-					</li>
-				))}
-			</ul>
+							{canBuy && (
+								<PageLink className={styles.buy} to={pagePaths.checkout(planId, returnTo)} aria-label={t("plans.buyOf", { plan: name })}>
+									{t("plans.buy")}
+								</PageLink>
+							)}
+						</li>
+					))}
+				</ul>
+			</LoadingPart>
 			{answer && fitting.length === 0 && <p>{t("plans.popup.none")}</p>}
 			<PageLink className={styles.all} to={pagePaths.pricing(returnTo)}>
 				{t("plans.popup.all")}

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from "#shared/contract/payments.ts";
 import { listPaymentMethods, quotePayment } from "#shared/contract/rest/payments/payments.ts";
 import { LOCALES, type Locale } from "#shared/i18n/locales.ts";
 import { COUNTRY_CODES, isCountryCode } from "#shared/kit/country-codes.ts";
+import { statusOf } from "./read-own-payment.server.ts";
 import { readReturn } from "./read-return.server.ts";
 
 /** Why a coupon does not count, by the status of the refusal. */
@@ -38,5 +39,3 @@ export async function readCheckout({ context, params, url }: LoaderFunctionArgs,
 		key: crypto.randomUUID(),
 	};
 }
-
-const statusOf = (error: unknown): number | undefined => (error as { init?: { status?: number } | null } | null)?.init?.status;

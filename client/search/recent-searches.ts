@@ -1,12 +1,16 @@
-// What the reader searched for in this browser, the newest first.
-import { atom, useAtom } from "jotai";
+// What the reader searched for in this browser, the newest first; each user's for itself.
+import { useAtom } from "jotai";
 import { useEffect } from "react";
+import { ownAtom } from "#client/session/own-atom.ts";
+import { ownKey } from "#client/session/own-key.ts";
+import { useUser } from "#client/session/session.ts";
+import type { UserId } from "#shared/kit/ids.ts";
 
 const STORAGE_KEY = "searches";
 const MOST = 8;
 
 /** Null until it is read. */
-const recentAtom = atom<readonly string[] | null>(null);
+const recentAtom = ownAtom<readonly string[] | null>(null);
 
 export interface RecentSearches {
 	searches: readonly string[];
@@ -17,13 +21,14 @@ export interface RecentSearches {
 
 export function useRecentSearches(): RecentSearches {
 	const [recent, setRecent] = useAtom(recentAtom);
-	useEffect(() => setRecent((known) => known ?? read()), [setRecent]);
+	const userId = useUser()?.id ?? null;
+	useEffect(() => setRecent((known) => known ?? read(userId)), [setRecent, userId]);
 	const searches = recent ?? [];
 	const others = (query: string) => searches.filter((one) => one.toLowerCase() !== query.toLowerCase());
 	function store(next: readonly string[]): void {
 		setRecent(next);
 		try {
-			localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+			localStorage.setItem(ownKey(STORAGE_KEY, userId), JSON.stringify(next));
 		} catch {}
 	}
 	return {
@@ -35,9 +40,9 @@ export function useRecentSearches(): RecentSearches {
 }
 
 /** Without storage, or with something else in it, there are none. */
-function read(): string[] {
+function read(userId: UserId | null): string[] {
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+		const stored: unknown = JSON.parse(localStorage.getItem(ownKey(STORAGE_KEY, userId)) ?? "[]");
 		return Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, MOST) : [];
 	} catch {
 		return [];

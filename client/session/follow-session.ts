@@ -1,11 +1,11 @@
 // Updates this page's user after changes of the session, in this tab or another.
 
+import { flushSync } from "react-dom";
 import { sendWithSession } from "#client/api/http-client.ts";
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { forgetStoredPages } from "#client/ui/page/stored-pages.ts";
 import { getUser, type User } from "#shared/contract/rest/accounts/accounts.ts";
-import { accountAtom } from "./account.ts";
 import { browserSession } from "./browser-session.ts";
 import { sessionNoticeAtom, userAtom } from "./session.ts";
 
@@ -24,10 +24,12 @@ export function followSession(store: Store): void {
 	});
 }
 
+/** All that belongs to the user before goes with them (own-atom.ts, page-of-reader.tsx), before the browser paints again. */
 export function setUser(store: Store, user: User | null): void {
-	if (user?.id !== store.get(userAtom)?.id) store.set(accountAtom, null);
-	if (user) store.set(sessionNoticeAtom, null);
-	store.set(userAtom, user);
+	flushSync(() => {
+		if (user) store.set(sessionNoticeAtom, null);
+		store.set(userAtom, user);
+	});
 }
 
 /** Loads the signed-in user. Throws like sendWithSession, and for an answer without a user; that signs nobody out. */

@@ -4,15 +4,27 @@ import type { getDefaultStore } from "jotai";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useCallback, useSyncExternalStore } from "react";
 import type { FollowKey } from "#shared/contract/follows.ts";
+import { ownAtom } from "./own-atom.ts";
 
 /** The type of ui/page/store.ts, which has the atoms of this file. */
 type Store = ReturnType<typeof getDefaultStore>;
 
+const NONE: readonly FollowKey[] = [];
+
+/** Null: nobody has said yet what this reader follows. */
+const knownFollowsAtom = ownAtom<readonly FollowKey[] | null>(null);
+
 /** As it is stored. Oldest first. */
-export const storedFollowsAtom = atom<readonly FollowKey[]>([]);
+export const storedFollowsAtom = atom(
+	(get) => {
+		const known = get(knownFollowsAtom);
+		return known?.length ? known : NONE;
+	},
+	(_get, set, follows: readonly FollowKey[]) => set(knownFollowsAtom, follows),
+);
 
 /** What a user pressed and the server has not confirmed yet: whether it is to be followed. */
-export const pendingFollowsAtom = atom<ReadonlyMap<FollowKey, boolean>>(new Map());
+export const pendingFollowsAtom = ownAtom<ReadonlyMap<FollowKey, boolean>>(new Map());
 
 export const followsAtom = atom<ReadonlySet<FollowKey>>((get) => {
 	const follows = new Set(get(storedFollowsAtom));
@@ -42,8 +54,13 @@ export function useFollowState(key: FollowKey, through: readonly FollowKey[]): F
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
+/** What came with a page: older than all that was heard since, so it counts only where nothing was. */
+export function beginFollows(store: Store, follows: readonly FollowKey[]): void {
+	if (store.get(knownFollowsAtom) === null) store.set(knownFollowsAtom, follows);
+}
+
 export function setFollows(store: Store, follows: readonly FollowKey[]): void {
-	const before = store.get(storedFollowsAtom);
-	if (before.length === follows.length && before.every((key, index) => key === follows[index])) return;
+	const before = store.get(knownFollowsAtom);
+	if (before?.length === follows.length && before.every((key, index) => key === follows[index])) return;
 	store.set(storedFollowsAtom, follows);
 }

@@ -1,7 +1,7 @@
 // What the reader asked for and a plan opens: while it is set, a popup tells which plans do.
-import { atom } from "jotai";
 import type { PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { ownAtom } from "./own-atom.ts";
 
 export interface NeededPlan {
 	benefit: PlanBenefit;
@@ -10,4 +10,4 @@ export interface NeededPlan {
 }
 
 /** Null: nothing. */
-export const neededPlanAtom = atom<NeededPlan | null>(null);
+export const neededPlanAtom = ownAtom<NeededPlan | null>(null);

@@ -1,6 +1,7 @@
 // Stores what a user follows with the account; loaded with the first press. Of each followed thing one request is under way at a time, and
 // the last press counts.
 import "#texts/follows";
+import { AnotherUserError } from "#client/api/another-user-error.ts";
 import { ApiError, callAsUser } from "#client/api/http-client.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
@@ -9,14 +10,17 @@ import type { Store } from "#client/ui/page/store.ts";
 import { type FollowKey, splitFollowKey } from "#shared/contract/follows.ts";
 import { follow, unfollow } from "#shared/contract/rest/accounts/follows.ts";
 import { pendingFollowsAtom, setFollows, storedFollowsAtom } from "./follows.ts";
+import { userAtom } from "./session.ts";
 
-const running = new Set<FollowKey>();
+/** By user and what is followed. */
+const running = new Set<string>();
 
 const text = () => textOf(splitLocale(location.pathname).locale);
 
 export async function saveFollow(store: Store, key: FollowKey): Promise<void> {
-	if (running.has(key)) return;
-	running.add(key);
+	const run = `${store.get(userAtom)?.id} ${key}`;
+	if (running.has(run)) return;
+	running.add(run);
 	const [kind, id] = splitFollowKey(key);
 	try {
 		for (;;) {
@@ -30,11 +34,13 @@ export async function saveFollow(store: Store, key: FollowKey): Promise<void> {
 			return;
 		}
 	} catch (error) {
+		// Their page is gone, and with it what they pressed.
+		if (error instanceof AnotherUserError) return;
 		forget(store, key);
 		const code = error instanceof ApiError ? error.code : null;
 		store.set(toastAtom, text()(code === "network" ? "follows.problem.network" : "follows.problem.failed"));
 	} finally {
-		running.delete(key);
+		running.delete(run);
 	}
 }
 

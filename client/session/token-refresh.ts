@@ -1,8 +1,10 @@
 // Exchanges the refresh token, once for all calls and tabs: under a lock of the whole browser where it has such locks, and
 // under one name for all tries (token-store.ts). Tried again while the server is away. Made by session.ts.
 
+import { clientId } from "#client/api/call-settings.ts";
 import { requestTo } from "#client/api/request.ts";
 import { ApiError, isPassing, type sendRequest } from "#client/api/send-request.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { type RefreshAnswer, refresh } from "#shared/contract/rest/accounts/accounts.ts";
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -43,15 +45,12 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 		if (token === null || (expiresAt !== null && expiresAt <= clock())) {
 			throw new ApiError(401, { code: "refresh_refused", message: "There is no refresh token that lives." });
 		}
-		const { answer, requestedAt } = await requestWithRetry({ refresh_token: token, attempt: store.attempt() });
+		const { answer, requestedAt } = await requestWithRetry({ refresh_token: token, attempt: store.attempt(), ...clientFields() });
 		// Signed out, or in as another, meanwhile: that is newer.
 		if (store.read()?.refresh?.token === token) store.write(answer.data.token, requestedAt);
 	}
 
-	async function requestWithRetry(body: {
-		refresh_token: string;
-		attempt: string;
-	}): Promise<{ answer: RefreshAnswer; requestedAt: Instant }> {
+	async function requestWithRetry(body: BodyOf<typeof refresh>): Promise<{ answer: RefreshAnswer; requestedAt: Instant }> {
 		let leftMs = GIVE_UP_AFTER_MS;
 		for (let tries = 0; ; tries++) {
 			if (!isOnline()) await untilOnline();
@@ -77,4 +76,10 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 		});
 		return underWay;
 	};
+}
+
+/** Of the setting AUTH_CLIENT_ID; nothing without it. */
+function clientFields() {
+	const id = clientId();
+	return id === undefined ? {} : ({ client_id: id, grant_type: "refresh_token" } as const);
 }

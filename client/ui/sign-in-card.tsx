@@ -7,7 +7,7 @@ import styles from "./sign-in-card.module.css";
 interface SignInCardProps {
 	title: string;
 	/** What does not work without JavaScript. */
-	action?: "signIn" | "signUp" | "reset";
+	action?: "signIn" | "signUp" | "reset" | "link";
 	foot?: ReactNode;
 	children: ReactNode;
 }

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Authenticate } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { FetchPicture } from "#server/identity/fetch-picture.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -33,13 +34,15 @@ import { signInApi } from "./sign-in/sign-in.api.ts";
 export interface AccountsParts {
 	db: Db;
 	bus: Bus;
-	mailer: Pick<Mailer, "send">;
+	mailer: Pick<Mailer, "send" | "sendWithin" | "wake">;
 	clock: Clock;
 	log: Logger;
 	jwtSecret: string;
-	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds">;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId">;
 	/** The hosted identity provider; without one its endpoint is not served. */
 	identityProvider?: IdentityProvider | undefined;
+	/** Of accounts at that provider; by default none is fetched. */
+	fetchPicture?: FetchPicture | undefined;
 	/** What other rooms store about users: exported and deleted with the account. */
 	accountParts?: readonly AccountPart[];
 	/** The sanction in force in chats, for staff. */
@@ -74,7 +77,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const { db, bus, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
 	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
 	const { plansOf = async () => ({ plans: [], until: null }) } = parts;
-	const { followsOf = async () => [] } = parts;
+	const { followsOf = async () => [], fetchPicture = async () => null } = parts;
 	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
 	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	const stopSweep = startSweep({ db, clock, log });
@@ -86,11 +89,11 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 
 	return {
 		definitions: [
-			...sessionApi({ sessions, db }),
+			...sessionApi({ sessions, db, authClientId: settings.authClientId }),
 			...signInApi(shared),
 			...accountApi({ ...shared, accountParts }),
 			...usersApi({ ...shared, chatSanctionOf }),
-			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider }) : []),
+			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider, fetchPicture }) : []),
 		],
 		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, plansOf, followsOf, clock, log })],
 		sessions,

@@ -3,19 +3,23 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
-import { misspeltSettings } from "./misspelt-settings.ts";
-import { PAYMENT_ENV, PAYMENT_SECRETS, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
-import { PROVIDER_ENV, PROVIDER_SECRETS, type ProvidersSettings, providersOf } from "./provider-settings.ts";
-import { PUSH_ENV, PUSH_SECRETS, type PushSettings, pushOf } from "./push-settings.ts";
-import { decimal, oneOf, share, url, wholeNumber } from "./setting-schemas.ts";
+import { ADDRESS_ENV, type AddressSettings, addressesOf } from "./address-settings.ts";
+import { CONTACT_ENV, type SocialLink } from "./contact-settings.ts";
+import { type FirebaseSettings, firebaseOf, IDENTITY_ENV } from "./identity-settings.ts";
+import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
+import { PROVIDER_ENV, type ProvidersSettings, providersOf } from "./provider-settings.ts";
+import { PUSH_ENV, type PushSettings, pushOf } from "./push-settings.ts";
+import { SETTING_FACTS, type SettingFacts } from "./setting-facts.ts";
+import { decimal, oneOf, origin, origins, share, url, wholeNumber } from "./setting-schemas.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
 import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 
-export interface Settings {
+export interface Settings extends AddressSettings {
 	port: number;
 	/** Address to listen on; undefined listens on all. */
 	host: string | undefined;
@@ -31,6 +35,8 @@ export interface Settings {
 	dataDir: string;
 	/** PostgreSQL; undefined keeps everything in SQLite in `dataDir`. */
 	databaseUrl: string | undefined;
+	/** How long a start waits for a database that does not answer, or is busy with other nodes. */
+	databaseWaitSeconds: number;
 	/** Those that run by themselves; `none` in the environment for []. */
 	feeds: readonly SteadyFeed[];
 	/** Of feeds that poll a provider. */
@@ -43,12 +49,16 @@ export interface Settings {
 	/** Lifetimes of tokens, seconds; a refresh token without one never ends. */
 	accessTokenSeconds: number;
 	refreshTokenSeconds: number | null;
+	/** A refresh must name it, with its grant type; null: it may leave out both. */
+	authClientId: string | null;
 	/** smtp:// or smtps://; undefined writes mails into the outbox folder in `dataDir`. */
 	smtpUrl: string | undefined;
 	/** Sender of all mails: `Name <address>`, or an address. */
 	mailFrom: string;
 	/** Gets the messages of the contact form; undefined: the address of `mailFrom`. */
 	contactEmail: string | undefined;
+	/** In the footer unless staff have published another navigation. */
+	socialLinks: readonly SocialLink[];
 	/** Other sites that a visitor may be sent to after signing in. */
 	redirectOrigins: readonly string[];
 	/** Sites that may show widgets in a frame; null: any. */
@@ -78,51 +88,31 @@ export interface Settings {
 	isProduction: boolean;
 }
 
-/** All of it is sent to browsers: a Firebase API key names a project and grants nothing. */
-export interface FirebaseSettings {
-	apiKey: string;
-	authDomain: string;
-	projectId: string;
-	/** Ways to sign in that the project has switched on. */
-	methods: readonly FirebaseMethod[];
-	/** `host:port` of the Auth emulator, whose tokens nobody signs: refused in production. */
-	emulatorHost: string | undefined;
-}
-
-export const FIREBASE_METHODS = ["password", "emailLink", "phone", "google", "facebook", "twitter", "github"] as const;
-export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
-
 /** By any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL", ...PAYMENT_SECRETS, ...PROVIDER_SECRETS, ...PUSH_SECRETS]);
+const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "a container's id: GTM-ABC1234");
 
-const originsSchema = (expected: string, nobody?: string) =>
-	z
-		.string()
-		.transform((text) => (text === nobody ? [] : text.split(",").map((origin) => origin.trim())))
-		.pipe(z.array(url(/^https?$/, expected).transform((text) => new URL(text).origin)));
-
-const envSchema = z.object({
+/** Every setting by its name. Their meaning is in setting-facts.ts, docs/settings.md is made of both. */
+export const envSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
 	HOST: z.string().max(255, "a host name or an address").optional(),
 	TRUST_PROXY: trustProxySchema.default([]),
 	CONNECTIONS_PER_NETWORK: wholeNumber(0, 1_000_000).default(1_000),
 	SOCKETS_PER_NETWORK: wholeNumber(0, 1_000_000).default(300),
 	HANDSHAKES_PER_NETWORK: wholeNumber(0, 1_000_000).default(20),
-	SITE_URL: url(/^https?$/, "an http or https address such as https://scores.example.org")
-		.refine((text) => new URL(text).pathname === "/", "an address without a path, such as https://scores.example.org")
-		.transform((text) => new URL(text).origin)
-		.optional(),
+	SITE_URL: origin("https://scores.example.org").optional(),
 	SITE_NAME: z
 		.string()
 		.max(40, "at most 40 characters")
 		// It stands in headers of mails.
 		.regex(/^[^<>\p{Cc}]+$/u, "one line without < and >")
 		.default("Touchline"),
+	...ADDRESS_ENV,
 	DATA_DIR: z
 		.string()
 		.default("./data")
 		.transform((path) => resolve(path)),
+	DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
 	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:port/database").optional(),
 	FEEDS: z
 		.string()
@@ -145,37 +135,22 @@ const envSchema = z.object({
 			"an address, or a name and an address: Scores <scores@example.org>",
 		)
 		.optional(),
-	CONTACT_EMAIL: z.email("an e-mail address such as hello@example.org").max(254, "at most 254 characters").optional(),
-	REDIRECT_ORIGINS: originsSchema("origins with commas: https://shop.example.org").default([]),
-	EMBED_ORIGINS: originsSchema("none, or origins with commas: https://blog.example.org", "none").optional(),
-	FIREBASE_API_KEY: z.string().max(128, "at most 128 characters").optional(),
-	FIREBASE_AUTH_DOMAIN: z
+	...CONTACT_ENV,
+	AUTH_CLIENT_ID: z
 		.string()
-		.regex(/^[a-z0-9.-]+(:\d+)?$/i, "a host name: my-project.firebaseapp.com")
+		.regex(/^[\x21-\x7e]{1,128}$/, "at most 128 characters without blanks")
 		.optional(),
-	FIREBASE_PROJECT_ID: z
-		.string()
-		.regex(/^[a-z0-9-]{4,64}$/, "a project's id: my-project")
-		.optional(),
-	FIREBASE_METHODS: z
-		.string()
-		.transform((text) => text.split(",").map((name) => name.trim()))
-		.pipe(z.array(z.enum(FIREBASE_METHODS, `names with commas: ${FIREBASE_METHODS.join(", ")}`)))
-		.default([...FIREBASE_METHODS]),
-	FIREBASE_AUTH_EMULATOR_HOST: z
-		.string()
-		.regex(/^[a-z0-9.-]+:\d+$/i, "host:port: 127.0.0.1:9099")
-		.optional(),
+	REDIRECT_ORIGINS: origins("origins with commas: https://shop.example.org").default([]),
+	EMBED_ORIGINS: origins("none, or origins with commas: https://blog.example.org", "none").optional(),
+	...IDENTITY_ENV,
 	COUNTRY_HEADER: z
 		.string()
 		.regex(/^[a-z0-9-]{1,60}$/i, "a header's name: cf-ipcountry")
 		.transform((name) => name.toLowerCase())
 		.optional(),
 	COUNTRY_DATABASE: z.string().optional(),
-	TAG_MANAGER_ID: z
-		.string()
-		.regex(/^GTM-[A-Z0-9]{4,12}$/, "a container's id: GTM-ABC1234")
-		.optional(),
+	TAG_MANAGER_ID: tagManagerId.optional(),
+	GTM_ID: tagManagerId.optional(),
 	CONSENT: oneOf(["required", "not_required"]).default("required"),
 	DEVTOOLS_GUARD: oneOf(["off", "on", "warn", "close", "redirect"])
 		.default("off")
@@ -207,6 +182,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	if (isProduction)
 		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`);
 	const feeds = values.FEEDS ?? (isProduction ? [] : ["simulator" as const]);
+	const tagManager = oneNameOf(given, "TAG_MANAGER_ID", "GTM_ID");
 	const mailFrom = values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`;
 	return {
 		port: values.PORT,
@@ -216,9 +192,11 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		socketsPerNetwork: values.SOCKETS_PER_NETWORK,
 		handshakesPerNetwork: values.HANDSHAKES_PER_NETWORK,
 		siteUrl,
+		...addressesOf(values, { siteUrl, refuse }),
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		databaseUrl: values.DATABASE_URL,
+		databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
 		feeds,
 		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,
@@ -226,15 +204,17 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		jwtSecret: values.JWT_SECRET,
 		accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
 		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
+		authClientId: values.AUTH_CLIENT_ID ?? null,
 		smtpUrl: values.SMTP_URL,
 		mailFrom,
-		contactEmail: values.CONTACT_EMAIL,
+		contactEmail: oneNameOf(given, "CONTACT_EMAIL", "SUPPORT_EMAIL"),
+		socialLinks: values.SOCIAL_LINKS,
 		redirectOrigins: values.REDIRECT_ORIGINS,
 		embedOrigins: values.EMBED_ORIGINS ?? null,
-		firebase: firebaseOf(values, isProduction),
+		firebase: firebaseOf(values, { isProduction, refuse }),
 		countryHeader: values.COUNTRY_HEADER,
 		countryDatabase: values.COUNTRY_DATABASE,
-		tagManager: values.TAG_MANAGER_ID ? { id: values.TAG_MANAGER_ID, needsConsent: values.CONSENT === "required" } : null,
+		tagManager: tagManager ? { id: tagManager, needsConsent: values.CONSENT === "required" } : null,
 		devtoolsGuard: values.DEVTOOLS_GUARD,
 		offlinePages: values.OFFLINE_PAGES,
 		oddsMargin: values.ODDS_MARGIN,
@@ -245,6 +225,19 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};
+}
+
+/** The value of a setting that has two names. Throws like parseEnv if both are set and differ. */
+function oneNameOf(given: Readonly<Record<string, string | undefined>>, name: string, other: string): string | undefined {
+	const [value, otherValue] = [given[name], given[other]];
+	if (value && otherValue && value !== otherValue) {
+		throw refuse(
+			other,
+			otherValue,
+			`the value of ${name}, which is ${JSON.stringify(value)}: both name the same setting, so one is enough`,
+		);
+	}
+	return value ?? otherValue;
 }
 
 /** True unless the address is one of this machine alone, whatever NODE_ENV is. */
@@ -262,27 +255,35 @@ function requireStrongSecret(secret: string | undefined, because: string): void 
 	throw refuse("JWT_SECRET", secret, `at least ${MIN_SECRET_LENGTH} random characters, ${made}, when ${because}${found}`);
 }
 
-/** Undefined without FIREBASE_API_KEY. Throws like parseEnv for half a configuration. */
-function firebaseOf(values: z.output<typeof envSchema>, isProduction: boolean): FirebaseSettings | undefined {
-	const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId } = values;
-	const emulatorHost = values.FIREBASE_AUTH_EMULATOR_HOST;
-	if (!apiKey) return undefined;
-	if (!projectId) throw refuse("FIREBASE_PROJECT_ID", undefined, "the project's id beside FIREBASE_API_KEY");
-	if (emulatorHost && isProduction) throw refuse("FIREBASE_AUTH_EMULATOR_HOST", emulatorHost, "no emulator in production");
-	return { apiKey, projectId, authDomain: authDomain ?? `${projectId}.firebaseapp.com`, methods: values.FIREBASE_METHODS, emulatorHost };
-}
-
 /** Settings of this process. Throws like parseEnv. */
 export function readSettings(): Settings {
 	return parseEnv(process.env);
 }
 
-/** Lines for the terminal: variables that are no settings, but nearly named like one. */
-export function settingHints(): string[] {
-	return misspeltSettings(Object.keys(process.env), Object.keys(envSchema.shape));
+/** Lines for the terminal on the environment as it was given: names that are probably meant as settings, and an address that is missing. */
+export function settingHints(env: Readonly<Record<string, string | undefined>> = process.env): string[] {
+	const hints = unknownSettings(Object.keys(env), Object.keys(envSchema.shape));
+	if (env.NODE_ENV?.trim() === "production" && !env.SITE_URL?.trim()) hints.push(MISSING_SITE_URL);
+	return hints;
 }
 
+const MISSING_SITE_URL =
+	"SITE_URL is missing: NODE_ENV is production, but links in mails and pages lead to this machine alone. Set it to the address that visitors use.";
+
+/** The secret and the data folder alone, for scripts that need nothing else. Throws like parseEnv. */
+export function readSecretSettings(
+	env: Readonly<Record<string, string | undefined>> = process.env,
+): Pick<Settings, "jwtSecret" | "dataDir"> {
+	const { JWT_SECRET: jwtSecret, DATA_DIR: dataDir } = envSchema.pick({ JWT_SECRET: true, DATA_DIR: true }).parse({
+		JWT_SECRET: env.JWT_SECRET?.trim() || undefined,
+		DATA_DIR: env.DATA_DIR?.trim() || undefined,
+	});
+	return { jwtSecret, dataDir };
+}
+
+const facts: Readonly<Record<string, SettingFacts>> = SETTING_FACTS satisfies Record<keyof typeof envSchema.shape, SettingFacts>;
+
 function refuse(name: string, value: string | undefined, expected: string): SettingsError {
-	const found = value === undefined ? "is missing" : SECRETS.has(name) ? "is not valid" : `is ${JSON.stringify(value.slice(0, 60))}`;
+	const found = value === undefined ? "is missing" : facts[name]?.isSecret ? "is not valid" : `is ${JSON.stringify(value.slice(0, 60))}`;
 	return new SettingsError(`${name} ${found}: expected ${expected}.`);
 }

@@ -20,6 +20,15 @@ export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret"
 	);
 }
 
+/** The secret of a server that has run here. Makes none: a token of a new secret would be good nowhere. Throws like loadJwtSecret. */
+export function findJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
+	const secret = jwtSecret ?? readSecret(join(dataDir, FILE_NAME));
+	if (secret !== null) return secret;
+	throw new SettingsError(
+		`JWT_SECRET is not set, and DATA_DIR (${dataDir}) holds none: use the server's own environment, or start the server there first.`,
+	);
+}
+
 function readSecret(file: string): string | null {
 	try {
 		return readFileSync(file, "utf8").trim();

@@ -3,9 +3,6 @@ import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "#shared/contract/payments.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Never shown. */
-export const PAYMENT_SECRETS = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LOCAL_PAYMENTS_SECRET"] as const;
-
 export interface StripeSettings {
 	secretKey: string;
 	webhookSecret: string;

@@ -1,6 +1,7 @@
 // Settings of feeds that poll a provider: keys, leagues, what the plan allows.
 import { z } from "zod";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
+import type { Refuse } from "./setting-schemas.ts";
 
 /** Requests that a plan allows; of a day in UTC, null: no limit. */
 export interface PlanSettings {
@@ -20,9 +21,6 @@ export interface ProviderSettings {
 
 /** By the feed's name; undefined: without a key. */
 export type ProvidersSettings = Partial<Record<SteadyFeed, ProviderSettings>>;
-
-/** Never shown. */
-export const PROVIDER_SECRETS = ["API_FOOTBALL_KEY", "FOOTBALL_DATA_TOKEN"] as const;
 
 /** https://www.api-football.com/news/post/how-ratelimit-works and its price list. */
 const API_FOOTBALL_PLANS: Record<string, PlanSettings> = {
@@ -65,7 +63,6 @@ export const PROVIDER_ENV = {
 
 const providerEnv = z.object(PROVIDER_ENV);
 type Values = z.output<typeof providerEnv>;
-type Refuse = (name: string, value: string | undefined, expected: string) => Error;
 
 /** Throws what `refuse` makes where a named feed lacks its key or leagues. */
 export function providersOf(values: Values, { feeds, refuse }: { feeds: readonly SteadyFeed[]; refuse: Refuse }): ProvidersSettings {

@@ -1,9 +1,7 @@
 // The settings of notifications by Web Push. Part of env.ts.
 import { createECDH } from "node:crypto";
 import { z } from "zod";
-import type { SettingsError } from "./settings-error.ts";
-
-export const PUSH_SECRETS = ["VAPID_PRIVATE_KEY"] as const;
+import type { Refuse } from "./setting-schemas.ts";
 
 /** Base64url. */
 export interface VapidKeys {
@@ -36,7 +34,6 @@ export const PUSH_ENV = {
 };
 
 type Values = { [Name in keyof typeof PUSH_ENV]?: z.output<(typeof PUSH_ENV)[Name]> };
-type Refuse = (name: string, value: string | undefined, expected: string) => SettingsError;
 
 /** Throws like parseEnv for half a pair, and for two keys that are no pair. */
 export function pushOf(values: Values, site: { siteUrl: string; mailFrom: string; refuse: Refuse }): PushSettings {

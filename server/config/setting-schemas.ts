@@ -1,5 +1,9 @@
 // Schemas of single settings, shared by env.ts and the settings of its parts. Each error message says what is expected.
 import { z } from "zod";
+import type { SettingsError } from "./settings-error.ts";
+
+/** Makes the error of a setting whose value does not fit the others. `value` undefined: it is missing. */
+export type Refuse = (name: string, value: string | undefined, expected: string) => SettingsError;
 
 export function wholeNumber(low: number, high: number) {
 	const expected = `a whole number from ${low} to ${high}`;
@@ -30,4 +34,19 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 
 export function url(protocol: RegExp, expected: string) {
 	return z.url({ protocol, error: expected, abort: true });
+}
+
+/** An http or https address without a path; parsed to its origin. */
+export function origin(example: string) {
+	return url(/^https?$/, `an http or https address such as ${example}`)
+		.refine((text) => new URL(text).pathname === "/", `an address without a path, such as ${example}`)
+		.transform((text) => new URL(text).origin);
+}
+
+/** Origins with commas. `nobody`: the word for an empty list. */
+export function origins(expected: string, nobody?: string) {
+	return z
+		.string()
+		.transform((text) => (text === nobody ? [] : text.split(",").map((each) => each.trim())))
+		.pipe(z.array(url(/^https?$/, expected).transform((text) => new URL(text).origin)));
 }

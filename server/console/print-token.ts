@@ -1,9 +1,10 @@
 // `npm run token -- --scope ops:scores [--scope …] [--days 1] [--subject desk]`: prints an access token and nothing else.
-// Signed with the server's own secret, out of the same settings.
+// Signed with the server's own secret: of all settings it needs JWT_SECRET, or DATA_DIR where the server made one.
 import { parseArgs } from "node:util";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { readSettings } from "#server/config/env.ts";
-import { loadJwtSecret } from "#server/config/jwt-secret.ts";
+import { readSecretSettings } from "#server/config/env.ts";
+import { findJwtSecret } from "#server/config/jwt-secret.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
 import { SCOPES } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
@@ -21,12 +22,13 @@ function printToken(): string {
 	if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > 365)
 		throw new Error(`--days ${days}: expected a whole number from 1 to 365.`);
 	if (!/^[\w.-]{1,64}$/.test(subject)) throw new Error("--subject: expected 1 to 64 letters, digits, '.', '_' or '-'.");
-	return signAccessToken(loadJwtSecret(readSettings()), Date.now, { id: subject, scopes }, Number(days) * DAY_MS);
+	return signAccessToken(findJwtSecret(readSecretSettings()), Date.now, { id: subject, scopes }, Number(days) * DAY_MS);
 }
 
 try {
 	process.stdout.write(`${printToken()}\n`);
 } catch (error) {
-	process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
+	const { message } = error as Error;
+	process.stderr.write(error instanceof SettingsError ? `${message}\n` : `${message}\n${USAGE}\n`);
 	process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 // What a kind of editorial documents gives to the one store, services and API of all kinds.
+import type { Settings } from "#server/config/env.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -13,6 +14,8 @@ export interface ShippedDocument<Fields> {
 	fields: Fields;
 	/** When it was written. */
 	updatedAt: Instant;
+	/** It is not public until staff publish it. */
+	isDraft?: true;
 }
 
 /** Why fields that fit their schema cannot be saved. */
@@ -28,7 +31,7 @@ export interface KindPorts {
 	texts: PageTexts;
 	/** Stored images. */
 	images: { exists(id: string): Promise<boolean> };
-	/** Of the public pages of text. */
+	/** Of the public pages of text and the built-in ones. */
 	pageSlugs(): Promise<ReadonlySet<string>>;
 	/** Of the events in a match's log; null for an unknown match. */
 	eventIdsOf(matchId: string): Promise<ReadonlySet<string> | null>;
@@ -40,7 +43,7 @@ export interface ContentKindRules<Fields> {
 	/** The built-in document is the only one. */
 	isSingle?: true;
 	/** Built-in documents; empty: none. */
-	shipped(): readonly ShippedDocument<Fields>[];
+	shipped(site: Pick<Settings, "socialLinks">): readonly ShippedDocument<Fields>[];
 	/** What its schema in contract/rest/content/field-schemas.ts cannot know. Empty: it can be saved. */
 	check(fields: Fields, ports: KindPorts): Promise<readonly FieldProblem[]>;
 	/** As fans read a text; null: it is no text. `of`: a stored version, which is rendered once. */

@@ -2,7 +2,7 @@
 // contract/content-kinds.ts, their schemas in contract/rest/content/field-schemas.ts.
 import type { ContentFields } from "#shared/contract/content-kinds.ts";
 import type { ContentKindRules, FieldProblem } from "./content-kind.ts";
-import { DEFAULT_NAVIGATION } from "./frame/default-navigation.ts";
+import { navigationWith } from "./frame/default-navigation.ts";
 import { checkAnnouncement, checkNavigation } from "./frame/frame-checks.ts";
 import { checkHighlight, checkMedia } from "./media-checks.ts";
 import { readShippedPages } from "./shipped-pages.ts";
@@ -24,7 +24,9 @@ const media = { shipped: () => [], render: () => null, lineOf: (text: string) =>
 const navigation: ContentKindRules<ContentFields["navigation"]> = {
 	idPrefix: "nav",
 	isSingle: true,
-	shipped: () => [{ id: "navigation", slug: null, title: "Navigation", description: "", fields: DEFAULT_NAVIGATION, updatedAt: 0 }],
+	shipped: ({ socialLinks }) => [
+		{ id: "navigation", slug: null, title: "Navigation", description: "", fields: navigationWith(socialLinks), updatedAt: 0 },
+	],
 	check: checkNavigation,
 	render: () => null,
 	lineOf: (text) => text,

@@ -3,6 +3,7 @@ import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { contactApi } from "./contact.api.ts";
 import type { KindPorts } from "./content-kind.ts";
@@ -13,15 +14,22 @@ import { createSiteFrames } from "./frame/site-frame.service.ts";
 import { opsContentApi } from "./ops-content.api.ts";
 import { createPageTexts } from "./page-texts.ts";
 import { pagesApi } from "./pages.api.ts";
+import { previewsApi } from "./previews.api.ts";
 import type { SiteSettings } from "./text-facts.ts";
 
 export interface ContentPorts {
 	db: Db;
 	clock: Clock;
 	mailer: Mailer;
-	settings: SiteSettings & Pick<Settings, "mailFrom">;
+	settings: SiteSettings & Pick<Settings, "mailFrom" | "socialLinks" | "previewUrl">;
+	/** The server's own: addresses of previews are signed by it. */
+	serverSecret: string;
 	images: KindPorts["images"];
 	eventIdsOf: KindPorts["eventIdsOf"];
+	/** Of any source. */
+	hasMovies(): Promise<boolean>;
+	/** A demo shows the legal texts that nobody published, as samples. */
+	isDemo: boolean;
 }
 
 export interface Content extends Pick<DocumentReader, "listPublished" | "findPublished" | "usesOf"> {
@@ -30,19 +38,21 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 	listPages(): Promise<{ id: string; title: string }[]>;
 }
 
-export function createContent({ db, clock, mailer, settings, images, eventIdsOf }: ContentPorts): Content {
-	const reader = createDocumentReader({ db, clock });
+export function createContent(contentPorts: ContentPorts): Content {
+	const { db, clock, mailer, settings, serverSecret, images, eventIdsOf, hasMovies, isDemo } = contentPorts;
+	const reader = createDocumentReader({ db, clock, settings });
 	const texts = createPageTexts(settings);
-	const pageSlugs = async () => new Set((await reader.listPublished("page")).flatMap(({ slug }) => slug ?? []));
+	const pageSlugs = async () => new Set([...BUILT_IN_SLUGS, ...(await reader.listPublished("page")).flatMap(({ slug }) => slug ?? [])]);
 	const ports = { texts, images, eventIdsOf, pageSlugs };
 	const edits = createDocumentEdits({ db, clock, reader, ports });
 	return {
 		listPages: async () =>
 			(await reader.listPublished("page")).flatMap(({ slug, title }) => (slug === null ? [] : [{ id: slug, title: texts.line(title) }])),
 		definitions: [
-			...pagesApi({ reader, texts }),
-			...siteFrameApi(createSiteFrames({ reader, texts, clock })),
+			...pagesApi({ reader, texts, isDemo }),
+			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies })),
 			...opsContentApi({ reader, edits, ports }),
+			...previewsApi({ reader, ports, clock, settings, serverSecret }),
 			...contactApi({ db, clock, mailer, settings }),
 		],
 		listPublished: reader.listPublished,

@@ -95,6 +95,15 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			return { ...columnsOf({ current, scheduled }), ...((was.current || current) && { was_public: 1 }) };
 		});
 
+	/** A draft that comes with the software and that nobody changed is saved as a version of staff first: then it is theirs. */
+	async function withSavedDraft(edit: Edit): Promise<Edit> {
+		const { kind, id, expectedVersion } = edit;
+		if (expectedVersion !== 0 || !reader.isDraft(kind, id)) return edit;
+		const { title, description, fields } = await reader.version(kind, id, 0);
+		await save(edit, { title, description, fields, note: "" });
+		return { ...edit, expectedVersion: 1 };
+	}
+
 	return {
 		save,
 		/** Why these fields could not be saved; empty: they can. */
@@ -119,13 +128,17 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			const { title, description, fields } = await reader.version(edit.kind, edit.id, version);
 			return save(edit, { title, description, fields, note });
 		},
-		publish: (edit: Edit) => setPublication(edit, (row) => ({ current: { version: savedVersion(row), since: clock() }, scheduled: null })),
+		async publish(edit: Edit) {
+			return setPublication(await withSavedDraft(edit), (row) => ({
+				...{ current: { version: savedVersion(row), since: clock() }, scheduled: null },
+			}));
+		},
 		async schedule(edit: Edit, at: Instant) {
 			if (at <= clock()) {
 				const message = "must be in the future";
 				throw new AppError({ code: "invalid_request", message: `at ${message}.`, issues: [{ path: "body.at", message }] });
 			}
-			return setPublication(edit, (row, { current }) => ({ current, scheduled: { version: savedVersion(row), at } }));
+			return setPublication(await withSavedDraft(edit), (row, { current }) => ({ current, scheduled: { version: savedVersion(row), at } }));
 		},
 		unpublish: (edit: Edit) => setPublication(edit, () => ({ current: null, scheduled: null })),
 		/** Gives what is no more. Throws in_use where it is, was or will be public. */

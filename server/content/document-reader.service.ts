@@ -1,4 +1,5 @@
 // Editorial documents as they are read: by fans what is public now, by staff all of it.
+import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -29,9 +30,9 @@ import { columnsOf, publicationAt, statusAt } from "./publication.ts";
 export type DocumentReader = ReturnType<typeof createDocumentReader>;
 type Shipped = ShippedDocument<DocumentVersion["fields"]>;
 
-export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
+export function createDocumentReader({ db, clock, settings }: { db: Db; clock: Clock; settings: Pick<Settings, "socialLinks"> }) {
 	const shipped = new Map(
-		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped().map((one) => [one.id, one]))]),
+		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped(settings).map((one) => [one.id, one]))]),
 	);
 	const shippedOf = (kind: ContentKind, id: string) => shipped.get(kind)?.get(id);
 	const allShipped = (kind: ContentKind) => [...(shipped.get(kind)?.values() ?? [])];
@@ -41,6 +42,9 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 		const own = shippedOf(kind, id);
 		return own ? seedRow(kind, own) : null;
 	}
+
+	const statusOf = (kind: ContentKind, row: DocumentRow) =>
+		statusAt(row, { isShown: shippedOf(kind, row.id)?.isDraft !== true, now: clock() });
 
 	async function rowOf(kind: ContentKind, id: string): Promise<DocumentRow> {
 		return (await readDocument(db.kysely, kind, id)) ?? seedOf(kind, id) ?? throwUnknown(kind, id);
@@ -52,7 +56,7 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 		return (await readVersion(connection, { kind, id, version: number })) ?? throwUnknown(kind, `${id} in version ${number}`);
 	}
 
-	/** What is public of staff's documents, then the built-in ones of which that is nothing. */
+	/** What is public of staff's documents, then the built-in ones of which that is nothing, without drafts. */
 	async function readPublished<Kind extends ContentKind>(kind: Kind, id?: string): Promise<PublishedDocument<ContentFields[Kind]>[]> {
 		const now = clock();
 		const rows = await readPublicDocuments(db, kind, now, id);
@@ -61,8 +65,8 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 			publishedAt: publicationAt(row, now).current?.since ?? now,
 		}));
 		const isShown = new Set(documents.map((document) => document.id));
-		const own = allShipped(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id));
-		const builtIn = own.map(({ updatedAt, ...one }) => ({ ...one, version: 0, publishedAt: updatedAt }));
+		const own = allShipped(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id) && !one.isDraft);
+		const builtIn = own.map(asPublished);
 		// The fields of a kind's documents are that kind's.
 		return [...documents, ...builtIn] as PublishedDocument<ContentFields[Kind]>[];
 	}
@@ -75,6 +79,8 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 	return {
 		seedOf,
 		version,
+		/** It comes with the software, and is not public until staff publish it. */
+		isDraft: (kind: ContentKind, id: string) => shippedOf(kind, id)?.isDraft === true,
 		/** Any order. A scheduled version counts from its instant on. */
 		listPublished: <Kind extends ContentKind>(kind: Kind) => readPublished(kind),
 		/** Null: nothing is public there. */
@@ -83,6 +89,11 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 		async findPublishedBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
 			const id = allShipped(kind).find((one) => one.slug === slug)?.id ?? (await readIdBySlug(db, kind, slug));
 			return id === undefined ? null : findPublished(kind, id);
+		},
+		/** The draft that comes with the software at an address; null: none does. */
+		findDraftBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
+			const draft = allShipped(kind).find((one) => one.slug === slug && one.isDraft);
+			return draft ? (asPublished(draft) as PublishedDocument<ContentFields[Kind]>) : null;
 		},
 		/** The documents whose newest, public or scheduled version shows an image. */
 		usesOf: async (imageId: string): Promise<ImageUse[]> => (await readDocumentsWith(db, imageId)) as ImageUse[],
@@ -96,7 +107,7 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 			return [...seeds, ...rows].map((row) => {
 				const own = shippedOf(kind, row.id);
 				return {
-					...{ id: row.id, slug: row.slug, isBuiltIn: own !== undefined, status: statusAt(row, clock()) },
+					...{ id: row.id, slug: row.slug, isBuiltIn: own !== undefined, status: statusOf(kind, row) },
 					title: row.title ?? own?.title ?? "",
 					changedBy: row.changed_by === "" ? null : (row.author ?? row.changed_by),
 					changedAt: row.changed_by === "" ? null : row.changed_at,
@@ -107,14 +118,16 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 			const row = await rowOf(kind, id);
 			const newest = await version(kind, id, row.newest_version);
 			const { current, scheduled } = publicationAt(row, clock());
-			const isBuiltIn = shippedOf(kind, id) !== undefined;
+			const own = shippedOf(kind, id);
+			const isBuiltIn = own !== undefined;
 			return {
 				...{ kind, id, slug: row.slug, title: newest.title, newest, scheduled, isBuiltIn },
-				status: statusAt(row, clock()),
+				status: statusOf(kind, row),
 				changedBy: row.changed_by === "" ? null : await staffNameOf(db.kysely, row.changed_by),
 				changedAt: row.changed_by === "" ? null : row.changed_at,
 				publicVersion: current?.version ?? null,
 				publishedAt: current?.since ?? null,
+				isShownUnpublished: isBuiltIn && !own.isDraft,
 				canDelete: !isBuiltIn && row.was_public === 0 && !current && !scheduled,
 				// Kind and fields are of one document.
 			} as OpsDocument;
@@ -123,7 +136,7 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 			const { current, scheduled } = publicationAt(await rowOf(kind, id), clock());
 			const own = shippedOf(kind, id);
 			const first = own ? [shippedVersion(own)] : [];
-			const shown = current?.version ?? (own ? 0 : null);
+			const shown = current?.version ?? (own && !own.isDraft ? 0 : null);
 			return [...(await readVersions(db, kind, id)), ...first].map(({ version: number, title, note, author, savedAt }) => ({
 				...{ version: number, title, note, author, savedAt },
 				isPublic: number === shown,
@@ -136,6 +149,10 @@ export function createDocumentReader({ db, clock }: { db: Db; clock: Clock }) {
 function seedRow(kind: ContentKind, { id, slug }: Shipped): DocumentRow {
 	const nothing = columnsOf({ current: null, scheduled: null });
 	return { id, kind, slug, newest_version: 0, ...nothing, was_public: 0, changed_by: "", changed_at: 0 };
+}
+
+function asPublished({ updatedAt, isDraft: _, ...one }: Shipped) {
+	return { ...one, version: 0, publishedAt: updatedAt };
 }
 
 function shippedVersion({ title, description, fields, updatedAt }: Shipped): DocumentVersion {

@@ -9,6 +9,8 @@ export function judgeSlug(slug: string): void {
 	const problem = slugProblem(slug);
 	if (problem === "shape") throw refuseSlug("invalid_request", "The address must be small letters, digits and single hyphens, at most 60.");
 	if (problem === "reserved") throw refuseSlug("slug_reserved", `/${slug} is an address that the site uses itself.`);
+	if (problem === "locale")
+		throw refuseSlug("slug_reserved", `/${slug} is written like a language: such addresses are kept for the languages of the site.`);
 	if (isBuiltInSlug(slug)) throw takenSlug();
 }
 

@@ -12,7 +12,7 @@ export type PageTexts = ReturnType<typeof createPageTexts>;
 
 export function createPageTexts(settings: SiteSettings) {
 	const facts = textFacts(settings);
-	const read = createMarkdown(settings.siteUrl);
+	const read = createMarkdown(settings);
 	const rendered = new Lru<string, RenderedText>(STORED_PAGES);
 	/** Of the lines as the author wrote them, in words. `exists`: whether an image is stored. */
 	async function problemsOf(body: string, exists: (imageId: string) => Promise<boolean>): Promise<string[]> {

@@ -6,7 +6,7 @@ import { getContentPage, listContentPages } from "#shared/contract/rest/content/
 import type { DocumentReader } from "./document-reader.service.ts";
 import type { PageTexts } from "./page-texts.ts";
 
-export function pagesApi({ reader, texts }: { reader: DocumentReader; texts: PageTexts }): ApiDefinition[] {
+export function pagesApi({ reader, texts, isDemo }: { reader: DocumentReader; texts: PageTexts; isDemo: boolean }): ApiDefinition[] {
 	return [
 		defineQuery(listContentPages, async () => {
 			const pages = await reader.listPublished("page");
@@ -17,12 +17,14 @@ export function pagesApi({ reader, texts }: { reader: DocumentReader; texts: Pag
 			};
 		}),
 		defineQuery(getContentPage, async ({ params: { slug } }) => {
-			const page = slugProblem(slug) === null ? await reader.findPublishedBySlug("page", slug) : null;
+			const published = slugProblem(slug) === "shape" ? null : await reader.findPublishedBySlug("page", slug);
+			const page = published ?? reader.findDraftBySlug("page", slug);
 			if (!page) throw new AppError({ code: "not_found", message: `There is no page ${slug}.` });
 			const { id, version, title, description, fields, publishedAt } = page;
+			const state = published ? ("published" as const) : isDemo ? ("sample" as const) : ("missing" as const);
 			return {
-				...texts.renderVersion({ id, version, body: fields.body }),
-				...{ slug, title: texts.line(title), description: texts.line(description), updatedAt: publishedAt },
+				...(state === "missing" ? { html: "", sections: [] } : texts.renderVersion({ id, version, body: fields.body })),
+				...{ state, slug, title: texts.line(title), description: texts.line(description), updatedAt: publishedAt },
 			};
 		}),
 	];

@@ -25,11 +25,11 @@ export function publicationAt(row: PublicationRow, now: Instant): Publication {
 	return { current: earlier, scheduled: { version: scheduled_version, at: scheduled_at } };
 }
 
-/** A built-in document without any version of staff is published: as it comes with the software. */
-export function statusAt(row: PublicationRow, now: Instant): DocumentStatus {
+/** `isShown`: without any version of staff it is public as it comes with the software. */
+export function statusAt(row: PublicationRow, { isShown, now }: { isShown: boolean; now: Instant }): DocumentStatus {
 	const { current, scheduled } = publicationAt(row, now);
 	if (scheduled) return "scheduled";
-	return current || row.newest_version === 0 ? "published" : "draft";
+	return current || (isShown && row.newest_version === 0) ? "published" : "draft";
 }
 
 /** The columns of a publication. */

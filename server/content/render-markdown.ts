@@ -41,13 +41,19 @@ interface Work {
 
 class TooComplex extends Error {}
 
-/** `siteUrl`: an origin; links to it are the site's own. */
-export function createMarkdown(siteUrl: string): (text: string) => ReadMarkdown {
+interface MarkdownSite {
+	/** An origin; links to it are the site's own. */
+	siteUrl: string;
+	/** What addresses of images begin with; null: the page's own origin. Authors write them without. */
+	imageBaseUrl: string | null;
+}
+
+export function createMarkdown(site: MarkdownSite): (text: string) => ReadMarkdown {
 	const markdown = new MarkdownIt({ html: false, linkify: false, maxNesting: DEEPEST });
 	markdown.validateLink = (address) => isSafeLink(address);
 	countSteps(markdown);
 	markdown.core.ruler.push("headings", ({ tokens, env }) => nameHeadings(tokens, workOf(env)));
-	markdown.core.ruler.push("check", ({ tokens, env }) => checkTokens(tokens, siteUrl, workOf(env)));
+	markdown.core.ruler.push("check", ({ tokens, env }) => checkTokens(tokens, site, workOf(env)));
 	const { rules } = markdown.renderer;
 	// A wide table scrolls in its own box, which the keyboard reaches.
 	rules.table_open = () => '<div data-table tabindex="0"><table>\n';
@@ -146,7 +152,7 @@ function freeId(text: string, taken: Set<string>): string {
 	return id;
 }
 
-function checkTokens(tokens: readonly Token[], siteUrl: string, work: Work): void {
+function checkTokens(tokens: readonly Token[], { siteUrl, imageBaseUrl }: MarkdownSite, work: Work): void {
 	let line = 1;
 	let [rows, columns, firstLine] = [0, 0, 0];
 	const complain = (message: string, at = line) => work.problems.push({ line: at, message });
@@ -160,7 +166,7 @@ function checkTokens(tokens: readonly Token[], siteUrl: string, work: Work): voi
 			complain(`a table may have at most ${MOST_ROWS} rows; this one has ${rows}`, firstLine);
 		for (const child of token.children ?? []) {
 			if (child.type === "link_open") markExternal(child, siteUrl);
-			if (child.type === "image") checkImage(child, line, work);
+			if (child.type === "image") checkImage(child, { line, imageBaseUrl }, work);
 		}
 	}
 }
@@ -176,7 +182,7 @@ function markExternal(link: Token, siteUrl: string): void {
 const SIZES = "(max-width: 767px) calc(100vw - 32px), 680px";
 
 /** The browser chooses the size, and reserves the room before the image is there. An image of another place is not shown. */
-function checkImage(image: Token, line: number, { problems, images }: Work): void {
+function checkImage(image: Token, { line, imageBaseUrl }: { line: number; imageBaseUrl: string | null }, { problems, images }: Work): void {
 	const source = String(image.attrGet("src") ?? "");
 	if (textOf(image.children ?? []).trim() === "")
 		problems.push({ line, message: "a picture needs a description: ![description](address)" });
@@ -189,6 +195,13 @@ function checkImage(image: Token, line: number, { problems, images }: Work): voi
 		return;
 	}
 	images.push({ id, line });
-	const attributes = { srcset: imageSrcSet(id), sizes: SIZES, width: String(size.width), height: String(size.height), loading: "lazy" };
+	const attributes = {
+		srcset: imageSrcSet(id, imageBaseUrl),
+		sizes: SIZES,
+		width: String(size.width),
+		height: String(size.height),
+		loading: "lazy",
+	};
+	image.attrSet("src", (imageBaseUrl ?? "") + source);
 	for (const [name, value] of Object.entries(attributes)) image.attrSet(name, value);
 }

@@ -1,6 +1,6 @@
 // The texts of the built-in pages that come with the software: texts/<locale>/<id>.md, whose first lines give title, description and date.
 import { readFileSync } from "node:fs";
-import { BUILT_IN_SLUGS, builtInId } from "#shared/contract/content.ts";
+import { BUILT_IN_SLUGS, builtInId, isLegalSlug } from "#shared/contract/content.ts";
 import type { PageFields } from "#shared/contract/content-kinds.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { ShippedDocument } from "./content-kind.ts";
@@ -16,5 +16,6 @@ function readPage(slug: string): ShippedDocument<PageFields> {
 	const text = readFileSync(new URL(`texts/${DEFAULT_LOCALE}/${id}.md`, import.meta.url), "utf8");
 	const [head, title = "", description = "", day = ""] = HEAD.exec(text) ?? [];
 	if (head === undefined) throw new Error(`${id}.md does not begin with title, description and updated`);
-	return { id, slug, title, description, fields: { body: text.slice(head.length) }, updatedAt: Date.parse(day) };
+	const page = { id, slug, title, description, fields: { body: text.slice(head.length) }, updatedAt: Date.parse(day) };
+	return isLegalSlug(slug) ? { ...page, isDraft: true } : page;
 }

@@ -7,6 +7,7 @@ export type SiteSettings = Pick<
 	Settings,
 	| "siteName"
 	| "siteUrl"
+	| "imageBaseUrl"
 	| "contactEmail"
 	| "minimumAge"
 	| "accessTokenSeconds"

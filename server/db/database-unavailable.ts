@@ -29,3 +29,33 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	if (typeof code !== "string") return CLIENT_PASSING.test(error.message);
 	return (syscall !== undefined && SYSTEM_PASSING.has(code)) || POSTGRES_PASSING.test(code);
 }
+
+/** Codes of PostgreSQL: serialization failure, deadlock, lock timeout, statement timeout, and object in use. */
+const POSTGRES_BUSY = new Set(["40001", "40P01", "55P03", "57014", "55006"]);
+/** Primary codes of SQLite: BUSY, LOCKED. */
+const SQLITE_BUSY = new Set([5, 6]);
+
+/** Other processes work with the same rows or tables at the moment. */
+export function isDatabaseBusy(error: unknown): boolean {
+	const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
+	if (code === "ERR_SQLITE_ERROR") return SQLITE_BUSY.has((errcode ?? 0) % 256);
+	return typeof code === "string" && POSTGRES_BUSY.has(code);
+}
+
+/** Why nothing can be written: it stays so until somebody mends it. */
+export type WriteFailure = "disk_full" | "read_only" | "disk_error";
+
+/** Primary codes of SQLite: READONLY, IOERR, FULL. */
+const SQLITE_WRITE_FAILURES: Readonly<Record<number, WriteFailure>> = { 8: "read_only", 10: "disk_error", 13: "disk_full" };
+const POSTGRES_WRITE_FAILURES: Readonly<Record<string, WriteFailure>> = {
+	"53100": "disk_full",
+	"25006": "read_only",
+	"58030": "disk_error",
+};
+
+/** Null for any other error. */
+export function writeFailureOf(error: unknown): WriteFailure | null {
+	const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
+	if (code === "ERR_SQLITE_ERROR") return SQLITE_WRITE_FAILURES[(errcode ?? 0) % 256] ?? null;
+	return (typeof code === "string" && POSTGRES_WRITE_FAILURES[code]) || null;
+}

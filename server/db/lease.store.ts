@@ -1,39 +1,58 @@
-// Queries on leases.
+// Queries on leases. The end of a lease is a time of the database's clock, so that a node with another clock neither takes one too early nor
+// holds one too long. On SQLite that is the machine's own clock.
+import { sql } from "kysely";
+import type { Instant } from "#shared/kit/instant.ts";
+import { POSTGRES_NOW } from "./database-clock.ts";
 import type { Db } from "./open-database.ts";
-import { isUniqueViolation } from "./unique-violation.ts";
 
 /** A lease owned by another machine. */
 export interface HeldLease {
 	holder: string;
-	endsAt: number;
+	endsAt: Instant;
 }
 
 /**
- * Takes or renews the lease until `endsAt`, and gives null; or gives whose it is, while that has not ended and is not `dead`.
- * Times are epoch ms.
+ * Takes or renews the lease for `leaseMs`, in one statement, and gives null; or gives whose it is, while that has not ended and is not
+ * `dead`. `now`: for SQLite.
  */
 export async function takeLease(
-	{ kysely }: Db,
-	lease: { name: string; holder: string; now: number; endsAt: number; dead: HeldLease | null },
+	{ kysely, kind }: Db,
+	lease: { name: string; holder: string; now: Instant; leaseMs: number; dead: HeldLease | null },
 ): Promise<HeldLease | null> {
-	const { name, holder, now, endsAt, dead } = lease;
-	try {
-		return await kysely.transaction().execute(async (transaction) => {
-			const held = await transaction.selectFrom("leases").selectAll().where("name", "=", name).forUpdate().executeTakeFirst();
-			const isDead = held && held.holder === dead?.holder && held.ends_at === dead.endsAt;
-			if (held && held.holder !== holder && held.ends_at > now && !isDead) return { holder: held.holder, endsAt: held.ends_at };
-			const row = { name, holder, ends_at: endsAt };
-			if (held) await transaction.updateTable("leases").set(row).where("name", "=", name).execute();
-			else await transaction.insertInto("leases").values(row).execute();
-			return null;
-		});
-	} catch (error) {
-		// Another one was first.
-		if (isUniqueViolation(error)) return { holder: "", endsAt: 0 };
-		throw error;
-	}
+	const { name, holder, leaseMs, dead } = lease;
+	const now = kind === "postgres" ? POSTGRES_NOW : sql<number>`${lease.now}`;
+	const taken = await kysely
+		.insertInto("leases")
+		.values({ name, holder, ends_at: sql<number>`${now} + ${leaseMs}` })
+		.onConflict((conflict) =>
+			conflict
+				.column("name")
+				.doUpdateSet(({ ref }) => ({ holder: ref("excluded.holder"), ends_at: ref("excluded.ends_at") }))
+				.where(({ and, eb, or }) =>
+					or([
+						eb("leases.holder", "=", holder),
+						eb("leases.ends_at", "<=", now),
+						...(dead ? [and([eb("leases.holder", "=", dead.holder), eb("leases.ends_at", "=", dead.endsAt)])] : []),
+					]),
+				),
+		)
+		.returning("holder")
+		.executeTakeFirst();
+	if (taken) return null;
+	const held = await kysely.selectFrom("leases").select(["holder", "ends_at"]).where("name", "=", name).executeTakeFirst();
+	// Given up meanwhile: the next attempt finds it free.
+	return { holder: held?.holder ?? "", endsAt: held?.ends_at ?? 0 };
 }
 
 export async function releaseLease({ kysely }: Db, name: string, holder: string): Promise<void> {
 	await kysely.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
+}
+
+/** Writes and commits a row of its own. Throws when the database cannot write. */
+export async function writeCheck({ kysely }: Db, at: Instant): Promise<void> {
+	await kysely
+		.insertInto("leases")
+		.values({ name: "check of the database", holder: "", ends_at: at })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ ends_at: at }))
+		.execute();
 }

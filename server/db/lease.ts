@@ -1,5 +1,5 @@
-// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner is gone. Two
-// machines may both believe to own it for a moment where clocks differ: the work must tolerate that (a unique key).
+// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner is gone. A machine
+// whose clock is far from the database's takes none. Two machines may both own it for a moment: the work must tolerate that (a unique key).
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -7,7 +7,7 @@ import { type HeldLease, releaseLease, takeLease } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
 
 export interface Lease {
-	/** False as soon as it could have ended, also where it could not be renewed. */
+	/** False as soon as it could have ended, also where it could not be renewed, and while this machine's clock is wrong. */
 	isHeld(): boolean;
 	/** Gives it up for others to take at once. */
 	stop(): Promise<void>;
@@ -35,18 +35,14 @@ export function maintainLease(parts: {
 	let seen: { lease: HeldLease; sinceMs: number } | null = null;
 	let hasStopped = false;
 	let timer: NodeJS.Timeout | undefined;
-	const isHeld = () => !hasStopped && performance.now() < heldUntilMs;
+	const isHeld = () => !hasStopped && db.clock.isRight() && performance.now() < heldUntilMs;
 	let trying: Promise<void> = attempt();
 
 	async function attempt(): Promise<void> {
 		const wasHeld = performance.now() < heldUntilMs;
 		try {
-			const [now, queriedAtMs] = [clock(), performance.now()];
-			const dead = seen && queriedAtMs - seen.sinceMs > leaseMs ? seen.lease : null;
-			const other = await takeLease(db, { name, holder, now, endsAt: now + leaseMs, dead });
-			heldUntilMs = other ? Number.NEGATIVE_INFINITY : queriedAtMs + leaseMs;
-			const isSame = other?.holder === seen?.lease.holder && other?.endsAt === seen?.lease.endsAt;
-			if (!isSame) seen = other && { lease: other, sinceMs: performance.now() };
+			if (db.clock.isRight()) await takeOrRenew();
+			else if (wasHeld) await giveUp();
 		} catch (error) {
 			log.error({ err: error, lease: name }, "a lease could not be asked for");
 		}
@@ -61,6 +57,22 @@ export function maintainLease(parts: {
 			},
 			isHeld() ? Math.min(RENEW_EVERY_MS, leaseMs / 3) : Math.min(POLL_EVERY_MS, leaseMs / 3),
 		).unref();
+	}
+
+	async function takeOrRenew(): Promise<void> {
+		const [now, queriedAtMs] = [clock(), performance.now()];
+		const dead = seen && queriedAtMs - seen.sinceMs > leaseMs ? seen.lease : null;
+		const other = await takeLease(db, { name, holder, now, leaseMs, dead });
+		heldUntilMs = other ? Number.NEGATIVE_INFINITY : queriedAtMs + leaseMs;
+		const isSame = other?.holder === seen?.lease.holder && other?.endsAt === seen?.lease.endsAt;
+		if (!isSame) seen = other && { lease: other, sinceMs: performance.now() };
+	}
+
+	/** For others to take at once. */
+	async function giveUp(): Promise<void> {
+		heldUntilMs = Number.NEGATIVE_INFINITY;
+		await releaseLease(db, name, holder);
+		log.warn({ lease: name }, "lease given up: the clock of this machine is not the database's");
 	}
 
 	return {

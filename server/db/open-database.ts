@@ -1,11 +1,17 @@
-// Opens the database of the settings and migrates it.
+// Opens the database of the settings and migrates it, and waits for it where that helps.
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
 import { Migrator } from "kysely/migration";
 import { prepareDataDir } from "#server/config/data-dir.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { createDatabaseClock, type DatabaseClock } from "./database-clock.ts";
+import { isDatabaseBusy, isDatabaseUnavailable, type WriteFailure, writeFailureOf } from "./database-unavailable.ts";
 import { MIGRATIONS } from "./migrations/registry.ts";
+import { readUnknownMigrations } from "./migrations/unknown-migrations.ts";
 import { MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from "./postgres/postgres-dialect.ts";
 import type { Database } from "./schema.ts";
 import { nodeSqliteDialect } from "./sqlite/node-sqlite-dialect.ts";
@@ -13,57 +19,111 @@ import { nodeSqliteDialect } from "./sqlite/node-sqlite-dialect.ts";
 export interface Db {
 	kysely: Kysely<Database>;
 	kind: "sqlite" | "postgres";
+	clock: DatabaseClock;
 	/** Throws when the database does not answer. */
 	ping(): Promise<void>;
+	/** The latest statement that failed because nothing can be written; null: none yet. By the process' own clock. */
+	lastWriteFailure(): { failure: WriteFailure; atMs: number } | null;
 	close(): Promise<void>;
 }
 
 /** Where a single machine's database is. */
 export const sqliteFile = (dataDir: string) => join(dataDir, "touchline.sqlite");
 
-/**
- * PostgreSQL at `databaseUrl`, else the file in `dataDir`. Safe to call from several processes at once.
- * In a transaction, write through its handle alone: on SQLite another handle's write waits for the transaction to end.
- * Throws a SettingsError when the database cannot be used.
- */
-export async function openDatabase(options: {
+const WAITS: BackoffLimits = { firstMs: 250, longestMs: 3 * SECOND_MS };
+
+interface OpenOptions {
 	dataDir: string;
 	databaseUrl?: string | undefined;
+	/** How long to wait for a database that does not answer yet, or is busy with another node. By default it is tried once. */
+	databaseWaitSeconds?: number | undefined;
 	log: Logger;
 	/** Shorter ones, for tests. */
 	limits?: Partial<PostgresLimits>;
 	/** Called with the error of each statement that the database refused or did not answer. */
 	failed?: ((error: unknown) => void) | undefined;
-}): Promise<Db> {
-	const { dataDir, databaseUrl, log, limits, failed } = options;
-	const file = sqliteFile(dataDir);
-	if (!databaseUrl) prepareDataDir(dataDir);
-	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(file);
+}
+
+/**
+ * PostgreSQL at `databaseUrl`, else the file in `dataDir`. Safe to call from several processes at once.
+ * In a transaction, write through its handle alone: on SQLite another handle's write waits for the transaction to end.
+ * Throws a SettingsError when the database cannot be used.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Db> {
+	const { databaseWaitSeconds = 0, log } = options;
+	if (!options.databaseUrl) prepareDataDir(options.dataDir);
+	const deadlineMs = performance.now() + databaseWaitSeconds * SECOND_MS;
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await openOnce(options);
+		} catch (error) {
+			const waitMs = Math.min(backoffWindow(attempt, WAITS), deadlineMs - performance.now());
+			if (waitMs <= 0 || !mayPass(error)) throw refusalOf(error, options);
+			const reason = messageOf(error);
+			if (attempt === 0) log.warn({ reason }, `The database ${stateOf(error)}: trying again for ${databaseWaitSeconds} s`);
+			await sleep(waitMs);
+		}
+	}
+}
+
+async function openOnce({ dataDir, databaseUrl, log, limits, failed }: OpenOptions): Promise<Db> {
+	let lastFailure: { failure: WriteFailure; atMs: number } | null = null;
+	const noteFailure = (error: unknown) => {
+		const failure = writeFailureOf(error);
+		if (failure) lastFailure = { failure, atMs: performance.now() };
+		failed?.(error);
+	};
 	const kysely = new Kysely<Database>({
-		dialect,
+		dialect: databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(sqliteFile(dataDir), noteFailure),
 		// PostgreSQL refuses `in ()`; SQLite takes it as false, and that is what both mean here.
 		plugins: databaseUrl ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] : [],
 		log: (event) => {
-			if (event.level === "error") failed?.(event.error);
+			if (event.level === "error") noteFailure(event.error);
 		},
 	});
+	const kind = databaseUrl ? "postgres" : "sqlite";
+	const clock = createDatabaseClock(kysely, kind);
 	const ping = async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute());
 	try {
 		await migrate(kysely, databaseUrl, log);
 		await ping();
+		await clock.measure();
 	} catch (error) {
+		const unknown = await readUnknownMigrations(kysely).catch(() => []);
 		await kysely.destroy();
-		const { message, code } = error as NodeJS.ErrnoException;
-		throw new SettingsError(`${databaseUrl ? "DATABASE_URL" : `DATA_DIR with ${file}`} cannot be used: ${message || code}.`, {
-			cause: error,
-		});
+		throw unknown.length > 0 ? new NewerDatabase(unknown) : error;
 	}
-	return {
-		kysely,
-		kind: databaseUrl ? "postgres" : "sqlite",
-		ping,
-		close: () => kysely.destroy(),
-	};
+	return { ...{ kysely, kind, clock, ping }, lastWriteFailure: () => lastFailure, close: () => kysely.destroy() };
+}
+
+/** It has migrations that this version does not know. */
+class NewerDatabase extends Error {
+	constructor(unknown: readonly string[]) {
+		super(`this database was written by a newer version of Touchline: this one does not know ${unknown.join(", ")}`);
+	}
+}
+
+/** Another node that migrates or works, or a database that is still starting: the same may succeed soon. */
+const mayPass = (error: unknown) => isDatabaseBusy(error) || (isDatabaseUnavailable(error) && writeFailureOf(error) === null);
+
+const stateOf = (error: unknown) => (isDatabaseBusy(error) ? "is busy with other nodes" : "does not answer yet");
+
+function messageOf(error: unknown): string {
+	const { message, code } = error as NodeJS.ErrnoException;
+	return message || String(code);
+}
+
+function refusalOf(error: unknown, { dataDir, databaseUrl, databaseWaitSeconds = 0 }: OpenOptions): SettingsError {
+	const place = databaseUrl ? "DATABASE_URL" : `DATA_DIR with ${sqliteFile(dataDir)}`;
+	const message = messageOf(error);
+	if (error instanceof NewerDatabase) {
+		return new SettingsError(`${place}: ${message}. Install that version, or restore a backup of this version.`, { cause: error });
+	}
+	if (isDatabaseBusy(error)) {
+		const busy = `The database could not be migrated within ${databaseWaitSeconds} s, as other nodes use it: ${message}.`;
+		return new SettingsError(`${busy} Stop all nodes, then start this version again.`, { cause: error });
+	}
+	return new SettingsError(`${place} cannot be used: ${message}.`, { cause: error });
 }
 
 /** On PostgreSQL over connections of its own, that may take their time. */

@@ -1,4 +1,5 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms; bytes of files.
+import type { IdentityTable } from "./tables/account-tables.ts";
 import type {
 	CatalogueChangeTable,
 	HotPickDayTable,
@@ -260,17 +261,6 @@ export interface MailLinkTable {
 	email: string | null;
 	created_at: number;
 	expires_at: number;
-}
-
-/** An account at the hosted identity provider that signs in as a user here. */
-export interface IdentityTable {
-	/** firebase. */
-	provider: string;
-	subject: string;
-	user_id: string;
-	/** The provider's method of the last sign-in: google.com, password, phone … */
-	method: string;
-	linked_at: number;
 }
 
 /** The outbox: a mail waits here until it is handed on, over restarts. */

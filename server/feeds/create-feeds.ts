@@ -37,6 +37,8 @@ export interface Feeds {
 	ingest: Ingest;
 	states: FeedStates;
 	definitions: ApiDefinition[];
+	/** API keys that were made with another secret of the server. */
+	countUnusableKeys(): Promise<number>;
 	/** Starts the feeds that the settings name. Resolves once what is due now is in the log. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
@@ -59,6 +61,7 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 			...importsApi({ db, imports, clock, undo: (row) => undoImport(row, undoPorts) }),
 			...push.definitions,
 		],
+		countUnusableKeys: push.countUnusableKeys,
 		async start() {
 			resuming = resumeUndos({ ...undoPorts, log }).catch((error: unknown) => log.error({ err: error }, "An undo was not carried through"));
 			if (!settings) return;

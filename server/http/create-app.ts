@@ -18,6 +18,7 @@ import { createIdempotency } from "./endpoint/idempotency.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./error-response.ts";
 import { serveDocs } from "./openapi/api-docs.ts";
+import type { NotReady } from "./readiness.ts";
 import { createRequestLog } from "./request-log.ts";
 import { requireHost } from "./require-host.ts";
 import { serveMetrics } from "./serve-metrics.ts";
@@ -33,19 +34,19 @@ export interface HttpAppOptions {
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
-	settings: Pick<Settings, "siteName" | "siteUrl">;
+	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins">>;
 	/** Without one, commands of staff are not audited. */
 	audit?: AuditTrail;
-	/**
-	 * `isReady` is for /readyz: false while starting, stopping or without database. `isWorking` is for /healthz: false requests a restart.
-	 */
-	health: { isReady(): Promise<boolean>; isWorking?(): Promise<boolean> };
+	/** `notReady` is for /readyz: why the node should get no requests. `isWorking` is for /healthz: false requests a restart. */
+	health: { notReady(): Promise<readonly NotReady[]>; isWorking?(): Promise<boolean> };
 	/** Whose request it is. Without it no proxy is believed. */
 	addresses?: ClientAddresses;
 	/** Without it no country is known. */
 	countryOf?: CountryOf;
 	/** Called before all else: true for a request that must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;
+	/** Lets pages at other addresses of the site use what is no page here. */
+	permitOrigins?: RequestHandler | null;
 	/** Files that rooms serve, by their first path segment: before pages. */
 	files?: Readonly<Record<string, RequestHandler>>;
 	/** Pages and the built client's files; sets a security policy of its own. */
@@ -57,16 +58,21 @@ const CROWDED_RETRY_MS = 5_000;
 export function createHttpApp(options: HttpAppOptions): Express {
 	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, files = {}, audit = NO_TRAIL } = options;
 	const { addresses = createClientAddresses({ trustProxy: [], log }), countryOf = UNKNOWN_COUNTRY, isCrowded } = options;
-	const { actorOfCookies = async () => null } = options;
+	const { actorOfCookies = async () => null, permitOrigins } = options;
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", addresses.isTrusted);
-	app.use(createRequestLog({ log, metrics }));
+	const logRequest = createRequestLog({ log, metrics });
+	app.use((request, response, next) => {
+		addresses.warnOfProxy(request);
+		logRequest(request, response, next);
+	});
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.siteUrl));
 	const page = pages && asPage(pages);
 	// The others come below: some paths of theirs may be pages.
 	if (page) app.use(unlessUnder(otherPaths(definitions, files), page));
+	if (permitOrigins) app.use(permitOrigins);
 	app.use(compression());
 
 	app.get("/healthz", async (_request, response) => {
@@ -74,8 +80,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		response.status(isWorking ? 200 : 503).json({ status: isWorking ? "alive" : "stuck" });
 	});
 	app.get("/readyz", async (_request, response) => {
-		const isReady = await health.isReady().catch(() => false);
-		response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
+		const reasons = await health.notReady();
+		response.status(reasons.length === 0 ? 200 : 503).json(reasons.length === 0 ? { status: "ready" } : { status: "not ready", reasons });
 	});
 	app.get("/metrics", serveMetrics(metrics));
 
@@ -87,7 +93,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		clock,
 		countryOf,
 		isSecure: settings.siteUrl.startsWith("https:"),
-		siteUrl: settings.siteUrl,
+		pageOrigins: settings.pageOrigins ?? [settings.siteUrl],
 	};
 	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
 		const route = app.route(pathsOf(served));

@@ -22,7 +22,7 @@ export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metri
 			const status = response.statusCode;
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;
 			durations.observe({ route: String(response.locals.route ?? "other"), status: String(status) }, ms);
-			const isRoutine = status < 400 && (method === "GET" || method === "HEAD");
+			const isRoutine = status < 400 && (method === "GET" || method === "HEAD" || response.locals.isRoutine === true);
 			log[isRoutine ? "debug" : "info"]({ requestId, method, path, status, ms, isComplete: response.writableFinished }, "request");
 		});
 		next();

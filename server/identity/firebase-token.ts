@@ -9,8 +9,9 @@ import {
 	jwtVerify,
 	UnsecuredJWT,
 } from "jose";
-import type { FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { type CallRest, ProviderUnreachable } from "./firebase-rest.ts";
 
 export const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
@@ -22,11 +23,6 @@ const TIMEOUT_MS = 5_000;
 const COOLDOWN_MS = 30_000;
 /** Google changes its keys about daily, and announces them earlier. */
 const KEYS_MS = 3_600_000;
-
-/** The provider could not be reached: the token's validity is unknown. */
-export class ProviderUnreachable extends Error {
-	override readonly name = "ProviderUnreachable";
-}
 
 /** The token's claims, all checked but those of firebase-claims.ts. Throws errors of jose, or ProviderUnreachable. */
 export type ReadToken = (idToken: string) => Promise<JWTPayload>;
@@ -71,20 +67,12 @@ export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, f
 }
 
 /** Accepts only tokens without a signature, and checks with the emulator that the account exists. */
-export function readEmulatorToken({ projectId, apiKey }: FirebaseSettings, emulatorHost: string, clock: Clock): ReadToken {
-	const lookup = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
+export function readEmulatorToken({ projectId }: FirebaseSettings, callRest: CallRest, clock: Clock): ReadToken {
 	return async (idToken) => {
 		const { payload } = UnsecuredJWT.decode(idToken, expectationsOf(projectId, clock));
-		const answer = await fetch(lookup, {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify({ idToken }),
-			signal: AbortSignal.timeout(TIMEOUT_MS),
-		}).catch((error) => {
-			throw new ProviderUnreachable("the Auth emulator does not answer", { cause: error });
-		});
-		const { users } = (await answer.json()) as { users?: { localId?: string }[] };
-		if (!answer.ok || users?.[0]?.localId !== payload.sub) throw new errors.JWTInvalid("the Auth emulator does not know the account");
+		const answer = await callRest("v1/accounts:lookup", { idToken });
+		const { users } = (answer.refusal === null ? answer.json : {}) as { users?: { localId?: string }[] };
+		if (users?.[0]?.localId !== payload.sub) throw new errors.JWTInvalid("the Auth emulator does not know the account");
 		return payload;
 	};
 }

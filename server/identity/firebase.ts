@@ -1,26 +1,32 @@
-// Firebase Authentication: checks the ID tokens that browsers bring from it.
+// Firebase Authentication: checks the ID tokens that browsers bring from it, and acts there by them.
 import { errors, type FetchImplementation } from "jose";
-import type { FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { isMethodOn, readFirebaseClaims, toIdentityClaims } from "./firebase-claims.ts";
-import { checkAuthTime, ProviderUnreachable, type ReadToken, readEmulatorToken, readSignedToken } from "./firebase-token.ts";
-import type { IdentityClaims, IdentityProvider } from "./identity-provider.ts";
+import { readFirebaseClaims, toIdentityClaims, whyNotAccepted } from "./firebase-claims.ts";
+import { readFirebaseRecord } from "./firebase-record.ts";
+import { createRestCalls, ProviderUnreachable } from "./firebase-rest.ts";
+import { checkAuthTime, type ReadToken, readEmulatorToken, readSignedToken } from "./firebase-token.ts";
+import type { IdentityClaims, IdentityProvider, IdentityRecord } from "./identity-provider.ts";
 
 const RETRY_AFTER_MS = 5_000;
+/** The account is not there any more. */
+const GONE = new Set(["USER_NOT_FOUND", "EMAIL_NOT_FOUND"]);
+const BUSY = new Set(["TOO_MANY_ATTEMPTS_TRY_LATER", "QUOTA_EXCEEDED"]);
 
-/** `fetchKeys`: how the published keys are got; by default the platform's fetch. */
+/** `fetchKeys`, `fetchRest`: how the published keys are got and the REST interface is called; by default by the platform's fetch. */
 export function createFirebaseProvider(parts: {
 	settings: FirebaseSettings;
 	clock: Clock;
 	log: Logger;
 	fetchKeys?: FetchImplementation;
+	fetchRest?: typeof fetch;
 }): IdentityProvider {
-	const { settings, clock, log, fetchKeys } = parts;
-	const { emulatorHost } = settings;
-	const readToken: ReadToken = emulatorHost
-		? readEmulatorToken(settings, emulatorHost, clock)
+	const { settings, clock, log, fetchKeys, fetchRest } = parts;
+	const callRest = createRestCalls(settings, fetchRest);
+	const readToken: ReadToken = settings.emulatorHost
+		? readEmulatorToken(settings, callRest, clock)
 		: readSignedToken(settings, clock, fetchKeys);
 
 	/** Neither token nor claims: they name a person. */
@@ -35,12 +41,16 @@ export function createFirebaseProvider(parts: {
 			if (!claims) return refuse("claims of another form");
 			checkAuthTime(claims.auth_time, clock);
 			const { sign_in_provider: method, sign_in_second_factor: secondFactor } = claims.firebase;
-			if (!isMethodOn(claims, settings.methods)) return refuse(`${method} is not switched on`);
+			const refusal = whyNotAccepted(claims, settings.methods);
+			if (refusal !== null) {
+				log.info({ method, isTenant: claims.firebase.tenant !== undefined }, "refused a kind of sign-in");
+				return { ok: false, error: { code: "identity_not_accepted", message: refusal } };
+			}
 			log.info({ method, secondFactor }, "the identity provider vouched for a visitor");
 			return { ok: true, value: toIdentityClaims(claims) };
 		} catch (error) {
 			if (error instanceof ProviderUnreachable) {
-				log.warn({ reason: error.message, cause: (error.cause as Error | undefined)?.message }, "the identity provider cannot be asked");
+				noteUnreachable(error);
 				const message = "The sign-in service does not answer just now. Try again in a moment.";
 				return { ok: false, error: { code: "overloaded", message, retryAfterMs: RETRY_AFTER_MS } };
 			}
@@ -49,5 +59,32 @@ export function createFirebaseProvider(parts: {
 		}
 	}
 
-	return { name: "firebase", verify };
+	async function recordOf(idToken: string): Promise<IdentityRecord | null> {
+		const answer = await callRest("v1/accounts:lookup", { idToken }).catch(noteUnreachable);
+		return answer?.refusal === null ? readFirebaseRecord(answer.json) : null;
+	}
+
+	async function deleteAccount(idToken: string): Promise<Result<null>> {
+		// A second try finds out what became of a first one without an answer.
+		const remove = () => callRest("v1/accounts:delete", { idToken }).catch(noteUnreachable);
+		const answer = (await remove()) ?? (await remove());
+		if (!answer || (answer.refusal !== null && BUSY.has(answer.refusal))) {
+			const message = "The sign-in service does not answer, so the account was not deleted. Try again later.";
+			return { ok: false, error: { code: "provider_unavailable", message, retryAfterMs: RETRY_AFTER_MS } };
+		}
+		if (answer.refusal === null || GONE.has(answer.refusal)) return { ok: true, value: null };
+		log.info({ refusal: answer.refusal }, "the identity provider refused to delete an account");
+		return {
+			ok: false,
+			error: { code: "identity_unconfirmed", message: "Sign in once more at the sign-in service to delete the account." },
+		};
+	}
+
+	function noteUnreachable(error: Error): null {
+		if (!(error instanceof ProviderUnreachable)) throw error;
+		log.warn({ reason: error.message, cause: (error.cause as Error | undefined)?.message }, "the identity provider cannot be asked");
+		return null;
+	}
+
+	return { name: "firebase", verify, recordOf, deleteAccount };
 }

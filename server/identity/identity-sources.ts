@@ -1,5 +1,5 @@
 // What the browser's Firebase code loads, requests and frames: for the pages' security policy.
-import type { FirebaseMethod, FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseMethod, FirebaseSettings } from "#server/config/identity-settings.ts";
 
 /** Sources as a Content-Security-Policy writes them. */
 export interface IdentitySources {

@@ -15,6 +15,8 @@ const LOADERS = {
 } as const;
 const WEBP = { quality: 80, effort: 4 };
 const JPEG = { quality: 82, mozjpeg: true, background: "#ffffff" };
+/** Twice as many pixels as it is shown with. */
+const AVATAR_SIDE = 96;
 /** Of one step; an ordinary photograph takes less than one. */
 const TIMEOUT_SECONDS = 10;
 const LARGEST_WIDTH = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 0;
@@ -51,6 +53,18 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
 		const onWhite = shrink(base(), JPEG_WIDTH).flatten({ background: JPEG.background });
 		files.push({ name: `${JPEG_WIDTH}.jpg`, bytes: await encode(onWhite.jpeg(JPEG)) });
 		return { width, height, files };
+	} catch (error) {
+		if (error instanceof AppError) throw error;
+		throw refuse("The file cannot be read as an image: it may be damaged, too large or of another format.", error);
+	}
+}
+
+/** A small square: the picture of one person. Throws like decodeImage. */
+export async function decodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+	try {
+		const input = open(bytes);
+		judge(await input.metadata());
+		return await encode(input.autoOrient().resize(AVATAR_SIDE, AVATAR_SIDE, { fit: "cover" }).toColourspace("srgb").webp(WEBP));
 	} catch (error) {
 		if (error instanceof AppError) throw error;
 		throw refuse("The file cannot be read as an image: it may be damaged, too large or of another format.", error);

@@ -22,8 +22,10 @@ export interface Mail {
 export interface Mailer {
 	/** Queued durably in the table mails; handed on in the background. */
 	send(mail: Mail): Promise<void>;
-	/** The same, in the caller's transaction: sent if it commits. */
+	/** The same, in the caller's transaction: sent if it commits, within a second. */
 	sendWithin(transaction: Db["kysely"], mail: Mail): Promise<void>;
+	/** After such a commit: hands on at once. */
+	wake(): void;
 	/** Waits for what is under way, some seconds at most. */
 	stop(): Promise<void>;
 }
@@ -133,6 +135,7 @@ export function startMailer(parts: {
 			await insertMail(db, queuedMail(mail, clock()));
 			wake();
 		},
+		wake,
 		sendWithin: (transaction, mail) => insertMail({ kysely: transaction }, queuedMail(mail, clock())),
 		async stop() {
 			isStopped = true;

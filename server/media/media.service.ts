@@ -3,14 +3,16 @@
 import type { CallContext } from "#server/http/endpoint/call-context.ts";
 import { imagePath } from "#shared/contract/images.ts";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
-import type { HighlightFields, MovieFields, VideoSource } from "#shared/contract/media.ts";
+import type { HighlightFields } from "#shared/contract/media.ts";
 import type { Highlight, HighlightBrief, HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
-import type { Movie, MovieBrief } from "#shared/contract/rest/media/movies.ts";
+import type { Movie, MovieBrief, MovieChapter } from "#shared/contract/rest/media/movies.ts";
 import type { Video } from "#shared/contract/rest/media/parts.ts";
+import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
+import type { Score } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { keyMomentsOf } from "#shared/sports/key-moments.ts";
 import { asPublished, createDrawnHighlights, type DrawnHighlightsPorts } from "./drawn-highlights.ts";
-import type { MayWatch, MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
+import type { DrawnSource, MayWatch, MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
 
 export interface MediaServicePorts extends DrawnHighlightsPorts {
 	catalogue: MediaCatalogue;
@@ -52,7 +54,12 @@ export function createMediaService(ports: MediaServicePorts): MediaService {
 		},
 		async findMovie(id, request) {
 			const movie = await catalogue.findMovie(id);
-			return movie && { ...movieBrief(movie), ...(await watchable(ports, { fields: movie.fields, sport: null }, request)) };
+			if (!movie) return null;
+			const { source } = movie.fields;
+			const video = source.kind === "drawn" ? null : source;
+			const watch = await watchable(ports, { fields: { ...movie.fields, source: video }, sport: null }, request);
+			const chapters = source.kind === "drawn" && watch.refusal === null ? await chaptersOf(ports, source) : [];
+			return { ...movieBrief(movie), ...watch, chapters };
 		},
 		async listHighlights({ sport, leagueId, ...part }) {
 			const published = newestFirst(await catalogue.listHighlights());
@@ -116,13 +123,33 @@ async function drawnHighlight({ rowsOf, matchLog }: MediaServicePorts, matchId: 
 	return { id: matchId, ...texts, access: "free", hasVideo: false, match, video: null, refusal: null, moments, marks: [] };
 }
 
+async function chaptersOf({ rowsOf, matchLog }: MediaServicePorts, { chapters }: DrawnSource): Promise<MovieChapter[]> {
+	const rows = new Map((await rowsOf(chapters.map(({ matchId }) => matchId))).map((row) => [row.id, row]));
+	const all = await Promise.all(
+		chapters.map(async ({ matchId, eventIds }) => {
+			const [match, logged] = [rows.get(matchId), await matchLog.stateOf(matchId)];
+			return match && logged ? { match, scenes: scenesOf(keyMomentsOf(logged.state), new Set(eventIds)) } : null;
+		}),
+	);
+	return all.flatMap((chapter) => (chapter && chapter.scenes.length > 0 ? [chapter] : []));
+}
+
+/** The score until a moment is that after the one before it, whether that is shown or not. */
+function scenesOf(moments: readonly KeyMoment[], chosen: ReadonlySet<string>): MovieChapter["scenes"] {
+	let before: Score = { home: 0, away: 0 };
+	return moments.flatMap((moment) => {
+		const scene = { moment, before };
+		before = moment.scoreInstead ?? moment.score;
+		return chosen.has(moment.eventId) ? [scene] : [];
+	});
+}
+
 async function watchable(
 	{ mayWatch }: MediaServicePorts,
-	{ fields, sport }: { fields: MovieFields | HighlightFields; sport: SportKey | null },
+	{ fields, sport }: { fields: Pick<HighlightFields, "access" | "countries" | "captions" | "source">; sport: SportKey | null },
 	request: CallContext,
 ): Promise<{ video: Video | null; refusal: Highlight["refusal"] }> {
-	const { access, countries, captions } = fields;
-	const source: VideoSource | null = fields.source;
+	const { access, countries, captions, source } = fields;
 	const refusal = await mayWatch({ access, countries, sport }, request);
 	const video = source && refusal === null ? { kind: source.kind, url: source.url, captions: [...captions] } : null;
 	return { video, refusal };

@@ -9,7 +9,7 @@ import { insertInvoice } from "./invoices/invoice.store.ts";
 import type { PaymentEffect, PaymentRecord } from "./machine/payment-event.ts";
 import { markRefundDone, setRefund } from "./ops/refund.store.ts";
 import { setSubscription } from "./payment.store.ts";
-import { failedMail, putAsideMail, receiptMail, refundMail, type Site } from "./payment-mails.ts";
+import { failedMail, payerMails, putAsideMail, receiptMail, refundMail, type Site } from "./payment-mails.ts";
 import type { Connection, PlanSales } from "./payments-ports.ts";
 import { insertUnmatched } from "./receipt.store.ts";
 import { isRunning } from "./replaced-subscription.store.ts";
@@ -65,7 +65,7 @@ export function createEffects({
 
 	async function send({ transaction, payment, next }: Occasion, mail: Extract<PaymentEffect, { kind: "mail" }>["mail"]): Promise<void> {
 		const buyer = await readBuyer(transaction, payment.user_id);
-		if (!buyer?.email) return;
+		const payer = payment.payer_email?.toLowerCase() === buyer?.email?.toLowerCase() ? null : payment.payer_email;
 		const facts = written.get(next) ?? {};
 		const { number = "", amountMinor = payment.amount_minor, taxMinor = 0, term = null, currency = payment.currency } = facts;
 		const content = {
@@ -74,7 +74,10 @@ export function createEffects({
 			failed: () => failedMail(site, payment, amountMinor),
 			put_aside: () => putAsideMail(site, payment, { amountMinor, currency }),
 		}[mail]();
-		await mailer.sendWithin(transaction, { to: buyer.email, ...content });
+		if (buyer?.email) await mailer.sendWithin(transaction, { to: buyer.email, ...content });
+		if (payer === null || mail === "failed") return;
+		const toPayer = payerMails[mail](site, payment, { number, amountMinor, taxMinor, currency });
+		await mailer.sendWithin(transaction, { to: payer, ...toPayer });
 	}
 
 	return {

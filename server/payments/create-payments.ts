@@ -6,9 +6,13 @@ import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { createAttemptLimits } from "./attempt-limits.ts";
 import { createEffects } from "./carry-out-effects.ts";
 import { createCheckout } from "./checkout/checkout.service.ts";
+import { createProviderSessions } from "./checkout/provider-sessions.ts";
 import { createQuotes } from "./checkout/quote.service.ts";
+import { paymentLinksApi } from "./links/payment-links.api.ts";
+import { createRetryPayment } from "./links/retry-payment.service.ts";
 import { financeApi } from "./ops/finance.api.ts";
 import { opsPaymentsApi } from "./ops/ops-payments.api.ts";
 import { createRefunds } from "./ops/refund.service.ts";
@@ -57,24 +61,29 @@ export function createPayments(parts: {
 	const { local } = settings;
 	const often = everyMs === undefined ? {} : { everyMs };
 
-	const effects = createEffects({ planSales, mailer, site: { siteName, siteUrl } });
+	const site = { siteName, siteUrl };
+	const effects = createEffects({ planSales, mailer, site });
 	const events = createReceiveEvents({ db, clock, effects });
 	const providers = createProviders({
 		...{ db, clock, siteUrl, secret, settings, stripeApi },
 		paymentIdOf: async (reference) => (await findByReference(db.kysely, reference))?.id ?? null,
 	});
 	const quotes = createQuotes({ db, clock, planSales, taxRates: settings.taxRates, minimumAge });
-	const checkout = createCheckout({ db, clock, log, siteUrl, quotes, providers, local, events });
+	const sessions = createProviderSessions({ db, clock, log, siteUrl, providers, events });
+	const checkout = createCheckout({ db, clock, quotes, providers, local, events, sessions });
+	const retries = createRetryPayment({ db, clock, quotes, sessions });
 	const refunds = createRefunds({ db, clock, log, providers, events });
 	const reconciliation = createReconciliation({ db, clock, providers });
 	const jobs = watchPayments({ db, clock, log, providers, events, refunds, reconciliation, ...often });
 	const isSandbox = settings.cards === "sandbox";
 	const webhooks = isSandbox ? sendSandboxWebhooks({ db, clock, log, secret: sandboxSecret(secret), address: ownAddress, ...often }) : null;
 	const views = createPaymentViews({ db, local });
+	const attempts = createAttemptLimits();
 
 	return {
 		definitions: [
-			...paymentsApi({ db, clock, siteUrl, checkout, quotes, providers, local, views }),
+			...paymentsApi({ db, clock, siteUrl, checkout, quotes, providers, local, views, attempts }),
+			...paymentLinksApi({ db, clock, mailer, site, views, attempts, retries }),
 			...webhooksApi({ providers, events, log }),
 			// Before the others: some of their paths read like a payment's id.
 			...financeApi({ db, clock, events }),

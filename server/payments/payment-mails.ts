@@ -16,8 +16,14 @@ export interface Site {
 	siteUrl: string;
 }
 
-type MailName = "paymentReceipt" | "paymentRefund" | "paymentFailed" | "paymentPutAside";
+type MailName = "paymentReceipt" | "paymentRefund" | "paymentFailed" | "paymentPutAside" | "payerReceipt" | "payerRefund" | "payerPutAside";
 type Content = Omit<Mail, "to">;
+
+interface PaperFacts {
+	number: string;
+	amountMinor: number;
+	taxMinor: number;
+}
 type Paid = Pick<PaymentTable, "locale" | "offer" | "currency" | "tax_rate">;
 
 export function formatMoney(locale: Locale, amountMinor: number, currency: string): string {
@@ -27,12 +33,7 @@ export function formatMoney(locale: Locale, amountMinor: number, currency: strin
 export function receiptMail(
 	site: Site,
 	payment: Paid,
-	{
-		number,
-		amountMinor,
-		taxMinor,
-		term,
-	}: { number: string; amountMinor: number; taxMinor: number; term: { from: Instant; until: Instant } | null },
+	{ number, amountMinor, taxMinor, term }: PaperFacts & { term: { from: Instant; until: Instant } | null },
 ): Content {
 	const date = (at: Instant) => dateFormat(localeOf(payment.locale), "UTC", { dateStyle: "long" }).format(at);
 	return write(site, payment, "paymentReceipt", {
@@ -42,9 +43,19 @@ export function receiptMail(
 	});
 }
 
-export function refundMail(site: Site, payment: Paid, paper: { number: string; amountMinor: number; taxMinor: number }): Content {
+export function refundMail(site: Site, payment: Paid, paper: PaperFacts): Content {
 	return write(site, payment, "paymentRefund", { lines: ["paymentRefund.line"], values: { number: paper.number }, ...paper });
 }
+
+/** For a payer who is not the buyer: nothing of the account, nor of when its plan runs. */
+export const payerMails = {
+	receipt: (site: Site, payment: Paid, paper: PaperFacts): Content =>
+		write(site, payment, "payerReceipt", { lines: ["payerReceipt.line"], values: { number: paper.number }, ...paper }),
+	refund: (site: Site, payment: Paid, paper: PaperFacts): Content =>
+		write(site, payment, "payerRefund", { lines: ["payerRefund.line"], values: { number: paper.number }, ...paper }),
+	put_aside: (site: Site, payment: Paid, { amountMinor, currency }: { amountMinor: number; currency: string }): Content =>
+		write(site, { ...payment, currency }, "payerPutAside", { lines: ["payerPutAside.line"], values: {}, amountMinor, taxMinor: 0 }),
+};
 
 export function failedMail(site: Site, payment: Paid, amountMinor: number): Content {
 	return write(site, payment, "paymentFailed", { lines: ["paymentFailed.line"], values: {}, amountMinor, taxMinor: 0 });
@@ -75,7 +86,8 @@ function write({ siteName, siteUrl }: Site, payment: Paid, name: MailName, { lin
 		...values,
 	};
 	const t = (key: MailKey) => translate(key, all);
-	const url = siteUrl + pathIn(locale, pagePaths.account());
+	const isToPayer = name.startsWith("payer");
+	const url = siteUrl + pathIn(locale, isToPayer ? pagePaths.home() : pagePaths.account());
 	return {
 		subject: t(`${name}.subject`),
 		...renderMail({

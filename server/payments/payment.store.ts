@@ -38,6 +38,52 @@ export async function readPaymentsOf({ kysely }: Db, userId: string, limit: numb
 		.execute();
 }
 
+/** Begun by the same account after this one; newest first. */
+export async function readLaterPayments(connection: Connection, { user_id, created_at }: PaymentTable): Promise<PaymentTable[]> {
+	return connection
+		.selectFrom("payments")
+		.selectAll()
+		.where("user_id", "=", user_id)
+		.where("created_at", ">", created_at)
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.execute();
+}
+
+/** Whether money was counted for another attempt at the same order. Locks the first one, so that two cannot be counted at once. */
+export async function hasPaidAttempt(transaction: Connection, { id, attempt_of }: PaymentTable): Promise<boolean> {
+	const first = attempt_of ?? id;
+	if (attempt_of !== null) await transaction.selectFrom("payments").select("id").where("id", "=", first).forUpdate().executeTakeFirst();
+	const paid = await transaction
+		.selectFrom("payments")
+		.select("id")
+		.where((row) => row.or([row("id", "=", first), row("attempt_of", "=", first)]))
+		.where("id", "!=", id)
+		.where("state", "in", ["paid", "refunded", "disputed"])
+		.limit(1)
+		.executeTakeFirst();
+	return paid !== undefined;
+}
+
+/** Of the payer that the provider reports; an address that was taken for money that has come stays. */
+export async function setPayerEmail(transaction: Connection, { id, email }: { id: string; email: string }): Promise<void> {
+	await transaction
+		.updateTable("payments")
+		.set({ payer_email: email })
+		.where("id", "=", id)
+		.where((row) => row.or([row("settlement_ref", "is", null), row("payer_email", "is", null)]))
+		.execute();
+}
+
+export async function forgetPayersBefore({ kysely }: Db, before: Instant): Promise<void> {
+	await kysely
+		.updateTable("payments")
+		.set({ payer_email: null })
+		.where("changed_at", "<", before)
+		.where("payer_email", "is not", null)
+		.execute();
+}
+
 export async function countPaymentsSince(connection: Connection, userId: string, since: Instant): Promise<number> {
 	const { count } = await connection
 		.selectFrom("payments")

@@ -49,6 +49,7 @@ export function paymentsAccountPart({ db: { kysely }, events }: { db: Db; events
 				});
 			}
 			await transaction.updateTable("invoices").set({ buyer: null }).where("payment_id", "in", own).execute();
+			await transaction.updateTable("payments").set({ payer_email: null }).where("user_id", "=", userId).execute();
 			await transaction.deleteFrom("payment_links").where("payment_id", "in", own).execute();
 		},
 	};

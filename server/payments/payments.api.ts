@@ -1,5 +1,5 @@
 // /api/payments…: checkout and the reader's own payments. Another user's payment does not exist.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { LocalOffer } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
@@ -15,18 +15,18 @@ import {
 	linkPayment,
 	listPaymentMethods,
 	listPayments,
-	openPaymentLink,
 	quotePayment,
 	startPayment,
 } from "#shared/contract/rest/payments/payments.ts";
 import { localeOf, pathIn } from "#shared/i18n/locales.ts";
-import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { createAttemptLimits } from "./attempt-limits.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { AttemptLimits } from "./attempt-limits.ts";
 import type { Checkout } from "./checkout/checkout.service.ts";
 import type { Quotes } from "./checkout/quote.service.ts";
 import { drawReceipt } from "./invoices/draw-receipt.ts";
 import { readOwnInvoice } from "./invoices/invoice.store.ts";
-import { insertLink, readLinkedPayment } from "./link.store.ts";
+import { insertLink } from "./links/link.store.ts";
+import { hashOfToken } from "./links/payment-links.api.ts";
 import { readPayment, readPaymentsOf } from "./payment.store.ts";
 import { paymentForm, startForm } from "./payment-forms.ts";
 import { type PaymentViews, paperOf } from "./payment-view.ts";
@@ -42,19 +42,16 @@ interface Parts {
 	providers: Providers;
 	local: readonly LocalOffer[];
 	views: PaymentViews;
+	attempts: AttemptLimits;
 }
 
 /** Attempts of one account: more than a person makes, too few to try cards with. */
 const START = { scope: "signed_in", rate: { points: 10, perSeconds: 600 }, isIdempotent: true } as const;
 const CHANGE = { scope: "signed_in", rate: { points: 20, perSeconds: 60 }, isIdempotent: false } as const;
-const OPEN_LINK = { scope: null, rate: { points: 30, perSeconds: HOUR_MS / SECOND_MS }, isIdempotent: false } as const;
 const MOST_LISTED = 200;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
 export function paymentsApi(parts: Parts): ApiDefinition[] {
-	const { db, clock, siteUrl, checkout, quotes, providers, local, views } = parts;
-	const attempts = createAttemptLimits();
+	const { db, clock, siteUrl, checkout, quotes, providers, local, views, attempts } = parts;
 
 	async function ownOf(paymentId: string, context: CallContext): Promise<PaymentTable> {
 		const row = await readPayment(db.kysely, paymentId);
@@ -118,23 +115,14 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 			const now = clock();
 			if (state !== "pending" || expiresAt <= now) throw new AppError({ code: "payment_closed", message: "This payment is not open." });
 			const token = randomBytes(32).toString("base64url");
-			await insertLink(db.kysely, { token_hash: hashOf(token), payment_id: paymentId, created_at: now, expires_at: expiresAt });
+			const row = { payment_id: paymentId, reader_hash: null, retries: 0, created_at: now, expires_at: expiresAt };
+			await insertLink(db.kysely, { token_hash: hashOfToken(token), ...row });
 			// A page shows it where no script can: the token never stands in an address that a server gets.
 			if (context.isForm) {
 				const maxAgeSeconds = Math.ceil((expiresAt - now) / SECOND_MS);
 				context.cookies.set({ name: PAYMENT_LINK_COOKIE, value: `${paymentId}.${token}`, path: "/", maxAgeSeconds });
 			}
 			return { url: `${siteUrl}${pathIn(localeOf(locale), "/payment/copy-link")}#token=${token}`, expiresAt };
-		}),
-		defineCommand(openPaymentLink, OPEN_LINK, async ({ body: { token } }) => {
-			const row = await readLinkedPayment(db.kysely, hashOf(token), clock());
-			if (!row) throw new AppError({ code: "link_expired", message: "This link is too old, or was copied incompletely." });
-			const { state, amount_minor: amountMinor, currency, method, expires_at: expiresAt, provider_url } = row;
-			return {
-				...{ state, plan: views.planOf(row), amountMinor, currency, method, expiresAt },
-				// That of a local payment is a page of its buyer's.
-				...{ url: method === "card" ? provider_url : null, instructions: views.instructionsOf(row) },
-			};
 		}),
 		...receiptsApi({ db }),
 	];

@@ -12,7 +12,7 @@ import { putAsideTransfers, returnTransfers } from "./ledger/accounts.ts";
 import { appendEntry } from "./ledger/ledger.store.ts";
 import { judgeEvent } from "./machine/judge-event.ts";
 import type { Outcome, PaymentEvent } from "./machine/payment-event.ts";
-import { lockPayment, recordOf, updatePayment } from "./payment.store.ts";
+import { hasPaidAttempt, lockPayment, readPayment, recordOf, setPayerEmail, updatePayment } from "./payment.store.ts";
 import type { Connection } from "./payments-ports.ts";
 import {
 	insertReceipt,
@@ -33,6 +33,8 @@ export interface PaymentReport {
 	paymentId: string | null;
 	settlementRef: string | null;
 	event: PaymentEvent;
+	/** What the payer told the provider, of money that came; absent: nothing. Not part of the event, which is stored for years. */
+	payerEmail?: string;
 }
 
 export interface ReceivedReport {
@@ -53,7 +55,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 	const { db, clock, effects } = parts;
 
 	async function receiveWithin(transaction: Connection, report: PaymentReport): Promise<ReceivedReport> {
-		const { provider, eventId, paymentId, settlementRef, event } = report;
+		const { provider, eventId, paymentId, settlementRef, event, payerEmail } = report;
 		const receipt: PaymentReceiptTable = {
 			...{ provider, event_id: eventId, payment_id: paymentId, settlement_ref: settlementRef, event: JSON.stringify(event) },
 			...{ outcome: "deferred", reason: null, received_at: clock() },
@@ -64,7 +66,10 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			return RETURNED;
 		}
 		const payment = await lockPayment(transaction, report);
-		return payment ? judge(transaction, payment, receipt) : receiveUnknown(transaction, report, receipt);
+		if (!payment) return receiveUnknown(transaction, report, receipt);
+		if (event.kind !== "settled" || payerEmail === undefined) return judge(transaction, payment, receipt);
+		await setPayerEmail(transaction, { id: payment.id, email: payerEmail });
+		return judge(transaction, (await readPayment(transaction, payment.id)) ?? payment, receipt);
 	}
 
 	/** Of money that was never counted as a payment: it leaves the account that it stands on. */
@@ -122,8 +127,10 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 	}
 
 	/** Why the plan cannot start, though the money is right. */
-	async function hindranceOf(transaction: Connection, { user_id: userId, replaces }: PaymentTable): Promise<UnmatchedReason | null> {
+	async function hindranceOf(transaction: Connection, payment: PaymentTable): Promise<UnmatchedReason | null> {
+		const { user_id: userId, replaces } = payment;
 		if (!(await readBuyer(transaction, userId))) return "account_gone";
+		if (await hasPaidAttempt(transaction, payment)) return "already_paid";
 		if (replaces === null) return null;
 		return (await isRunning(transaction, replaces, clock())) ? null : "stale_proration";
 	}

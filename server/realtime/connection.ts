@@ -4,26 +4,26 @@ import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identity } from "./identity.ts";
 import { PacketLimits } from "./packets/packet-limits.ts";
 import type { SocketConnection } from "./socket-connection.ts";
-import type { Batch } from "./topics/batch.ts";
-import type { Lag, Reader, Topic } from "./topics/topic.ts";
+import type { Reader, RoomSocket, Topic } from "./topics/topic.ts";
 
 const DONE = Promise.resolve();
 
 export class Connection implements Reader {
 	readonly wire: SocketConnection;
+	readonly socket: RoomSocket;
 	readonly packets: PacketLimits;
 	/** RT12: what it reads is so much behind. */
 	readonly delayMs: number;
 	readonly topics = new Set<Topic>();
-	batch: Batch | null = null;
-	lag: Lag | null = null;
 	isOpen = true;
 	/** The signed-in user; null for a guest (RT9). Set by connection-auth.ts alone. */
 	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(wire: SocketConnection, limits: GatewayLimits, delayMs: number) {
+	constructor(parts: { wire: SocketConnection; socket: RoomSocket; limits: GatewayLimits; delayMs: number }) {
+		const { wire, socket, limits, delayMs } = parts;
 		this.wire = wire;
+		this.socket = socket;
 		this.delayMs = delayMs;
 		this.packets = new PacketLimits(limits, performance.now());
 	}

@@ -8,10 +8,11 @@ import { createAdmission } from "./admission.ts";
 import { Connection } from "./connection.ts";
 import { createConnectionAuth } from "./connection-auth.ts";
 import { createConnectionCloser } from "./connection-closer.ts";
-import { openSocketServer } from "./gateway.ts";
+import { openSocketServer, type SocketIo } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
 import type { Authenticate, EndNotice, Identity } from "./identity.ts";
 import { createPacketHandlers, type SocketCommands } from "./packets/packet-handlers.ts";
+import type { SocketConnection } from "./socket-connection.ts";
 import type { TopicKind } from "./topic-source.ts";
 import { createFanOut } from "./topics/fan-out.ts";
 import { startHeartbeat } from "./topics/heartbeat.ts";
@@ -30,6 +31,10 @@ export interface GatewayOptions {
 	commands?: SocketCommands;
 	/** The network whose limits a handshake counts for. Absent: the address at the other end of the connection. */
 	networkOf?: (request: IncomingMessage) => string;
+	/** False for a page of another site. Absent: any may connect. */
+	mayConnect?: (request: IncomingMessage) => boolean;
+	/** Origins whose pages may poll from another origin. */
+	pageOrigins?: readonly string[];
 	limits?: Partial<GatewayLimits>;
 }
 
@@ -50,6 +55,8 @@ export interface GatewayStats {
 }
 
 export interface Gateway {
+	/** Socket.IO's own server: `io.to("match:m1")` reaches this node's readers of the topic who have no delay. */
+	readonly io: SocketIo;
 	/** RT9: connections of these devices become guests' and get `notice`. `authenticate` must refuse their tokens already. */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;
 	/** Sends `bye`, closes all connections and takes no new ones. Clients come back within `spreadMs` (RT11). */
@@ -75,13 +82,49 @@ export function createGateway({
 	authenticate,
 	commands = NO_COMMANDS,
 	networkOf = ({ socket }) => socket.remoteAddress ?? "",
+	mayConnect = () => true,
+	pageOrigins = [],
 	...options
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
-	const connections = new Set<Connection>();
+	const connections = new Map<SocketConnection, Connection>();
 	const admission = createAdmission(limits, log, () => performance.now());
-	const fanOut = createFanOut({ limits, clock, drop: (reader) => closer.expel(reader, "slow") });
-	const hub = createTopicRegistry({ kinds: topicKinds, limits, changed: fanOut.touch, hurried: fanOut.hurry, clock, log });
+	const sockets = openSocketServer({
+		httpServer,
+		limits,
+		networkOf,
+		mayConnect,
+		pageOrigins,
+		admission,
+		identify,
+		log,
+		connected(wire, socket, { identity, delayMs }) {
+			const connection = new Connection({ wire, socket, limits, delayMs });
+			connections.set(wire, connection);
+			const signedOut = identities.assign(connection, identity);
+			if (signedOut) notifyEnd(connection, signedOut);
+			return {
+				receive: (name, args) => answerPacket(connection, name, args),
+				refuse: (code) => closer.expel(connection, code),
+				disconnected() {
+					connections.delete(wire);
+					identities.forget(connection);
+					closer.detach(connection);
+				},
+			};
+		},
+		fanOut: {
+			collect: () => fanOut.collect(),
+			lagged(wire, unsent) {
+				const reader = connections.get(wire);
+				if (reader) fanOut.lagged(reader, unsent);
+			},
+		},
+		refused: (code) => closer.refused(code),
+	});
+	const { io, rooms } = sockets;
+	const fanOut = createFanOut({ rooms, limits, clock, drop: (reader) => closer.expel(reader, "slow") });
+	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, changed: fanOut.touch, hurried: fanOut.hurry, clock, log });
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
 	const stopRelease = startRelease(hub, fanOut);
@@ -100,39 +143,15 @@ export function createGateway({
 		fanOut.notify(connection, "auth:ended", notice);
 	}
 
-	const sockets = openSocketServer({
-		httpServer,
-		limits,
-		networkOf,
-		admission,
-		identify,
-		log,
-		connected(wire, { identity, delayMs }) {
-			const connection = new Connection(wire, limits, delayMs);
-			connections.add(connection);
-			const signedOut = identities.assign(connection, identity);
-			if (signedOut) notifyEnd(connection, signedOut);
-			return {
-				receive: (name, args) => answerPacket(connection, name, args),
-				refuse: (code) => closer.expel(connection, code),
-				disconnected() {
-					connections.delete(connection);
-					identities.forget(connection);
-					closer.detach(connection);
-				},
-			};
-		},
-		refused: closer.refused,
-	});
-
 	return {
+		io,
 		signOut: identities.signOut,
 		async stop(spreadMs) {
 			admission.end();
 			stopHeartbeat();
 			stopRelease();
 			identities.stop();
-			for (const connection of connections) {
+			for (const connection of connections.values()) {
 				fanOut.notify(connection, "bye", { spreadMs });
 				closer.detach(connection);
 				connection.wire.close();

@@ -1,17 +1,19 @@
 // The only importer of socket.io: its settings, the handshake, and connections as the rest of this room knows them.
 import { type Server as HttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { xContentTypeOptions } from "helmet";
-import { Server } from "socket.io";
+import { Server, type Socket } from "socket.io";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import type { Admission, Refusal } from "./admission.ts";
-import { boundWebSockets } from "./bounded-web-socket.ts";
+import { boundWebSockets, webSocketOf } from "./bounded-web-socket.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identity } from "./identity.ts";
 import { type CloseCode, PacketGuard, type PacketSource } from "./packets/packet-guard.ts";
 import { handshakeSchema } from "./packets/packets.ts";
 import { SocketConnection } from "./socket-connection.ts";
+import { RoomAdapter, type RoomParts } from "./topics/room-adapter.ts";
+import type { RoomSocket } from "./topics/topic.ts";
 
 /** RT9: the user of the token, null without one; a refusal rejects the client. */
 type Identify = (token: string | undefined) => Result<Identity | null>;
@@ -30,7 +32,12 @@ export interface Listener {
 	disconnected(): void;
 }
 
+export type { Server as SocketIo } from "socket.io";
+
 export interface SocketServer {
+	/** Socket.IO's own server; its rooms are those of topics and delays. */
+	readonly io: Server;
+	readonly rooms: RoomAdapter;
 	close(): void;
 }
 
@@ -46,17 +53,28 @@ export function openSocketServer(parts: {
 	limits: GatewayLimits;
 	/** The network of the request's sender. */
 	networkOf(request: IncomingMessage): string;
+	/** False for a page of another site. */
+	mayConnect(request: IncomingMessage): boolean;
+	/** Origins whose pages may poll from another origin. */
+	pageOrigins: readonly string[];
 	/** RT11: checked before the upgrade. */
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;
-	connected(wire: SocketConnection, visitor: Visitor): Listener;
+	connected(wire: SocketConnection, socket: RoomSocket, visitor: Visitor): Listener;
+	/** What the adapter asks of the fan-out. */
+	fanOut: Pick<RoomParts, "collect" | "lagged">;
 	/** A client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
-	const { httpServer, limits, networkOf, admission, identify, log, connected, refused } = parts;
+	const { httpServer, limits, networkOf, mayConnect, pageOrigins, admission, identify, log, connected, fanOut, refused } = parts;
 	const guards = new Map<string, PacketGuard>();
 	const io = new Server(httpServer, {
+		adapter: class extends RoomAdapter {
+			constructor(namespace: ConstructorParameters<typeof RoomAdapter>[0]) {
+				super(namespace, { limits, ...fanOut });
+			}
+		},
 		path: SOCKET_PATH,
 		transports: ["websocket", "polling"],
 		serveClient: false,
@@ -67,7 +85,9 @@ export function openSocketServer(parts: {
 		pingInterval: PING_INTERVAL_MS,
 		pingTimeout: PING_TIMEOUT_MS,
 		wsEngine: boundWebSockets(limits),
+		cors: { origin: [...pageOrigins], credentials: true },
 		allowRequest(request, decide) {
+			if (!mayConnect(request)) return decide("This origin is not one of the site.", false);
 			const refusal = admission.admit(networkOf(request));
 			if (refusal) turnAway(request, refusal);
 			else decide(null, true);
@@ -84,25 +104,34 @@ export function openSocketServer(parts: {
 		}
 		// Each attempt to upgrade is a handshake, too; allowRequest is only called for the first of a session.
 		const refusal = admission.admit(networkOf(request));
-		if (refusal) turnAway(request, refusal);
-		else next();
+		if (refusal) return turnAway(request, refusal);
+		guard.upgradeRequest = request;
+		next();
 	});
 
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
+		const wire = new SocketConnection(engine, webSocketOf(engine.request), limits);
 		// The request and its headers are not needed once the session began: a fifth of a connection's memory.
 		engine.request = null;
-		const wire = new SocketConnection(engine, limits);
 		const refuse = (code: CloseCode) => {
 			refused(code);
 			wire.close();
 		};
-		guards.set(engine.id, new PacketGuard({ engine, wire, limits, refuse }));
+		const guard = new PacketGuard({ engine, wire, limits, refuse });
+		guards.set(engine.id, guard);
+		engine.once("upgrade", () => {
+			const webSocket = webSocketOf(guard.upgradeRequest);
+			guard.upgradeRequest = null;
+			if (webSocket && !webSocket.isClosing) wire.upgraded(webSocket);
+		});
 		engine.once("close", () => {
 			guards.delete(engine.id);
 			ended();
 		});
 	});
+
+	const guardOf = (socket: Socket) => guards.get((socket.conn as unknown as { id: string }).id);
 
 	const enter = (auth: unknown): Result<Visitor> => {
 		try {
@@ -116,23 +145,27 @@ export function openSocketServer(parts: {
 	io.use((socket, next) => {
 		const entry = enter(socket.handshake.auth);
 		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
-		socket.data = entry.value;
+		const guard = guardOf(socket);
+		if (!guard) return void socket.disconnect(true);
+		socket.data = { wire: guard.wire, visitor: entry.value };
 		next();
 	});
 
 	io.on("connection", (socket) => {
-		// Rooms are ours (topic-registry.ts), and the handshake has the token.
+		// Its rooms are those of its topics, and the handshake has the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
-		const guard = guards.get((socket.conn as unknown as { id: string }).id);
+		const guard = guardOf(socket);
 		if (!guard) return void socket.disconnect(true);
-		const listener = connected(guard.wire, socket.data);
+		const { wire, visitor } = socket.data;
+		socket.data = { wire };
+		const listener = connected(wire, socket, visitor);
 		guard.entered((code) => listener.refuse(code));
 		socket.onAny((name: string, ...args: unknown[]) => listener.receive(name, args));
 		socket.on("disconnect", () => listener.disconnected());
 	});
 
-	return { close: () => void io.engine.close() };
+	return { io, rooms: io.of("/").adapter as RoomAdapter, close: () => void io.engine.close() };
 }
 
 function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {

@@ -1,9 +1,12 @@
 // Renders pages in threads, and answers what they ask for: the API, called in process as the page's reader, and share images.
 import { MessageChannel } from "node:worker_threads";
 import type { Settings } from "#server/config/env.ts";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { CallSettings } from "#shared/contract/call-settings.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
@@ -14,7 +17,7 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
 import { jsonOf } from "./json-of.ts";
 import { answerPort } from "./port-calls.ts";
-import type { PageCalls } from "./render-thread.ts";
+import type { ImportFailure, PageCalls } from "./render-thread.ts";
 import { createRenderThreads, type RenderThreads } from "./render-threads.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
@@ -47,9 +50,15 @@ export interface PageRenderer {
 	stop(): Promise<void>;
 }
 
+/** What a page may know of the settings. */
+export type RenderedSettings = Pick<
+	Settings,
+	"siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard" | "imageBaseUrl" | "consoleUrl" | "apiUrls" | "authClientId"
+>;
+
 export interface PageRendererOptions {
 	callApi: ApiCaller;
-	settings: Pick<Settings, "siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard">;
+	settings: RenderedSettings;
 	/** How one can sign in here; shaped as the pages want it (client/api/page-context.ts). */
 	signIn: {
 		redirectOrigins: readonly string[];
@@ -59,6 +68,7 @@ export interface PageRendererOptions {
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
 	/** Takes what a page threw by surprise. */
 	report(error: unknown): void;
+	log: Logger;
 	clock: Clock;
 	/** Ended by their owner; without them it has its own. */
 	threads?: RenderThreads;
@@ -71,50 +81,63 @@ export function keyOf({ target, fetchSite, preferences, reader, country }: PageI
 	return JSON.stringify([target, fetchSite, choices, dependsOnCountry(target) ? country : null]);
 }
 
-/** Throws where nothing was built. */
+/** Throws a SettingsError if nothing was built. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-	const { callApi, settings, signIn, drawShareImage, report, clock, threads = createRenderThreads() } = options;
+	const { callApi, settings, signIn, drawShareImage, report, log, clock, threads = createRenderThreads() } = options;
 	let isStopped = false;
 	// Before the first page, so that they are at hand when all threads are busy.
 	const busyPages = (threads.run({ kind: "busy_pages" }) as Promise<Record<string, string>>).catch((error: unknown) => {
 		if (!isStopped) report(error);
 		return {} as Record<string, string>;
 	});
-	const { siteName: name, siteUrl: url, minimumAge, tagManager, devtoolsGuard } = settings;
-	const site = { name, url, minimumAge, tagManager, devtoolsGuard };
+	const { siteName: name, siteUrl: url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl } = settings;
+	const site = { name, url, minimumAge, tagManager, devtoolsGuard, imageBaseUrl, consoleUrl, calls: callSettings(settings) };
 
 	async function callAs(context: CallContext, { endpoint, input }: Parameters<PageCalls["api"]>[0]): Promise<ReturnType<PageCalls["api"]>> {
 		try {
 			return { json: jsonOf((await callApi(endpoint as Endpoint, input, context)) as object) };
 		} catch (error) {
+			// Readiness reports it (server/db/database-readiness.ts): not each page.
+			if (isDatabaseUnavailable(error)) return { status: 503 };
 			if (!(error instanceof AppError)) throw error;
 			return { status: statusOfPage(error) };
 		}
 	}
 
+	async function renderOnce(input: PageInput, signal: AbortSignal): Promise<RenderedPage | ImportFailure> {
+		const { target, fetchSite, preferences, reader, cookies, country } = input;
+		const { port1: ours, port2: port } = new MessageChannel();
+		const context = {
+			actor: reader?.actor ?? null,
+			country: reader || dependsOnCountry(target) ? country : null,
+			delay: preferences.delay,
+		};
+		answerPort<PageCalls>(ours, { api: (call) => callAs(context, call), drawShareImage, report });
+		const abort = () => ours.postMessage("abort");
+		signal.addEventListener("abort", abort);
+		const { theme: _styleOnly, ...choices } = preferences;
+		const facts = { site, signIn, reader: choices, user: reader?.user ?? null };
+		const headers: [string, string][] = [];
+		if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
+		if (reader && cookies !== null) headers.push(["Cookie", cookies]);
+		try {
+			const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock() - preferences.delay * SECOND_MS, port } as const;
+			return (await threads.run(task, { transferList: [port] })) as RenderedPage | ImportFailure;
+		} finally {
+			signal.removeEventListener("abort", abort);
+			ours.close();
+		}
+	}
+
 	return {
-		async render({ target, fetchSite, preferences, reader, cookies, country }, signal) {
-			const { port1: ours, port2: port } = new MessageChannel();
-			const context = {
-				actor: reader?.actor ?? null,
-				country: reader || dependsOnCountry(target) ? country : null,
-				delay: preferences.delay,
-			};
-			answerPort<PageCalls>(ours, { api: (call) => callAs(context, call), drawShareImage, report });
-			const abort = () => ours.postMessage("abort");
-			signal.addEventListener("abort", abort);
-			const { theme: _styleOnly, ...choices } = preferences;
-			const facts = { site, signIn, reader: choices, user: reader?.user ?? null };
-			const headers: [string, string][] = [];
-			if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
-			if (reader && cookies !== null) headers.push(["Cookie", cookies]);
-			try {
-				const task = { kind: "page", target, siteUrl: url, headers, facts, now: clock() - preferences.delay * SECOND_MS, port } as const;
-				return (await threads.run(task, { transferList: [port] })) as RenderedPage;
-			} finally {
-				signal.removeEventListener("abort", abort);
-				ours.close();
-			}
+		async render(input, signal) {
+			const first = await renderOnce(input, signal);
+			if (!("importFailed" in first)) return first;
+			log.warn({ reason: first.importFailed }, "A thread could not load a part of the pages, the threads are replaced");
+			threads.replace();
+			const second = await renderOnce(input, signal);
+			if ("importFailed" in second) throw new Error(`a part of the pages could not be loaded: ${second.importFailed}`);
+			return second;
 		},
 		async busyPage(pathname) {
 			const pages = await busyPages;
@@ -126,6 +149,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 			if (!options.threads) await threads.destroy();
 		},
 	};
+}
+
+/** For client/api/call-settings.ts; null: a browser needs none. */
+function callSettings({ apiUrls, authClientId }: RenderedSettings): CallSettings | null {
+	if (Object.keys(apiUrls).length === 0 && authClientId === null) return null;
+	return { apiUrls, ...(authClientId !== null && { clientId: authClientId }) };
 }
 
 /** A page whose parameters do not check does not exist. */

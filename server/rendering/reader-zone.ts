@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** Where nothing is known. */
-const UNKNOWN_ZONE = "UTC";
+export const UNKNOWN_ZONE = "UTC";
 
 /** Kick-offs are rarely older, and clocks are rarely arranged for longer than that. */
 const FROM = Date.UTC(2000, 0, 1);

@@ -1,13 +1,15 @@
 // Pages over HTTP: the built client's files, and every page rendered on the server through React Router.
-import { fileURLToPath } from "node:url";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { Settings } from "#server/config/env.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "#server/http/country/country-of.ts";
-import type { Logger } from "#server/observability/logger.ts";
+import type { ReadinessCheck } from "#server/http/readiness.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import { type BuiltClient, builtClient } from "./built-client.ts";
 import { builtFiles } from "./built-files.ts";
 import { redirectHomeByLocale } from "./home-locale.ts";
+import { pageAddresses } from "./page-addresses.ts";
+import { createPageCheck } from "./page-check.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
 import { searchFiles } from "./search-files.ts";
 import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES } from "./security-policy.ts";
@@ -17,14 +19,10 @@ import { createShareImages } from "./share/share-images.ts";
 import type { SitemapSources } from "./sitemap-parts.ts";
 import { serveWebManifest } from "./web-manifest.ts";
 
-const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
-/** Written by client/build-if-stale.ts. */
-const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", import.meta.url));
-
 const MAY_BE_FILE = /\.|^\/assets\//;
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
-	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages" | "embedOrigins">;
+	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins">;
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** By month, for the sitemap. */
@@ -33,19 +31,24 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	countryOf?: CountryOf;
 	/** What the hosted identity provider's code needs beyond this site. */
 	identitySources?: OtherSources;
-	log: Logger;
 	metrics: Metrics;
+	/** By default that of the process. */
+	built?: BuiltClient;
 }
 
 export interface PageHandler {
 	/** Comes last among the routes: what it does not know is answered with the page "not found". */
 	handler: RequestHandler;
+	/** For /readyz. */
+	check: ReadinessCheck;
 	stop(): Promise<void>;
 }
 
-/** Throws where nothing was built. */
+/** Throws a SettingsError if nothing was built. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const { callApi, matches, settings, session, countryOf = UNKNOWN_COUNTRY, identitySources, log, metrics, clock } = options;
+	const { client, assets } = options.built ?? builtClient();
+	let isStopped = false;
 	const report = (error: unknown) => log.error({ err: error }, "a page failed");
 	const shareImages = createShareImages();
 	const renderer = createPageRenderer({ ...options, drawShareImage: shareImages.draw, report });
@@ -61,27 +64,34 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
 		next();
 	});
-	files.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
+	files.use("/assets", builtFiles(...assets));
 	// Pages compress themselves, once for all who share one.
 	files.get(/^\/[^/]+\.\w+$/, compression());
 	files.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
 	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
-	files.get("/sw.js", serveWorker(CLIENT, settings.offlinePages));
+	files.get("/sw.js", serveWorker(client, settings.offlinePages));
 	// Pages have no dot: only what may be a file is looked for on the disk.
-	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
+	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(client, { index: false, maxAge: "1h" }));
 
 	const redirectHome = redirectHomeByLocale();
+	const apiUrls = Object.values(settings.apiUrls);
+	const addressElsewhere = pageAddresses(settings);
 	const setPolicy = securityPolicy({
-		...{ siteUrl: settings.siteUrl, embedOrigins: settings.embedOrigins },
-		others: [identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
+		...{ origins: [...new Set([...settings.pageOrigins, ...apiUrls])], embedOrigins: settings.embedOrigins },
+		others: [
+			{ connect: apiUrls, img: settings.imageBaseUrl === null ? [] : [new URL(settings.imageBaseUrl).origin] },
+			...[identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
+		],
 	});
-	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics });
+	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics, clock });
 	const answer: RequestHandler = (request, response, next) => {
 		// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
 		if (request.method !== "GET" && request.method !== "HEAD") {
 			response.set("Allow", "GET, HEAD").sendStatus(405);
 			return;
 		}
+		const elsewhere = addressElsewhere?.(request);
+		if (elsewhere) return response.redirect(302, elsewhere);
 		// A redirect or an error depends on the user as well; the first page of a reader on what the browser says of the language.
 		response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
 		// A page must reach the provider's window that it opened.
@@ -94,7 +104,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 			if (!MAY_BE_FILE.test(request.path)) return answer(request, response, next);
 			files(request, response, (error?: unknown) => (error ? next(error) : answer(request, response, next)));
 		},
+		check: createPageCheck({ render: renderer.render, report: (error) => isStopped || report(error) }),
 		async stop() {
+			isStopped = true;
 			await Promise.all([renderer.stop(), shareImages.stop()]);
 		},
 	};

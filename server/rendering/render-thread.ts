@@ -1,8 +1,8 @@
 // Renders pages through React Router's server build, in a thread of its own (page-renderer.ts): no live frame waits for a render. A page gets
 // everything it depends on as values and nothing else of the request, so that guests with equal values share a page.
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
-import { move, transferableSymbol, valueSymbol } from "piscina";
+import { move, transferableSymbol, valueSymbol, workerData } from "piscina";
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
@@ -10,8 +10,6 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { createPortCaller } from "./port-calls.ts";
 import { createAnswerReader } from "./read-answer.ts";
 import { type RenderedPage, readPage } from "./rendered-page.ts";
-
-const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
 /** What client/entry.server.tsx exports beside React Router's own entry; it knows the shape of `facts`. */
 interface PageEntry {
@@ -48,21 +46,40 @@ export interface RenderTask {
 export type ThreadTask = RenderTask | { kind: "busy_pages" };
 
 const readAnswer = createAnswerReader();
-const loading: Promise<ServerBuild> = import(pathToFileURL(SERVER).href);
+/** The module of built-client.ts. */
+const loading: Promise<ServerBuild> = import(pathToFileURL(workerData as string).href);
 const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
 const handling = loading.then((build) => createRequestHandler(build, "production"));
+// Each task reports it.
+for (const promise of [entering, handling]) promise.catch(() => undefined);
+
+/** A file that the thread could not import: it never will, and its owner replaces it. */
+export interface ImportFailure {
+	importFailed: string;
+}
+
+export type ThreadAnswer = RenderedPage | Record<string, string> | ImportFailure;
 
 /** HTML of the busy page by locale; or the page. Aborted it fails, or gives a page that is worth nothing. */
-export default function run(task: ThreadTask): Promise<RenderedPage | Record<string, string>> {
+export default async function run(task: ThreadTask): Promise<ThreadAnswer> {
+	try {
+		await loading;
+	} catch (error) {
+		return { importFailed: String(error) };
+	}
 	return task.kind === "page" ? render(task) : busyPages();
 }
 
-async function render({ target, siteUrl, headers, facts, now, port }: RenderTask): Promise<RenderedPage> {
+/** Of a part of the page that is loaded when it is shown first. */
+const isImportFailure = (error: unknown) => (error as { code?: unknown } | null)?.code === "ERR_MODULE_NOT_FOUND";
+
+async function render({ target, siteUrl, headers, facts, now, port }: RenderTask): Promise<RenderedPage | ImportFailure> {
 	const aborting = new AbortController();
 	const { calls, close } = createPortCaller<PageCalls>(port, () => aborting.abort());
 	const startedAt = performance.now();
 	const provider = new RouterContextProvider();
 	let html: Uint8Array | undefined;
+	let failure: ImportFailure | undefined;
 	(await entering).fillContext(provider, {
 		...facts,
 		api: {
@@ -74,7 +91,10 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 		},
 		clock: () => now + Math.round(performance.now() - startedAt),
 		drawShareImage: calls.drawShareImage,
-		report: (error: unknown) => void calls.report(error),
+		report(error: unknown) {
+			if (isImportFailure(error)) failure = { importFailed: String(error) };
+			else void calls.report(error);
+		},
 		takeHtml(bytes: Uint8Array) {
 			html = bytes;
 		},
@@ -83,7 +103,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 		// By the site's own address, not by the header Host, which anyone can make up.
 		const request = new Request(siteUrl + target, { headers, signal: aborting.signal });
 		const answer = await (await handling)(request, provider);
-		return moved(await readPage(answer, html));
+		return failure ?? moved(await readPage(answer, html));
 	} finally {
 		close();
 	}

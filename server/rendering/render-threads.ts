@@ -1,14 +1,13 @@
 // The threads that render pages. A server has its own; servers of one process may share them, as those of tests do.
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { Piscina } from "piscina";
-import type { ThreadTask } from "./render-thread.ts";
-import type { RenderedPage } from "./rendered-page.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { builtClient } from "./built-client.ts";
+import type { ThreadAnswer, ThreadTask } from "./render-thread.ts";
 
 const THREAD = fileURLToPath(new URL("./render-thread.ts", import.meta.url));
-const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
 
 /** One processor is left to the event loop. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -25,19 +24,43 @@ const OLD_HEAP_GROWTH = 100;
 /** Renders that make sense at once. */
 export const RENDER_SLOTS = THREADS * RENDERS_PER_THREAD;
 
-export type RenderThreads = Pick<Piscina<ThreadTask, RenderedPage | Record<string, string>>, "run" | "destroy">;
+type Pool = Pick<Piscina<ThreadTask, ThreadAnswer>, "run" | "destroy">;
 
-/** Throws where nothing was built. */
-export function createRenderThreads(): RenderThreads {
-	if (!existsSync(SERVER)) throw new Error("the client is not built: run `npm run build`");
+export interface RenderThreads extends Pool {
+	/** For a thread that failed to import a file: Node remembers that as long as the thread lives. Renders under way end where they are. */
+	replace(): void;
+}
+
+/** Where the files are gone for good, new threads would fail as well. */
+const REPLACE_EVERY_MS = 5 * SECOND_MS;
+
+/** `server`: the built module that renders pages. Without it throws a SettingsError if nothing was built. */
+export function createRenderThreads(server = builtClient().server): RenderThreads {
 	// Of the whole process: there is no such limit of a thread.
 	setFlagsFromString(`--heap-growing-percent=${OLD_HEAP_GROWTH}`);
-	return new Piscina({
-		filename: THREAD,
-		minThreads: 1,
-		maxThreads: THREADS,
-		idleTimeout: IDLE_MS,
-		concurrentTasksPerWorker: RENDERS_PER_THREAD,
-		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-	});
+	const open = (): Piscina<ThreadTask, ThreadAnswer> =>
+		new Piscina({
+			filename: THREAD,
+			workerData: server,
+			minThreads: 1,
+			maxThreads: THREADS,
+			idleTimeout: IDLE_MS,
+			concurrentTasksPerWorker: RENDERS_PER_THREAD,
+			resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+		});
+	let pool = open();
+	let replacedAtMs = Number.NEGATIVE_INFINITY;
+	let ending: Promise<void> = Promise.resolve();
+	return {
+		run: (task, options) => pool.run(task, options),
+		replace() {
+			if (performance.now() - replacedAtMs < REPLACE_EVERY_MS) return;
+			replacedAtMs = performance.now();
+			ending = pool.close();
+			pool = open();
+		},
+		async destroy() {
+			await Promise.all([pool.destroy(), ending]);
+		},
+	};
 }

@@ -19,7 +19,8 @@ export const TAG_MANAGER_SOURCES: OtherSources = {
 
 /** Pages alone are framed by no other site; a widget loads nothing but its own files, and no cookie counts there. */
 interface PolicyFacts {
-	siteUrl: string;
+	/** Of pages and of the live socket: the socket is no 'self' for every browser. */
+	origins: readonly string[];
 	others: readonly OtherSources[];
 	/** Sites that may frame widgets; null: any. */
 	embedOrigins: readonly string[] | null;
@@ -28,11 +29,11 @@ interface PolicyFacts {
 /** Scripts within a page by their hash alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as
  *  'self'. */
 export function securityPolicy({
-	siteUrl,
+	origins,
 	others,
 	embedOrigins,
 }: PolicyFacts): (response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }) => void {
-	const socketUrl = siteUrl.replace(/^http/, "ws");
+	const socketUrls = origins.map((origin) => origin.replace(/^http/, "ws"));
 	const all = (kind: keyof OtherSources) => others.flatMap((sources) => sources[kind] ?? []);
 	const frames = [...EMBED_ORIGINS, ...all("frame")];
 	const scripts = ["script-src 'self'", ...all("script")];
@@ -41,7 +42,7 @@ export function securityPolicy({
 		["style-src-attr", "'unsafe-inline'"],
 		["img-src", "'self'", "data:", ...all("img")],
 		// A playlist of another site is fetched by a script where the browser cannot play it by itself; its video comes out of a blob.
-		["connect-src", "'self'", socketUrl, "https:", ...all("connect")],
+		["connect-src", "'self'", ...socketUrls, "https:", ...all("connect")],
 		["media-src", "'self'", "blob:", "https:"],
 		["frame-src", "'self'", ...frames],
 		["object-src", "'none'"],
@@ -54,7 +55,7 @@ export function securityPolicy({
 		["script-src", "'self'"],
 		["style-src", "'self'"],
 		["style-src-attr", "'unsafe-inline'"],
-		["connect-src", "'self'", socketUrl],
+		["connect-src", "'self'", ...socketUrls],
 		["base-uri", "'none'"],
 		["form-action", "'none'"],
 		["frame-ancestors", ...(embedOrigins ? ["'self'", ...embedOrigins] : ["*"])],

@@ -8,9 +8,11 @@ import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { readPreferences } from "#shared/contract/read-preferences.ts";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { isEmbed } from "./embed-pages.ts";
 import { type Encoding, encodedPage, encodePage } from "./encode-page.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
+import { createLastCopies } from "./last-copies.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
@@ -21,6 +23,7 @@ import { createSharedRenders } from "./shared-renders.ts";
 const PAGE_RATE = { points: 200, perSeconds: 10 };
 const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
+const RETRY_WITHOUT_DATABASE = "5";
 const MAX_ENCODINGS = 100;
 const MAX_WANTED = 1_000;
 const NO_SCRIPTS: readonly string[] = [];
@@ -52,12 +55,14 @@ interface PagePorts {
 	/** Allows the page's own scripts, and other sites to frame a widget. */
 	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }): void;
 	metrics: Metrics;
+	clock: Clock;
 }
 
-export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }: PagePorts): RequestHandler {
+export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics, clock }: PagePorts): RequestHandler {
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
+	const copies = createLastCopies();
 	const pages = createSharedRenders({ queue, now: TIMERS.now, events });
 
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
@@ -84,15 +89,22 @@ export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics }
 		const wanted = {
 			...{ network, key },
 			async render(signal: AbortSignal) {
+				const at = clock();
 				const page = await renderer.render(input, signal);
+				copies.store(input, page, at);
 				// Before others share it: they find it ready.
 				await encodePage(page, theme, encoding);
 				return page;
 			},
 		};
-		const page = pages.find(wanted) ?? (await pages.request({ ...wanted, signal: leavingOf(request, response) }));
-		if (page === "gone") return;
-		if (page === "busy") return refuse(request, response, 503, RETRY_WHEN_BUSY_MS);
+		const found = pages.find(wanted) ?? (await pages.request({ ...wanted, signal: leavingOf(request, response) }));
+		if (found === "gone") return;
+		if (found === "busy") return refuse(request, response, 503, RETRY_WHEN_BUSY_MS);
+		const isUnavailable = found.status === 503;
+		const copy = isUnavailable ? copies.find(input) : undefined;
+		if (copy) events.copied();
+		if (isUnavailable) response.setHeader("Retry-After", RETRY_WITHOUT_DATABASE);
+		const page = copy ?? found;
 		const { encoding: made, bytes } = encodedPage(page, theme, encoding) ?? (await encodePage(page, theme, encoding));
 		response.statusCode = page.status;
 		for (const [name, value] of page.headers) response.appendHeader(name, value);
@@ -139,6 +151,7 @@ function readRequest(request: Request, { cookies, reader, country }: Reader): Wa
 		preferences: {
 			...{ theme, ...preferences },
 			delay: delayOf(cookies, reader?.actor ?? null),
+			planEndClosed: reader ? preferences.planEndClosed : null,
 			follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],
 			zone: zoneFor(preferences.zone, { isGuest: !reader, country, request }),
 		},
@@ -177,8 +190,13 @@ function zoneFor(reported: string | null, reader: { isGuest: boolean; country: s
 }
 
 function measurePages(metrics: Metrics, waiting: () => number) {
-	const pages = metrics.counter("page_requests_total", "Pages: renders started, requests that shared one, refused, abandoned", ["fate"]);
+	const pages = metrics.counter(
+		"page_requests_total",
+		"Pages: renders started, requests that shared one, refused, abandoned, answered by a copy",
+		["fate"],
+	);
 	const count = (fate: string) => () => pages.inc({ fate });
 	metrics.gauge("page_requests_waiting", "Page requests that wait for their render", [], (gauge) => gauge.set(waiting()));
-	return { started: count("started"), shared: count("shared"), refused: count("refused"), abandoned: count("abandoned") };
+	const rendered = { started: count("started"), shared: count("shared") };
+	return { ...rendered, refused: count("refused"), abandoned: count("abandoned"), copied: count("copied") };
 }

@@ -67,11 +67,16 @@ function numbered(
 
 const PARTS = {
 	pages: only("pages", async ({ callApi }) => {
-		const [{ sports }, { pages }] = await Promise.all([callApi(listSports, {}, GUEST), callApi(listContentPages, {}, GUEST)]);
-		const { home, liveSports, hotMatches, sports: listOfSports, leagues, teams, highlights, movies } = pagePaths;
-		const lists = [home, liveSports, hotMatches, listOfSports, leagues, teams, highlights, movies].map((build) => build());
+		const [{ sports }, { pages }, { total: movieCount }] = await Promise.all([
+			callApi(listSports, {}, GUEST),
+			callApi(listContentPages, {}, GUEST),
+			callApi(listMovies, { query: { limit: 1 } }, GUEST),
+		]);
+		const { home, liveSports, hotMatches, sports: listOfSports, leagues, teams, highlights, movies, pricing, pricingSport } = pagePaths;
+		const lists = [home, liveSports, hotMatches, listOfSports, leagues, teams, highlights, pricing, pricingSport];
+		if (movieCount > 0) lists.push(movies);
 		return [
-			...[...lists, ...sports.map(({ slug }) => pagePaths.sport(slug))].map((path) => ({ path })),
+			...[...lists.map((build) => build()), ...sports.map(({ slug }) => pagePaths.sport(slug))].map((path) => ({ path })),
 			...pages.map(({ slug, updatedAt }) => ({ path: pagePaths.contentPage(slug), changedAt: updatedAt })),
 		];
 	}),

@@ -1,5 +1,5 @@
 // The sitemap: an index, and its parts. Each is cached for some minutes.
-import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { type ListedPage, pagesOfPart, partNames, type SitemapSources } from "./sitemap-parts.ts";
@@ -53,11 +53,11 @@ function indexXml(siteUrl: string, names: readonly string[]): string {
 	return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** The bare address is the canonical one; its twins stand beside it. */
+/** Each page by its address in the default locale, the bare one, beside its addresses in every locale. All are canonical. */
 function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
 	const addressOf = (path: string) => escapeXml(siteUrl + path);
 	const entries = pages.map(({ path, changedAt }) => {
-		const twins = [...LOCALE_KEYS.map((locale) => [locale, `/${locale}${path === "/" ? "" : path}`]), ["x-default", path]] as const;
+		const twins = [...LOCALE_KEYS.map((locale) => [locale, pathIn(locale, path)]), ["x-default", path]] as const;
 		const links = twins.map(([name, twin = ""]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(twin)}"/>`);
 		const changed = changedAt == null ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
 		return `<url><loc>${addressOf(path)}</loc>${changed}${links.join("")}</url>`;

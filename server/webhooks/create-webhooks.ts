@@ -3,7 +3,8 @@ import type { Bus } from "#server/bus/bus.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
-import { createGuardedPost, type ResolveName } from "#server/http/outgoing/guarded-post.ts";
+import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
+import type { ResolveName } from "#server/http/outgoing/outgoing-guard.ts";
 import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -19,6 +20,8 @@ export interface WebhooksRoom {
 	definitions: ApiDefinition[];
 	collector: FactCollector;
 	sender: DeliverySender;
+	/** Webhooks that were made with another secret of the server. */
+	countUnusable(): Promise<number>;
 	stop(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export function createWebhooks(parts: {
 		definitions: webhooksApi({ db, webhooks, clock, wake: sender.wake }),
 		collector,
 		sender,
+		countUnusable: async () => (await webhooks.list()).filter(({ isUsable }) => !isUsable).length,
 		async stop() {
 			await collector.stop();
 			await sender.stop();

@@ -5,10 +5,18 @@ import { pagePaths } from "./page-paths.ts";
 /** Every site has these; unpublished, they show the text that comes with the software. The id is the slug with a hyphen for its slash. */
 export const BUILT_IN_SLUGS = ["about-us", "contact", "terms", "policy/privacy", "policy/refund"] as const;
 
-export type SlugProblem = "shape" | "reserved";
+/** Of these, the text that comes with the software is a draft: it counts once staff have published it. */
+export const LEGAL_SLUGS = ["terms", "policy/privacy", "policy/refund"] as const satisfies readonly (typeof BUILT_IN_SLUGS)[number][];
+
+export const isLegalSlug = (slug: string): boolean => LEGAL_SLUGS.some((one) => one === slug);
+
+/** `reserved`: a page of the site has the address. `locale`: it is written like a language, which the site has or may get. */
+export type SlugProblem = "shape" | "reserved" | "locale";
 
 const SLUG_MAX = 60;
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** `es`, and with a region `pt-br`. */
+const LOCALE = /^[a-z]{2}(-[a-z]{2})?$/;
 
 /** First segments that the server answers itself, beside the pages of page-paths.ts. Files at the root have a dot, which no slug has. */
 const OF_THE_SERVER = ["api", "assets", "image", "healthz", "readyz", "metrics", "share", "media", "embed", "oembed"];
@@ -16,7 +24,7 @@ const OF_THE_SERVER = ["api", "assets", "image", "healthz", "readyz", "metrics",
 const builders: readonly ((id: string) => string)[] = Object.values(pagePaths);
 const RESERVED = new Set([
 	...builders.map((build) => build(":id").split(/[/?#]/)[1] ?? "").filter((segment) => !segment.startsWith(":")),
-	...[...OF_THE_SERVER, ...LOCALE_KEYS],
+	...OF_THE_SERVER,
 ]);
 
 /** Null for an address that a page of staff may have, and for those of built-in pages. */
@@ -24,7 +32,8 @@ export function slugProblem(slug: string): SlugProblem | null {
 	if (isBuiltInSlug(slug)) return null;
 	if (slug.length > SLUG_MAX || !SEGMENT.test(slug)) return "shape";
 	const isPartOfBuiltIn = BUILT_IN_SLUGS.some((one) => one.split("/")[0] === slug);
-	return RESERVED.has(slug) || isPartOfBuiltIn ? "reserved" : null;
+	if (RESERVED.has(slug) || isPartOfBuiltIn) return "reserved";
+	return LOCALE.test(slug) || LOCALE_KEYS.some((locale) => locale.toLowerCase() === slug) ? "locale" : null;
 }
 
 /** Addresses that keep a choice and lead back. */

@@ -16,6 +16,10 @@ export const ERROR_STATUS = {
 	signature_refused: 401,
 	/** A hosted identity provider's token that does not check. */
 	identity_refused: 401,
+	/** A kind of sign-in at the provider that this site does not take: anonymous, of a tenant, or by a method that is not switched on. */
+	identity_not_accepted: 403,
+	/** A linked account at the provider has to be signed in to first, within 10 minutes. */
+	identity_unconfirmed: 403,
 	forbidden: 403,
 	account_banned: 403,
 	/** The provider has not verified the e-mail address yet. */
@@ -81,7 +85,7 @@ export const ERROR_STATUS = {
 	internal: 500,
 	not_accepted: 503,
 	overloaded: 503,
-	/** The payment provider does not answer. */
+	/** The payment or identity provider does not answer. */
 	provider_unavailable: 503,
 	/** The site stores as many images as it may. */
 	storage_full: 507,

@@ -30,12 +30,13 @@ export function storedWidths(width: number): readonly ImageWidth[] {
 export const imagePath = (id: string, width: ImageWidth = 640) => `/image/${id}/${width}.webp`;
 export const imageJpegPath = (id: string) => `/image/${id}/${JPEG_WIDTH}.jpg`;
 
-/** Of an `<img>`: every stored file with its width. Empty for what is no id. */
-export function imageSrcSet(id: string): string {
+/** Of an `<img>`: every stored file with its width. Empty for what is no id. `base`: what addresses of images begin with; null: the page's own
+ *  origin. */
+export function imageSrcSet(id: string, base: string | null = null): string {
 	const size = imageSizeOf(id);
 	if (!size) return "";
 	return storedWidths(size.width)
-		.map((width) => `${imagePath(id, width)} ${Math.min(width, size.width)}w`)
+		.map((width) => `${base ?? ""}${imagePath(id, width)} ${Math.min(width, size.width)}w`)
 		.join(", ");
 }
 

@@ -3,6 +3,8 @@
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export const MATCH_DELAY_COOKIE = "delay";
+/** Carries the delay to an API at another origin, which gets no cookie of the page. */
+export const MATCH_DELAY_HEADER = "Match-Delay";
 
 /** Seconds. 0: none. */
 export const MATCH_DELAYS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180] as const;

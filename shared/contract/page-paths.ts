@@ -24,6 +24,9 @@ export const pagePaths = {
 	highlights: () => "/match-highlight",
 	/** By its id, or of a match: by the match's id. */
 	highlight: (id: string) => `/match-highlight/${id}`,
+	sportHighlights: (slug: string) => `/sport/${slug}/highlights`,
+	/** In the frame of the match's page. */
+	matchHighlight: (matchId: string) => `/match/${matchId}/highlight`,
 	movies: () => "/movies",
 	movie: (id: string) => `/movies/${id}`,
 	/** Plans on sale, and those of one sport (a sport's slug). */
@@ -40,10 +43,14 @@ export const pagePaths = {
 	paymentLink: () => "/payment/copy-link",
 	/** A page of text: `about-us`, `policy/privacy`, or one that staff made. The contact page has a form too. */
 	contentPage: (slug: string) => `/${slug}`,
+	/** Of a draft, by the token of its signed address. */
+	preview: (token?: string) => (token === undefined ? "/preview" : `/preview?draft=${token}`),
 	/** Also the callback after a sign-in elsewhere, and where a link out of a mail leads. */
 	login: () => "/login",
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
+	/** Where links in the mails of the hosted identity provider lead. */
+	mailAction: () => "/auth/action",
 	account: () => "/account",
 	/** Of the page of a match, a highlight, a team or a league. `version`: for caches of others, so that a new score is another address. */
 	shareImage: (pagePath: string, version?: number) => `/share${pagePath}.png${version === undefined ? "" : `?v=${version}`}`,

@@ -16,7 +16,7 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",
 		delay: parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) ?? 0,
 		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
-		planEndClosedUntil: Number(/^\d{13}$/.exec(readCookie(cookies, "plan_end") ?? "")?.[0] ?? 0),
+		planEndClosed: parsePlanEndClosed(readCookie(cookies, "plan_end")),
 		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
 		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),
 		follows: parseFollows((readCookie(cookies, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS),
@@ -25,6 +25,11 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 }
 
 const LEAGUE_ID = /^[a-z0-9]{1,12}$/;
+
+function parsePlanEndClosed(text: string | null): ReaderPreferences["planEndClosed"] {
+	const [, until, userId] = /^(\d{13})\.([\w-]{1,64})$/.exec(text ?? "") ?? [];
+	return until && userId ? { userId, until: Number(until) } : null;
+}
 
 /** The last ones, each once. */
 function readWords(text: string | null, shape: RegExp, most: number): string[] {

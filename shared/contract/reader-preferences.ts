@@ -3,6 +3,8 @@
 // (read-preferences.ts); written in the browser, and by the pages that keep a choice and lead back
 // (client/pages/reader-choice.ts, client/pages/locale-choice.ts).
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { FollowKey } from "./follows.ts";
 import type { MATCH_DELAY_COOKIE, MatchDelay } from "./match-delay.ts";
 import type { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
@@ -29,8 +31,8 @@ export interface ReaderPreferences {
 	delay: MatchDelay;
 	/** Keys of announcements that the reader closed. */
 	dismissed: readonly string[];
-	/** Until when the reader closed the reminder of a plan's end; 0: never. */
-	planEndClosedUntil: number;
+	/** Which user closed the reminder of a plan's end, and until when; null: none. */
+	planEndClosed: { userId: UserId; until: Instant } | null;
 	/** Ids of leagues that stand above the others in lists, in this order. */
 	pinned: readonly string[];
 	/** Ids of leagues that lists show without their matches. */
@@ -56,6 +58,9 @@ export type PreferenceCookie =
 	| "pinned"
 	| "collapsed"
 	| "follows";
+
+/** The cookie `plan_end`. */
+export const planEndClosedCookie = (userId: UserId, until: Instant): string => `${until}.${userId}`;
 
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 

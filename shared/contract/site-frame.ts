@@ -3,7 +3,8 @@
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Pages that every site has and that may be linked, beside its pages of text. The locale files have their names. */
+/** Pages that every site has and that may be linked, beside its pages of text: all with an address without parameters. The locale files have
+ *  their names; a test compares the list with the routes. */
 export const SITE_PAGES = [
 	"/",
 	"/live-sports",
@@ -14,6 +15,12 @@ export const SITE_PAGES = [
 	"/hot-match-today",
 	"/match-highlight",
 	"/movies",
+	"/search",
+	"/pricing",
+	"/pricing-sport",
+	"/account",
+	"/login",
+	"/register",
 ] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
@@ -28,7 +35,7 @@ export interface SiteLink {
 
 /** What staff edit of the navigation. */
 export interface NavigationFields {
-	/** In the header, and the first five in the bar of a phone. */
+	/** In the header, and the first four in the bar of a phone; its menu has the others and those of the footer. */
 	header: readonly SiteLink[];
 	/** Without a title: in one line with the others. */
 	footer: readonly { labels: Labels; links: readonly SiteLink[] }[];

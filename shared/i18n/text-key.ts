@@ -40,6 +40,8 @@ import type iceHockeyFigures from "./en/ice-hockey-figures.json";
 import type iceHockeyFormat from "./en/ice-hockey-format.json";
 import type iceHockeyRow from "./en/ice-hockey-row.json";
 import type identity from "./en/identity.json";
+import type identityAccount from "./en/identity-account.json";
+import type identityLinks from "./en/identity-links.json";
 import type images from "./en/images.json";
 import type integrations from "./en/integrations.json";
 import type leagueChoices from "./en/league-choices.json";
@@ -139,6 +141,8 @@ export type TextKey = KeysOf<
 		typeof chat &
 		typeof chatParts &
 		typeof identity &
+		typeof identityAccount &
+		typeof identityLinks &
 		typeof images &
 		typeof integrations &
 		typeof announcement &
@@ -165,8 +169,9 @@ export type TextKey = KeysOf<
 		typeof devtools
 >;
 
-/** Of the page that the service worker shows. */
+/** Of the page that the service worker shows, and of the server's copies of pages. */
 export type OfflineTexts = typeof offline;
+export type OfflineKey = KeysOf<typeof offline>;
 
 /** Of the mails, which the server writes. */
 export type MailKey = KeysOf<typeof mails>;

@@ -48,12 +48,13 @@ const FREE = { scope: null, rate: { points: 1e6, perSeconds: 1 }, isIdempotent: 
 async function startAccounts(dataDir: string) {
 	const db = await openDatabase({ dataDir, log });
 	const bus = createInProcessBus(log);
-	const noMailer = { send: () => Promise.reject(new Error("no mail goes out here")) };
+	const refuse = () => Promise.reject(new Error("no mail goes out here"));
+	const noMailer = { send: refuse, sendWithin: refuse, wake() {} };
 	const site = { name: "Bench", url: "http://localhost" };
 	const accounts = await createAccounts({
 		...{ db, bus, mailer: noMailer, clock, log },
 		jwtSecret: JWT_SECRET,
-		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 },
+		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
 	});
 	const { sessions } = accounts;
 	const app = createHttpApp({
@@ -65,7 +66,7 @@ async function startAccounts(dataDir: string) {
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: site.name, siteUrl: site.url },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,16 +1,13 @@
 // What a line of chat costs on its way down: lines delivered per second of server CPU to 1,000 readers of one room, ours against
 // a stock Socket.IO room, and the bytes of a line. Server and load generator are processes on a core each; without the database,
 // whose share is in tests/faults/chat.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { usualLine } from "./chat-line.ts";
 import type { Peer } from "./chat-server.ts";
+import { canPin, startFanOutCase } from "./fan-out-case.ts";
 import type { Measured } from "./fan-out-load.ts";
-import type { Ports } from "./fan-out-server.ts";
 import { median } from "./quantile.ts";
 
 const PEERS: readonly Peer[] = ["ours", "socket.io"];
@@ -20,30 +17,14 @@ const BURSTS = [10, 1];
 const SECONDS = 3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** Where there is no taskset the rows say so. */
-const PIN = ["taskset", "-c"] as const;
-const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
-
-function start(file: string, argument: string, core: number): ChildProcess {
-	const command = [process.execPath, fileURLToPath(new URL(file, import.meta.url)), argument];
-	const [program = "", ...rest] = canPin ? [...PIN, String(core), ...command] : command;
-	return spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
-}
-
-async function* linesOf<T>(child: ChildProcess): AsyncGenerator<T> {
-	if (child.stdout) for await (const line of createInterface(child.stdout)) yield JSON.parse(line) as T;
-}
-
 async function runCase(peer: Peer): Promise<Measured[]> {
-	const server = start("chat-server.ts", peer, 0);
+	const running = await startFanOutCase({ server: "chat-server.ts", task: { peer, topic: "chat:m1", readers: READERS } });
 	try {
-		const { value: ports } = await linesOf<Ports>(server).next();
-		const task = { peer, topic: "chat:m1", ...ports, serverPid: server.pid, readers: READERS, bursts: BURSTS, seconds: SECONDS };
 		const measured: Measured[] = [];
-		for await (const line of linesOf<Measured>(start("fan-out-load.ts", JSON.stringify(task), 1))) measured.push(line);
+		for (const burst of BURSTS) measured.push(await running.measure({ burst, seconds: SECONDS }));
 		return measured;
 	} finally {
-		server.kill("SIGKILL");
+		running.stop();
 	}
 }
 

@@ -1,24 +1,32 @@
 // The load generator of the fan-out bench, a process of its own: N raw TCP readers that shake hands by hand and then only
 // look for the last mark in what they read. A closed loop: a burst of facts, the next once all readers have all of it.
-// `fan-out-load.ts '{"peer", "port", "controlPort", "serverPid", "readers", "bursts", "seconds"}'` prints one line a burst.
-import { readFileSync } from "node:fs";
-import { connect } from "node:net";
+// `fan-out-load.ts '{"peer", "port", "controlPort", "serverPid", "readers"}'` prints a line once all have joined, then one for each
+// `{"burst", "seconds"}` on its standard input.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { readCpuSeconds } from "./read-process.ts";
 
-interface Task {
+export interface LoadTask {
+	/** Without Socket.IO's handshake: `ws`, `bun`, `bare`; the gateway: `ours`, `bare-gateway`; else a stock Socket.IO. */
 	peer: string;
-	/** The topic to join at ours; default match:m1. */
+	/** The topic to join at the gateway; default match:m1. */
 	topic?: string;
 	port: number;
 	controlPort: number;
 	serverPid: number;
 	readers: number;
-	/** Facts at once: one case each. */
-	bursts: number[];
+}
+
+/** `burst`: facts at once. */
+export interface Measurement {
+	burst: number;
 	seconds: number;
 }
 
+/** Whole bursts only, so that both ends find the server at rest. */
 export interface Measured {
 	burst: number;
 	deliveries: number;
@@ -28,17 +36,18 @@ export interface Measured {
 }
 
 const HANDSHAKES_AT_ONCE = 64;
-const WARM_UP_MS = 1_000;
-const SETTLE_MS = 500;
+const WARM_UP_MS = 300;
+const SETTLE_MS = 100;
+const PONG_MS = 10_000;
 const PAUSE_SHARE = 0.3;
-const TICKS_PER_SECOND = 100;
 const MARK = 0x7e;
 const MARK_DIGITS = 7;
 
-const task = JSON.parse(process.argv[2] ?? "") as Task;
+const task = JSON.parse(process.argv[2] ?? "") as LoadTask;
 const EMPTY = Buffer.alloc(0);
 const buffer = Buffer.allocUnsafeSlow(256 * 1024);
-const isSocketIo = task.peer !== "ws";
+const isGateway = task.peer === "ours" || task.peer === "bare-gateway";
+const isSocketIo = isGateway || task.peer === "socket.io";
 
 /** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
 function clientFrame(text: string): Buffer {
@@ -49,29 +58,25 @@ function clientFrame(text: string): Buffer {
 const TALK: [expected: string, reply: Buffer | null][] = isSocketIo
 	? [
 			["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
-			["40{", task.peer === "ours" ? clientFrame(`420["topic:join",[{"topic":"${task.topic ?? "match:m1"}"}]]`) : null],
-			...(task.peer === "ours" ? [["430[", null] as [string, null]] : []),
+			["40{", isGateway ? clientFrame(`420["topic:join",[{"topic":"${task.topic ?? "match:m1"}"}]]`) : null],
+			...(isGateway ? [["430[", null] as [string, null]] : []),
 		]
 	: [["\r\n\r\n", null]];
 
+const sockets: Socket[] = [];
 const reached = new Uint32Array(task.readers);
-let burst = 0;
-let publishedAt = performance.now();
-/** Deliveries of the present burst that have not come. */
+/** Deliveries of the present burst that have not come, and what is called when they have. */
 let missing = 0;
+let complete = () => {};
 const control = connect(task.controlPort, "127.0.0.1").setNoDelay();
-let deliveries = 0;
-let isRunning = true;
 
-function publish(): void {
-	missing = burst * task.readers;
-	publishedAt = performance.now();
-	control.write(Buffer.alloc(burst));
-}
-
-/** After a pause, so that this process is never the busier one: the pause is no one's CPU time. */
-function publishAgain(): void {
-	setTimeout(publish, (performance.now() - publishedAt) * PAUSE_SHARE);
+/** One burst, until every reader has all of it. */
+function deliver(burst: number): Promise<void> {
+	missing += burst * task.readers;
+	return new Promise((resolve) => {
+		complete = resolve;
+		control.write(Buffer.alloc(burst));
+	});
 }
 
 /** The number behind the mark at `at`, or -1 where there are not all its digits. */
@@ -89,9 +94,8 @@ function numberAt(at: number, end: number): number {
 function reach(reader: number, seq: number): void {
 	const count = seq - (reached[reader] as number);
 	reached[reader] = seq;
-	deliveries += count;
 	missing -= count;
-	if (missing === 0 && isRunning) publishAgain();
+	if (missing === 0) complete();
 }
 
 function read(reader: number, start: number, end: number): void {
@@ -139,8 +143,9 @@ function open(reader: number): Promise<void> {
 				},
 			},
 		});
-		socket.setNoDelay();
+		sockets.push(socket.setNoDelay());
 		socket.once("error", reject);
+		socket.once("close", () => endWith("a reader was closed by the server"));
 		socket.write(
 			`GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
 				"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
@@ -148,34 +153,52 @@ function open(reader: number): Promise<void> {
 	});
 }
 
-function serverCpuSeconds(): number {
-	const fields = readFileSync(`/proc/${task.serverPid}/stat`, "latin1").split(") ")[1]?.split(" ") ?? [];
-	return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+/** Bursts for so long, with pauses in which this process rests more than the server: the pause is no one's CPU time. */
+async function deliverFor(burst: number, milliseconds: number): Promise<number> {
+	const end = performance.now() + milliseconds;
+	let count = 0;
+	while (performance.now() < end) {
+		const publishedAt = performance.now();
+		await deliver(burst);
+		count++;
+		await sleep((performance.now() - publishedAt) * PAUSE_SHARE);
+	}
+	return count;
 }
 
-async function measure(size: number): Promise<Measured> {
-	isRunning = true;
-	burst = size;
-	publish();
-	await sleep(WARM_UP_MS);
-	const before = { deliveries, at: performance.now(), server: serverCpuSeconds(), load: process.cpuUsage() };
-	await sleep(task.seconds * 1_000);
+/** Whether a ping came or not; between measurements other servers may be measured for long. */
+function answerPings(): void {
+	if (isSocketIo) for (const socket of sockets) socket.write(clientFrame("3"));
+	pinging.refresh();
+}
+
+function endWith(reason: string): void {
+	console.error(`${task.peer}: ${reason}`);
+	process.exit(1);
+}
+
+async function measure({ burst, seconds }: Measurement): Promise<Measured> {
+	answerPings();
+	await sleep(SETTLE_MS);
+	await deliverFor(burst, WARM_UP_MS);
+	const before = { at: performance.now(), server: readCpuSeconds(task.serverPid), load: process.cpuUsage() };
+	const bursts = await deliverFor(burst, seconds * 1_000);
 	const load = process.cpuUsage(before.load);
-	const measured = {
+	return {
 		burst,
-		deliveries: deliveries - before.deliveries,
+		deliveries: bursts * burst * task.readers,
 		seconds: (performance.now() - before.at) / 1_000,
-		serverCpuSeconds: serverCpuSeconds() - before.server,
+		serverCpuSeconds: readCpuSeconds(task.serverPid) - before.server,
 		loadCpuSeconds: (load.user + load.system) / 1e6,
 	};
-	isRunning = false;
-	await sleep(SETTLE_MS);
-	return measured;
 }
 
+const pinging = setInterval(answerPings, PONG_MS);
+await once(control, "connect");
 for (let reader = 0; reader < task.readers; reader += HANDSHAKES_AT_ONCE) {
 	const count = Math.min(HANDSHAKES_AT_ONCE, task.readers - reader);
 	await Promise.all(Array.from({ length: count }, (_, index) => open(reader + index)));
 }
-for (const size of task.bursts) console.log(JSON.stringify(await measure(size)));
+console.log(JSON.stringify({ readers: task.readers }));
+for await (const line of createInterface(process.stdin)) console.log(JSON.stringify(await measure(JSON.parse(line) as Measurement)));
 process.exit(0);

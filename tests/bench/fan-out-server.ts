@@ -1,11 +1,15 @@
-// The server side of the fan-out bench, one process a case: `fan-out-server.ts ours|socket.io|ws`. All three send the same
-// text to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone.
+// The server side of the fan-out bench, one process a case: `fan-out-server.ts ours|socket.io|ws|bare|bare-gateway`. All send
+// the same text to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone. `bare` is the ceiling of
+// a Node server: the facts of a turn in one Buffer, and a loop of net.Socket.write over all sockets. `bare-gateway` does the same with the
+// sockets of the gateway's readers, past the gateway: the ceiling for a process that has a Socket.IO connection on each of them.
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import type { Duplex } from "node:stream";
 import { Server as SocketIoServer } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { createMemoryLog } from "../integration/realtime/memory-topics.ts";
 import { CROWD_LIMITS } from "../support/crowd-limits.ts";
@@ -21,6 +25,21 @@ let lastSeq = 0;
 
 /** A goal as it goes over the wire, with a mark that the load generator finds. */
 const nextFact = (): unknown[] => [10, 0, 2, 2700, 3600123, 3, 1, 3391, `~${String(++lastSeq).padStart(7, "0")}`];
+
+/** The facts of a turn in one Buffer, and a loop over the sockets of all readers. */
+function publishBare(): () => void {
+	const readers: Duplex[] = [];
+	const due: string[] = [];
+	httpServer.on("upgrade", (_request, reader) => readers.push(reader));
+	const flush = () => {
+		const facts = due.splice(0);
+		const frame = encodeWebSocketFrame(factsText(ALIAS, lastSeq - facts.length + 1, facts, 3600126));
+		for (let index = 0; index < readers.length; index++) readers[index]?.write(frame);
+	};
+	return () => {
+		if (due.push(JSON.stringify(nextFact())) === 1) setImmediate(flush);
+	};
+}
 
 const PEERS: Record<string, () => () => void> = {
 	ours() {
@@ -38,6 +57,18 @@ const PEERS: Record<string, () => () => void> = {
 		const io = new SocketIoServer(httpServer, { path: SOCKET_PATH, transports: ["websocket"], serveClient: false });
 		io.on("connection", (socket) => void socket.join("match:m1"));
 		return () => void io.to("match:m1").emit("f", ALIAS, lastSeq + 1, [nextFact()], 3600126);
+	},
+	bare() {
+		httpServer.on("upgrade", (_request, reader) => {
+			reader.on("error", () => undefined);
+			reader.resume();
+			reader.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+		});
+		return publishBare();
+	},
+	"bare-gateway"() {
+		PEERS.ours?.();
+		return publishBare();
 	},
 	ws() {
 		const readers = new Set<WebSocket>();

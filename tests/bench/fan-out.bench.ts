@@ -1,50 +1,75 @@
-// What one delivery costs the server: facts delivered per second of server CPU to 1,000 and 5,000 readers, ours against
-// stock Socket.IO and ws, and the bytes of a goal on the wire. Server and load generator are processes on a core each.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+// What one delivery costs the server: facts delivered per second of server CPU to 1,000 and 5,000 readers, ours against the ceiling of
+// Node (a bare loop of net.Socket.write), ws and stock Socket.IO; memory of a connection; the bytes of a goal on the wire. Server and load
+// generator are processes on a core each; all servers of a case stay, and are measured in turns.
+// `PEER_ROOT`: another checkout of the project, whose fan-out is measured beside. `BUN`: the program of the npm package `bun`, whose server
+// is uWebSockets. `BENCH_ROUNDS`, `BENCH_SECONDS`, `BENCH_READERS=1000,5000`, `BENCH_PEERS=bare,ws`: a shorter or longer run.
+import { pathToFileURL } from "node:url";
 import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { BenchRow } from "./bench-row.ts";
+import { canPin, type FanOutCase, startFanOutCase } from "./fan-out-case.ts";
 import type { Measured } from "./fan-out-load.ts";
-import type { Ports } from "./fan-out-server.ts";
-import { median } from "./quantile.ts";
+import { median, quantile } from "./quantile.ts";
 
-const PEERS = ["ours", "socket.io", "ws"] as const;
-const READERS = [1_000, 5_000];
+type Peer = "ours" | "before" | "bare" | "bare-gateway" | "bun" | "ws" | "socket.io";
+
+const { PEER_ROOT, BUN, BENCH_ROUNDS = "10", BENCH_SECONDS = "1", BENCH_READERS = "1000,5000", BENCH_PEERS } = process.env;
+const NAMES: Record<Peer, string> = {
+	ours: "ours",
+	before: "before",
+	bare: "bare loop",
+	"bare-gateway": "bare loop over the gateway's sockets",
+	bun: "uWebSockets",
+	ws: "ws",
+	"socket.io": "socket.io",
+};
+const isChosen = (peer: Peer) =>
+	(BENCH_PEERS?.split(",").includes(peer) ?? true) && (peer !== "before" || !!PEER_ROOT) && (peer !== "bun" || !!BUN);
+const OTHERS = (Object.keys(NAMES) as Peer[]).filter((peer) => peer !== "ours" && isChosen(peer));
+const PEERS: Peer[] = ["ours", ...OTHERS];
+const READERS = BENCH_READERS.split(",").map(Number);
 /** Facts at once: a busy match-day, and one alone. */
 const BURSTS = [8, 1];
-const SECONDS = 3;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** Each server is started so often: two runs of one program differ by how its memory came to lie. */
+const STARTS = 2;
+const ROUNDS = Math.ceil(Number(BENCH_ROUNDS) / STARTS);
 
-type Peer = (typeof PEERS)[number];
-
-/** Where there is no taskset the rows say so. */
-const PIN = ["taskset", "-c"] as const;
-const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
-
-function start(file: string, argument: string, core: number): ChildProcess {
-	const command = [process.execPath, fileURLToPath(new URL(file, import.meta.url)), argument];
-	const [program = "", ...rest] = canPin ? [...PIN, String(core), ...command] : command;
-	return spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
+interface Found {
+	/** By burst, one a round. */
+	rounds: Record<Peer, Measured>[][];
+	bytesPerConnection: Record<Peer, number>[];
 }
 
-async function* linesOf<T>(child: ChildProcess): AsyncGenerator<T> {
-	if (child.stdout) for await (const line of createInterface(child.stdout)) yield JSON.parse(line) as T;
+function startCase(peer: Peer, readers: number): Promise<FanOutCase> {
+	const task = { peer: peer === "before" ? "ours" : peer, readers };
+	if (peer === "bun") return startFanOutCase({ server: "fan-out-bun.ts", program: BUN ?? "", task });
+	const server = peer === "before" ? pathToFileURL(`${PEER_ROOT}/tests/bench/fan-out-server.ts`).href : "fan-out-server.ts";
+	return startFanOutCase({ server, task });
 }
 
-async function runCase(peer: Peer, readers: number): Promise<Measured[]> {
-	const server = start("fan-out-server.ts", peer, 0);
+const inTurns = <T>(items: readonly T[], turn: number) => (turn % 2 === 0 ? items : items.toReversed());
+
+/** All servers of one start, measured in turns. */
+async function measureStart(readers: number, found: Found): Promise<void> {
+	const cases = new Map<Peer, FanOutCase>();
 	try {
-		const { value: ports } = await linesOf<Ports>(server).next();
-		const task = { peer, ...ports, serverPid: server.pid, readers, bursts: BURSTS, seconds: SECONDS };
-		const measured: Measured[] = [];
-		for await (const line of linesOf<Measured>(start("fan-out-load.ts", JSON.stringify(task), 1))) measured.push(line);
-		return measured;
+		for (const peer of PEERS) cases.set(peer, await startCase(peer, readers));
+		found.bytesPerConnection.push(
+			Object.fromEntries([...cases].map(([peer, each]) => [peer, each.bytesPerConnection])) as Record<Peer, number>,
+		);
+		for (let round = 0; round < ROUNDS; round++) {
+			for (const [index, burst] of BURSTS.entries()) {
+				const measured: Partial<Record<Peer, Measured>> = {};
+				for (const [peer, each] of inTurns([...cases], round)) {
+					measured[peer] = await each.measure({ burst, seconds: Number(BENCH_SECONDS) });
+				}
+				found.rounds[index]?.push(measured as Record<Peer, Measured>);
+			}
+		}
 	} finally {
-		server.kill("SIGKILL");
+		for (const each of cases.values()) each.stop();
 	}
 }
 
@@ -52,29 +77,33 @@ const perCpuSecond = ({ deliveries, serverCpuSeconds }: Measured) => deliveries 
 const loadShare = ({ loadCpuSeconds, seconds }: Measured) => loadCpuSeconds / seconds;
 
 async function compare(readers: number): Promise<BenchRow[]> {
-	const rounds: Record<Peer, Measured[]>[] = [];
-	for (let round = 0; round < ROUNDS; round++) {
-		const found: Partial<Record<Peer, Measured[]>> = {};
-		for (const peer of round % 2 === 0 ? PEERS : PEERS.toReversed()) found[peer] = await runCase(peer, readers);
-		rounds.push(found as Record<Peer, Measured[]>);
-	}
-	return BURSTS.flatMap((burst, index) => {
-		const rates = rounds.map((round) => Object.fromEntries(PEERS.map((peer) => [peer, perCpuSecond(round[peer][index] as Measured)])));
-		const busiest = Math.max(...rounds.flatMap((round) => PEERS.map((peer) => loadShare(round[peer][index] as Measured))));
-		return PEERS.slice(1).map((peer) => {
-			const ratios = rates.map((rate) => (rate.ours ?? 0) / (rate[peer] ?? 0));
-			const range = `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`;
-			const doubt = busiest > 0.9 ? `, DOUBTFUL: load generator ${Math.round(busiest * 100)} % busy` : "";
-			return {
-				name: `deliveries, ${readers} readers, ${burst === 1 ? "one fact" : `${burst} facts at once`}`,
-				unit: "per server-CPU-second",
-				ours: median(rates.map((rate) => rate.ours ?? 0)),
-				peer: median(rates.map((rate) => rate[peer] ?? 0)),
-				peerName: peer,
-				ratio: median(ratios),
-				note: `${ROUNDS} rounds, ratio ${range}${canPin ? "" : ", not pinned"}${doubt}`,
-			};
-		});
+	const found: Found = { rounds: BURSTS.map(() => []), bytesPerConnection: [] };
+	for (let start = 0; start < STARTS; start++) await measureStart(readers, found);
+	const memory = OTHERS.map((peer) => {
+		const [ours = 0, theirs = 0] = (["ours", peer] as const).map((of) => median(found.bytesPerConnection.map((each) => each[of])));
+		const note = "resident memory after a collection; the kernel's is not in it";
+		const values = { ours, peer: theirs, peerName: NAMES[peer], ratio: theirs / ours };
+		return { name: `memory of a connection, ${readers} readers`, unit: "bytes", ...values, note };
+	});
+	return [...BURSTS.flatMap((burst, index) => rowsOf(readers, burst, found.rounds[index] ?? [])), ...memory];
+}
+
+function rowsOf(readers: number, burst: number, rounds: readonly Record<Peer, Measured>[]): BenchRow[] {
+	const busiest = Math.max(...rounds.flatMap((round) => PEERS.map((peer) => loadShare(round[peer]))));
+	return OTHERS.map((peer) => {
+		const ratios = rounds.map((round) => perCpuSecond(round.ours) / perCpuSecond(round[peer]));
+		const [low, high] = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(2));
+		const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}, half of them ${low} to ${high}`;
+		const doubt = busiest > 0.9 ? `, DOUBTFUL: load generator ${Math.round(busiest * 100)} % busy` : "";
+		return {
+			name: `deliveries, ${readers} readers, ${burst === 1 ? "one fact" : `${burst} facts at once`}`,
+			unit: "per server-CPU-second",
+			ours: median(rounds.map((round) => perCpuSecond(round.ours))),
+			peer: median(rounds.map((round) => perCpuSecond(round[peer]))),
+			peerName: NAMES[peer],
+			ratio: median(ratios),
+			note: `${rounds.length} rounds, ratio ${range}${canPin ? "" : ", not pinned"}${doubt}`,
+		};
 	});
 }
 

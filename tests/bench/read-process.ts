@@ -1,5 +1,5 @@
 // What a process has taken so far, by Linux's /proc.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Of /proc: the kernel counts CPU time in hundredths of a second, whatever its own clock does. */
 const TICKS_A_SECOND = 100;
@@ -10,4 +10,17 @@ export function readProcess(pid: number): { cpuSeconds: number; peakMegabytes: n
 	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 	const [, peakKilobytes = "0"] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
 	return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND, peakMegabytes: Number(peakKilobytes) / 1_024 };
+}
+
+/** User and system seconds of all its threads, to the nanosecond; of a process at rest, or up to the last tick of the kernel. */
+export function readCpuSeconds(pid: number): number {
+	const threads = readdirSync(`/proc/${pid}/task`);
+	const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]));
+	return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
+}
+
+/** Memory that the process has now, shared pages included. */
+export function readMemoryBytes(pid: number): number {
+	const [, kilobytes = "0"] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+	return Number(kilobytes) * 1_024;
 }

@@ -1,12 +1,13 @@
 // The exchange with ID tokens that Firebase's own emulator makes, for each way to sign in at the provider.
 import { UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createBackgroundTasks } from "#server/accounts/background-tasks.ts";
 import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
 import { insertUser, readUser, updateUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import type { FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createFirebaseProvider } from "#server/identity/firebase.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -34,7 +35,12 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		const api: ApiServer = await startApi({
 			db,
 			clock,
-			definitions: identityApi({ db, bus, sessions, provider, deviceCookies: createDeviceCookies(SECRET), clock, log, siteName: "Tests" }),
+			definitions: identityApi({
+				...{ db, bus, sessions, provider, clock, log, siteName: "Tests" },
+				backgroundTasks: createBackgroundTasks(log),
+				deviceCookies: createDeviceCookies(SECRET),
+				fetchPicture: async () => null,
+			}),
 		});
 		let visitors = 0;
 		return {
@@ -196,7 +202,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		const other = { aud: "demo-other", iss: "https://securetoken.google.com/demo-other" };
 		expect(await refusalOf(new UnsecuredJWT({ ...payload, ...other }).encode())).toBe("401 identity_refused");
 		const anonymous = await emulator.call<{ idToken: string }>("v1/accounts:signUp", { returnSecureToken: true });
-		expect(await refusalOf(anonymous.idToken)).toBe("401 identity_refused");
+		expect(await refusalOf(anonymous.idToken)).toBe("403 identity_not_accepted");
 	});
 
 	it("is nothing to a server that does not know the emulator", async () => {

@@ -16,6 +16,8 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
+import type { FetchPicture } from "#server/identity/fetch-picture.ts";
+import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
@@ -35,6 +37,8 @@ interface AccountOptions {
 	/** With windows and waits shortened, where a test has to see their end. */
 	limits?: AttemptLimits;
 	site?: typeof SITE;
+	identityProvider?: IdentityProvider;
+	fetchPicture?: FetchPicture;
 }
 
 export async function startAccounts(empty: EmptyDatabase, options: AccountOptions = {}) {
@@ -45,11 +49,12 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
-	const { limits = createAttemptLimits(), site = SITE, accountParts = [] } = options;
+	const { limits = createAttemptLimits(), site = SITE, accountParts = [], identityProvider, fetchPicture } = options;
 	const accounts = await createAccounts({
+		...{ identityProvider, fetchPicture },
 		...{ db, bus, mailer, clock, log, limits, accountParts },
 		jwtSecret: SECRET,
-		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 },
+		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
 	});
 	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];
@@ -64,7 +69,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: SITE.name, siteUrl: site.url },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

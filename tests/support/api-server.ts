@@ -9,6 +9,7 @@ import { createHttpApp } from "#server/http/create-app.ts";
 import type { AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { ActorOfCookies } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { NotReady } from "#server/http/readiness.ts";
 import { createLogger, type Logger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
@@ -37,7 +38,8 @@ export async function startApi(options: {
 	definitions: readonly ApiDefinition[];
 	clock?: Clock;
 	log?: Logger;
-	isReady?: () => Promise<boolean>;
+	trustProxy?: readonly string[];
+	notReady?: () => Promise<readonly NotReady[]>;
 	isWorking?: () => Promise<boolean>;
 	audit?: AuditTrail;
 	actorOfCookies?: ActorOfCookies;
@@ -45,10 +47,10 @@ export async function startApi(options: {
 	files?: Readonly<Record<string, RequestHandler>>;
 }): Promise<ApiServer> {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
-	const { isReady = async () => true, isWorking = async () => true } = options;
+	const { trustProxy = ["loopback"], notReady = async () => [], isWorking = async () => true } = options;
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy would forward them.
-		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
+		addresses: createClientAddresses({ trustProxy, log }),
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),
 		db,
@@ -56,7 +58,7 @@ export async function startApi(options: {
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
-		health: { isReady, isWorking },
+		health: { notReady, isWorking },
 		...(audit && { audit }),
 		...(actorOfCookies && { actorOfCookies }),
 		pages,

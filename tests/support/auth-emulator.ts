@@ -3,8 +3,8 @@
 // numbers of its own.
 
 import { inject } from "vitest";
-import type { FirebaseSettings } from "#server/config/env.ts";
-import { FIREBASE_METHODS } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
+import { FIREBASE_METHODS } from "#server/config/identity-settings.ts";
 import { emulatorScript } from "./install-emulator.ts";
 import { askRunDoor } from "./run-door.ts";
 import { PROJECT } from "./spawn-auth-emulator.ts";
@@ -39,7 +39,7 @@ export interface AuthEmulator {
 	/** With a token of the site's, which the emulator takes as it is. */
 	signInWith(providerId: string, claims: FederatedClaims): Promise<ProviderAccount>;
 	/** The newest mail of a kind to an address: its link and the code in it. */
-	mailTo(email: string, kind: "VERIFY_EMAIL" | "EMAIL_SIGNIN" | "PASSWORD_RESET"): Promise<{ link: string; code: string }>;
+	mailTo(email: string, kind: MailKind): Promise<{ link: string; code: string }>;
 	/** How many mails an address got. */
 	countMails(email: string): Promise<number>;
 	/** The newest code sent to a number. */
@@ -49,6 +49,8 @@ export interface AuthEmulator {
 	/** An account with a verified address that asks for a code by SMS as well. */
 	addSecondFactorAccount(email: string, password: string, phones: string[]): Promise<void>;
 }
+
+type MailKind = "VERIFY_EMAIL" | "EMAIL_SIGNIN" | "PASSWORD_RESET" | "VERIFY_AND_CHANGE_EMAIL" | "RECOVER_EMAIL";
 
 interface Mail {
 	email: string;

@@ -101,7 +101,7 @@ export async function startChatNode(
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
 		audit: { record: async (entry) => void audited.push(entry) },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 	});
 	const server = createServer(app);
 	gateway = createGateway({

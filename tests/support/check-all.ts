@@ -15,6 +15,7 @@ const STEPS = {
 	"format and lint": "biome ci --colors=off --error-on-warnings",
 	"dead code": "knip",
 	"architecture and test budget": "vitest run tests/unit/architecture.test.ts tests/unit/support/durations.test.ts",
+	specification: "vitest run tests/spec/conformance.test.ts tests/spec/mutations.test.ts",
 };
 
 interface Outcome {

@@ -1,7 +1,7 @@
-// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text. Timers are unchanged.
-// Tests write the file through moveClock.
+// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text, behind if negative.
+// Timers are unchanged. Tests write the file through moveClock.
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
 
@@ -15,7 +15,9 @@ export function movedClock(file: string) {
 
 /** Resolves when the server has seen it. */
 export async function moveClock(file: string, aheadMs: number): Promise<void> {
-	await writeFile(file, String(aheadMs));
+	// Never read in part.
+	await writeFile(`${file}.new`, String(aheadMs));
+	await rename(`${file}.new`, file);
 	await new Promise((resolve) => setTimeout(resolve, 3 * POLL_EVERY_MS));
 }
 
@@ -24,8 +26,7 @@ function shiftClock(file: string): void {
 	let aheadMs = 0;
 	const look = () => {
 		try {
-			// A partly written file moves nothing back.
-			aheadMs = Math.max(aheadMs, Number(readFileSync(file, "utf8")) || 0);
+			aheadMs = Number(readFileSync(file, "utf8"));
 		} catch {
 			// Not written yet.
 		}

@@ -6,6 +6,7 @@ import { insertMail } from "#server/mail/mail.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createEffects } from "#server/payments/carry-out-effects.ts";
 import { type CheckoutRequest, createCheckout } from "#server/payments/checkout/checkout.service.ts";
+import { createProviderSessions } from "#server/payments/checkout/provider-sessions.ts";
 import { createQuotes } from "#server/payments/checkout/quote.service.ts";
 import { createRefunds } from "#server/payments/ops/refund.service.ts";
 import { createLocal } from "#server/payments/providers/local/local-provider.ts";
@@ -56,7 +57,8 @@ async function run({ at, siteUrl, step }: FatalOrder, db: Db): Promise<void> {
 		await refunds.request({ paymentId, amountMinor, commandKey, reason: "Asked for", by: "staff" });
 	} else {
 		const quotes = createQuotes({ db, clock, planSales, taxRates: [], minimumAge: 0 });
-		await createCheckout({ db, clock, log, siteUrl, quotes, providers, local: [], events }).start(step.request);
+		const sessions = createProviderSessions({ db, clock, log, siteUrl, providers, events });
+		await createCheckout({ db, clock, quotes, providers, local: [], events, sessions }).start(step.request);
 	}
 }
 

@@ -109,10 +109,10 @@ export async function startPayments(
 		},
 		admin: (method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
 			api.call(method, path, { body, headers: { ...api.bearer(["admin"]), "idempotency-key": key } }),
-		/** Presses a button of the sandbox's page; answers where it leads. */
-		async choose(payment: Pick<Payment, "url">, outcome: string): Promise<string | null> {
+		/** Presses a button of the sandbox's page; answers where it leads. `email`: as the payer typed it there. */
+		async choose(payment: Pick<Payment, "url">, outcome: string, email = ""): Promise<string | null> {
 			const answer = await fetch(url + new URL(payment.url ?? "").pathname, {
-				...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome }) },
+				...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome, email }) },
 			});
 			return answer.status === 303 ? answer.headers.get("location") : null;
 		},

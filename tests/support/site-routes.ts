@@ -17,8 +17,6 @@ export interface SiteRoute {
 	fanTo?: string;
 	/** 403 for a fan: the page names the missing right. */
 	isForbiddenToFans?: true;
-	/** 404 for a fan: the address names nothing of his. */
-	isMissingToFans?: true;
 	/** Addresses of the route whose parameters do not check, or name nothing. */
 	missing?: readonly string[];
 	/** The live connection's mark stands in the header. */
@@ -116,18 +114,23 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofDefault({ route: "pricing", path: "/pricing", title: /^Plans/ }),
 	ofDefault({ route: "pricing-sport", path: "/pricing-sport", title: /^Plans of a sport/ }),
 	ofDefault({ route: "payment/copy-link", path: "/payment/copy-link", title: /^Pay/, isListed: false }),
-	...(["result", "success", "failure"] as const).map((step) =>
-		ofDefault({
-			...{ route: `payment/${step}`, path: `/payment/${step}?payment=pay1`, title: /./, isListed: false },
-			...{ guestTo: "/login", isMissingToFans: true },
-		}),
-	),
+	ofDefault({ route: "payment/result", path: "/payment/result", title: /^Result of a payment/, isListed: false }),
+	ofDefault({ route: "payment/success", path: "/payment/success", title: /^Confirmation of a payment/, isListed: false }),
+	ofDefault({
+		route: "payment/failure",
+		path: "/payment/failure?payment=pay1",
+		title: /^Payment that did not go through/,
+		isListed: false,
+	}),
 	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
-	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, missing: ["/policy/nothing"] }),
+	ofDefault({ route: "preview", path: "/preview", title: /^Preview/, isListed: false }),
+	// A sample here: nobody has published it.
+	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, isListed: false, missing: ["/policy/nothing"] }),
 	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),
 	ofAuth({ route: "login", path: "/login", title: /^Sign in/, fanTo: "/" }),
 	ofAuth({ route: "register", path: "/register", title: /^Create an account/, fanTo: "/" }),
 	ofAuth({ route: "auth/reset-password", path: "/auth/reset-password", title: /^Reset/ }),
+	ofAuth({ route: "auth/action", path: "/auth/action", title: /^A link/ }),
 	ofAuth({ route: "cms/login", path: "/cms/login", title: /^Staff sign-in/ }),
 	{ route: "checkout/:planId", path: "/checkout/plan1", layout: "user", title: /^Checkout/, isListed: false, guestTo: "/login" },
 	{ route: "account", path: "/account", layout: "user", title: /^Account/, isListed: false, guestTo: "/login" },

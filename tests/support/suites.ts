@@ -52,6 +52,7 @@ export const SUITES: readonly Suite[] = [
 		isIsolated: false,
 		defaultFileSeconds: 20,
 	},
+	{ name: "spec", include: filesIn("spec"), order: 1, workersOn: browsing, seconds: 120, isIsolated: false, defaultFileSeconds: 5 },
 	{
 		name: "faults",
 		include: filesIn("faults"),

@@ -150,6 +150,7 @@ const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	// Harms honest readers: only where the operator has set it on.
 	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
 	"socket.io": ["server/realtime/gateway.ts"],
+	"socket.io-adapter": ["server/realtime/topics/room-adapter.ts"],
 	"socket.io-client": ["client/live/live-socket.ts", "client/live/fallback-transports.ts"],
 	jsonwebtoken: ["server/accounts/session/access-token.ts"],
 	kysely: ["server/db/", "*.store.ts"],
@@ -197,6 +198,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		pattern: /\bupdatePayment\(/,
 		owners: ["server/payments/payment.store.ts", "server/payments/receive-event.service.ts"],
 	},
+	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
 	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
@@ -316,7 +318,7 @@ describe("files", () => {
 
 	it("that URLs name exist: an alias in one would name the module itself", () => {
 		// What is made by a build or an install, and what lies beside the project.
-		const isElsewhere = (file: string) => /^(build|node_modules|\.\.)\//.test(file);
+		const isElsewhere = (file: string) => /^(build|node_modules|\.\.)(\/|$)/.test(file);
 		const dangling = [...files, ...tests].flatMap(({ path }) =>
 			[...readFileSync(path, "utf8").matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)]
 				.map(([, target = ""]) => ({ path, target, file: join(dirname(path), target) }))

@@ -25,10 +25,12 @@ import {
 	type UserCredential,
 } from "@firebase/auth";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { createOwnAccount } from "../identity-account/firebase-own-account.ts";
+import { createMailLinks } from "../identity-links/firebase-mail-links.ts";
 import { withCaptcha } from "./firebase-captcha.ts";
 import { type FederatedMethod, type FirebaseConfig, federatedMethods } from "./firebase-config.ts";
 import { createSecondFactors } from "./firebase-second-factor.ts";
-import type { IdentityClient, Outcome } from "./identity-client.ts";
+import type { IdentityClient, Outcome, ReturnPage } from "./identity-client.ts";
 import { identityErrorCode } from "./identity-error.ts";
 import { forgetRedirect, keepRedirect } from "./page-return.ts";
 
@@ -45,7 +47,8 @@ export function createFirebaseClient(config: FirebaseConfig, language: string): 
 	const secondFactors = createSecondFactors(auth);
 	let confirmation: ConfirmationResult | null = null;
 	/** Where links in mails lead. */
-	const callback = { url: `${location.origin}${pagePaths.login()}` };
+	const callbackTo = (page: ReturnPage) => ({ url: `${location.origin}${pagePaths[page]()}` });
+	const callback = callbackTo("login");
 
 	async function settle(signingIn: Promise<UserCredential>): Promise<Outcome> {
 		try {
@@ -59,6 +62,8 @@ export function createFirebaseClient(config: FirebaseConfig, language: string): 
 	}
 
 	return {
+		own: createOwnAccount(auth, callbackTo("account")),
+		links: createMailLinks(auth),
 		signIn: (email, password) => settle(signInWithEmailAndPassword(auth, email, password)),
 		async signUp(email, password) {
 			const signedUp = await createUserWithEmailAndPassword(auth, email, password);
@@ -68,7 +73,7 @@ export function createFirebaseClient(config: FirebaseConfig, language: string): 
 		sendVerification: () => sendEmailVerification(currentUser(auth), callback),
 		renew: async () => ({ kind: "vouched", idToken: await currentUser(auth).getIdToken(true) }),
 		sendReset: (email) => sendPasswordResetEmail(auth, email, callback),
-		sendLink: (email) => sendSignInLinkToEmail(auth, email, { ...callback, handleCodeInApp: true }),
+		sendLink: (email, page) => sendSignInLinkToEmail(auth, email, { ...callbackTo(page), handleCodeInApp: true }),
 		takeLink: (email, url) => settle(signInWithEmailLink(auth, email, url)),
 		async sendCode(phone) {
 			confirmation = await withCaptcha(auth, (verifier) => signInWithPhoneNumber(auth, phone, verifier));

@@ -3,6 +3,7 @@ import {
 	type Auth,
 	getMultiFactorResolver,
 	type MultiFactorError,
+	type MultiFactorInfo,
 	type MultiFactorResolver,
 	PhoneAuthProvider,
 	PhoneMultiFactorGenerator,
@@ -11,14 +12,23 @@ import {
 	type UserCredential,
 } from "@firebase/auth";
 import { withCaptcha } from "./firebase-captcha.ts";
-import type { SecondFactor } from "./identity-client.ts";
 import { identityErrorCode } from "./identity-error.ts";
+import type { SecondFactor } from "./second-factor.ts";
 
 export interface SecondFactors {
 	/** The factors to choose from; null where the error is another one. */
 	take(error: unknown): SecondFactor[] | null;
 	ask(factor: SecondFactor): Promise<void>;
 	resolve(factor: SecondFactor, code: string): Promise<UserCredential>;
+}
+
+export function toSecondFactor(info: MultiFactorInfo): SecondFactor {
+	return {
+		id: info.uid,
+		kind: info.factorId === TotpMultiFactorGenerator.FACTOR_ID ? "totp" : "sms",
+		// The provider sends the last digits of the number, masked with stars.
+		label: info.displayName || (info as Partial<PhoneMultiFactorInfo>).phoneNumber?.replace(/\*+/, "…") || null,
+	};
 }
 
 export function createSecondFactors(auth: Auth): SecondFactors {
@@ -34,12 +44,7 @@ export function createSecondFactors(auth: Auth): SecondFactors {
 		take(error) {
 			if (identityErrorCode(error) !== "multi-factor-auth-required") return null;
 			resolver = getMultiFactorResolver(auth, error as MultiFactorError);
-			return resolver.hints.map((hint) => ({
-				id: hint.uid,
-				kind: hint.factorId === TotpMultiFactorGenerator.FACTOR_ID ? "totp" : "sms",
-				// The provider sends the last digits of the number, masked with stars.
-				label: hint.displayName || (hint as Partial<PhoneMultiFactorInfo>).phoneNumber?.replace(/\*+/, "…") || null,
-			}));
+			return resolver.hints.map(toSecondFactor);
 		},
 
 		async ask({ id, kind }) {

@@ -1,13 +1,9 @@
 // What this feature asks of a provider's SDK, which lies in a chunk of its own (firebase-client.ts). Types alone: free.
-import type { FederatedMethod } from "./firebase-config.ts";
 
-/** A second proof that an account asks for. */
-export interface SecondFactor {
-	id: string;
-	kind: "sms" | "totp";
-	/** What its owner calls it, or the end of its number. */
-	label: string | null;
-}
+import type { OwnAccountClient } from "../identity-account/own-account-client.ts";
+import type { MailLinkClient } from "../identity-links/mail-link-client.ts";
+import type { FederatedMethod } from "./firebase-config.ts";
+import type { SecondFactor } from "./second-factor.ts";
 
 /** What came of an attempt to sign in; a failure is thrown, with a `code` that identity-error.ts reads. */
 export type Outcome =
@@ -16,7 +12,14 @@ export type Outcome =
 	/** The page is about to be left for the provider's, and comes back. */
 	| { kind: "redirected" };
 
+/** A page of ours that a link in a mail may lead back to. */
+export type ReturnPage = "login" | "account";
+
 export interface IdentityClient {
+	/** The account that is signed in at the provider in this tab: what its owner may change there. */
+	own: OwnAccountClient;
+	/** What links in the provider's mails ask for. */
+	links: MailLinkClient;
 	signIn(email: string, password: string): Promise<Outcome>;
 	/** A new account, and the mail that verifies its address. */
 	signUp(email: string, password: string): Promise<Outcome>;
@@ -25,8 +28,8 @@ export interface IdentityClient {
 	/** After the link in that mail was taken: the token that says so. */
 	renew(): Promise<Outcome>;
 	sendReset(email: string): Promise<void>;
-	/** A mail with a link that signs in. */
-	sendLink(email: string): Promise<void>;
+	/** A mail with a link that signs in, on this page. */
+	sendLink(email: string, page: ReturnPage): Promise<void>;
 	/** `url`: the address of this page, to which that link led. */
 	takeLink(email: string, url: string): Promise<Outcome>;
 	/** An SMS with a code; again: another one. */

@@ -60,7 +60,9 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
 	"missing-multi-factor-info": "identity.error.secondFactorGone",
 	"invalid-multi-factor-session": "identity.error.secondFactorExpired",
 	"missing-multi-factor-session": "identity.error.secondFactorExpired",
-	"unsupported-first-factor": "identity.error.notAllowed",
+	"unsupported-first-factor": "identity.error.firstFactor",
+	"second-factor-already-in-use": "identity.error.secondFactorKnown",
+	"maximum-second-factor-count-exceeded": "identity.error.secondFactorsFull",
 
 	"network-request-failed": "identity.error.network",
 	timeout: "identity.error.network",
@@ -85,6 +87,9 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
 	"argument-error": "identity.error.notSetUp",
 
 	identity_refused: "identity.error.refused",
+	identity_not_accepted: "identity.error.notAccepted",
+	identity_unconfirmed: "identity.error.otherAccount",
+	provider_unavailable: "identity.error.network",
 	email_unverified: "identity.error.emailUnverified",
 	account_banned: "identity.error.banned",
 	rate_limited: "identity.error.tooManyRequests",
@@ -92,11 +97,26 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
 	network: "identity.error.network",
 };
 
+const STALE = new Set([
+	"requires-recent-login",
+	"user-token-expired",
+	"invalid-user-token",
+	"user-signed-out",
+	"null-user",
+	"identity_refused",
+]);
+
+/** Whether the owner has to sign in at the provider once more. */
+export const isSignInStale = (error: unknown): boolean => STALE.has(identityErrorCode(error));
+
 /** Without the prefix `auth/`; empty for what has none. */
 export function identityErrorCode(error: unknown): string {
 	const { code } = (error ?? {}) as { code?: unknown };
 	return typeof code === "string" ? code.replace(/^auth\//, "") : "";
 }
+
+/** Whether it has a text of its own here. */
+export const isIdentityError = (error: unknown): boolean => Object.hasOwn(ERROR_TEXTS, identityErrorCode(error));
 
 /** A text for any error whatever. */
 export function identityErrorText(error: unknown): ErrorText {

@@ -11,6 +11,7 @@ import { FlowError } from "./flow-error.tsx";
 import styles from "./identity-sign-in.module.css";
 import { PasswordForm } from "./password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
+import type { IdentityMode } from "./sign-in-step.ts";
 import { StepPanel } from "./step-panel.tsx";
 import { useIdentitySignIn } from "./use-identity-sign-in.ts";
 
@@ -24,13 +25,14 @@ export interface IdentitySignInProps {
 	config: FirebaseConfig;
 	/** Signs in here with the provider's token. Rejects with an error that has a `code` of the API. */
 	exchange: (idToken: string) => Promise<void>;
-	mode: "sign_in" | "sign_up";
+	mode: IdentityMode;
 }
 
 export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) {
 	const t = useText();
 	const id = useId();
-	const flow = useIdentitySignIn(config, exchange);
+	const isConfirming = mode === "confirm";
+	const flow = useIdentitySignIn({ config, exchange, page: isConfirming ? "account" : "login", keepsSession: isConfirming });
 	const [open, setOpen] = useState<string | null>(null);
 	const region = useRef<HTMLElement>(null);
 	const isChoosing = flow.step.name === "choose";
@@ -49,9 +51,11 @@ export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) 
 	if (federated.length + folded.length === 0) return null;
 	return (
 		<section ref={region} className={styles.region} tabIndex={-1} aria-label={t(`identity.label.${mode}`)}>
-			<p className={styles.or} aria-hidden="true">
-				{t("identity.or")}
-			</p>
+			{!isConfirming && (
+				<p className={styles.or} aria-hidden="true">
+					{t("identity.or")}
+				</p>
+			)}
 			<FlowError flow={flow} isHere={!isChoosing || flow.errorOf === "site" || open === null} />
 			{!isChoosing && <StepPanel flow={flow} />}
 			{isChoosing && federated.map((method) => <FederatedButton key={method} method={method} flow={flow} />)}

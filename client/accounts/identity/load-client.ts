@@ -15,3 +15,6 @@ export function loadClient(config: FirebaseConfig, language: string): Promise<Id
 	);
 	return loading;
 }
+
+/** The one that was fetched in this tab before; null where none was. */
+export const loadedClient = (): Promise<IdentityClient> | null => loading;

@@ -4,10 +4,11 @@ import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { PasswordField } from "#client/ui/form/password-field.tsx";
 import styles from "./identity-sign-in.module.css";
+import type { IdentityMode } from "./sign-in-step.ts";
 import type { IdentityFlow } from "./use-identity-sign-in.ts";
 import { WayForm } from "./way-form.tsx";
 
-export function PasswordForm({ flow, mode: startsAs }: { flow: IdentityFlow; mode: "sign_in" | "sign_up" }) {
+export function PasswordForm({ flow, mode: startsAs }: { flow: IdentityFlow; mode: IdentityMode }) {
 	const t = useText();
 	const [mode, setMode] = useState(startsAs);
 	const [email, setEmail] = useState("");
@@ -41,9 +42,11 @@ export function PasswordForm({ flow, mode: startsAs }: { flow: IdentityFlow; mod
 					required
 				/>
 			</WayForm>
-			<button type="button" className={styles.link} onClick={() => setMode(isNew ? "sign_in" : "sign_up")}>
-				{t(isNew ? "identity.account.toSignIn" : "identity.account.toSignUp")}
-			</button>
+			{startsAs !== "confirm" && (
+				<button type="button" className={styles.link} onClick={() => setMode(isNew ? "sign_in" : "sign_up")}>
+					{t(isNew ? "identity.account.toSignIn" : "identity.account.toSignUp")}
+				</button>
+			)}
 		</div>
 	);
 }

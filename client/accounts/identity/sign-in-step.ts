@@ -1,5 +1,8 @@
 // The steps between choosing a way to sign in and being signed in. Pure; the state is in use-identity-sign-in.ts.
-import type { SecondFactor } from "./identity-client.ts";
+import type { SecondFactor } from "./second-factor.ts";
+
+/** confirm: somebody who is signed in here shows that it is still the owner of the account there. */
+export type IdentityMode = "sign_in" | "sign_up" | "confirm";
 
 export type SignInStep =
 	| { name: "choose" }

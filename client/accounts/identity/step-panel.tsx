@@ -4,7 +4,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { CodeForm } from "./code-form.tsx";
-import type { SecondFactor } from "./identity-client.ts";
+import { FactorName } from "./factor-name.tsx";
 import styles from "./identity-sign-in.module.css";
 import type { SignInStep } from "./sign-in-step.ts";
 import type { IdentityFlow } from "./use-identity-sign-in.ts";
@@ -92,11 +92,6 @@ function Step({ flow, step }: { flow: IdentityFlow; step: SignInStep }) {
 		default:
 			return null;
 	}
-}
-
-function FactorName({ factor: { kind, label } }: { factor: SecondFactor }) {
-	const t = useText();
-	return label ? t(`identity.factor.${kind}`, { label }) : t(`identity.factor.${kind}Unnamed`);
 }
 
 function Resend({ label, flow, onClick }: { label: string; flow: IdentityFlow; onClick: () => void }) {

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
 import type { FederatedMethod, FirebaseConfig } from "./firebase-config.ts";
-import type { IdentityClient, Outcome, SecondFactor } from "./identity-client.ts";
+import type { IdentityClient, Outcome, ReturnPage } from "./identity-client.ts";
 import { identityErrorCode, identityErrorText } from "./identity-error.ts";
 import { loadClient } from "./load-client.ts";
 import { forgetEmail, forgetRedirect, keepEmailForLink, readPageReturn, withoutLink } from "./page-return.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import { type SignInStep, spellPhone } from "./sign-in-step.ts";
 
 export interface IdentityFlow {
@@ -38,15 +39,29 @@ const CHOOSE: SignInStep = { name: "choose" };
 /** The result of an action: another step, or an attempt to sign in. Null: stay. */
 type Action = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
 type Exchange = (idToken: string) => Promise<void>;
+type Vouch = (client: IdentityClient, idToken: string) => Promise<void>;
 interface RunOptions {
 	/** The action runs in another window and may be abandoned there silently; a new action here replaces it. */
 	isElsewhere?: boolean;
 }
 
-export function useIdentitySignIn(config: FirebaseConfig, exchange: Exchange): IdentityFlow {
+export interface FlowOptions {
+	config: FirebaseConfig;
+	exchange: Exchange;
+	/** Where a link in a mail leads back to. */
+	page: ReturnPage;
+	/** The provider's session goes on after the exchange: its owner changes something there. */
+	keepsSession: boolean;
+}
+
+export function useIdentitySignIn({ config, exchange, page, keepsSession }: FlowOptions): IdentityFlow {
 	const language = useLocale();
 	const load = () => loadClient(config, language);
-	const { run, setStep, setError, ...state } = useFlowState(load, exchange);
+	const { run, setStep, setError, ...state } = useFlowState(load, async (client, idToken) => {
+		await exchange(idToken);
+		// The visitor is signed in here, whatever becomes of the provider's own session.
+		if (!keepsSession) await client.signOut().catch(() => undefined);
+	});
 	const start = (action: Action, options?: RunOptions) => void run(action, options);
 
 	const takeLink = async (email: string, url: string) => {
@@ -70,7 +85,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: Exchange): I
 
 	return {
 		...state,
-		...flowActions(start),
+		...flowActions(start, page),
 		prepare: () => void load().catch(() => undefined),
 		forgetError: () => setError(null),
 		back() {
@@ -86,7 +101,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: Exchange): I
 }
 
 /** Runs one action at a time. `run` resolves with false where the action failed, was replaced or another one is under way. */
-function useFlowState(load: () => Promise<IdentityClient>, exchange: Exchange) {
+function useFlowState(load: () => Promise<IdentityClient>, vouch: Vouch) {
 	const [step, setStep] = useState<SignInStep>(CHOOSE);
 	const [error, setError] = useState<TextKey | null>(null);
 	const [errorOf, setErrorOf] = useState<IdentityFlow["errorOf"]>("form");
@@ -112,7 +127,7 @@ function useFlowState(load: () => Promise<IdentityClient>, exchange: Exchange) {
 			if (isStale()) return false;
 			setRunning(true);
 			const isOutcome = next !== null && "kind" in next;
-			const nextStep = isOutcome ? await follow(client, next, exchange) : next;
+			const nextStep = isOutcome ? await follow(client, next, vouch) : next;
 			if (nextStep) setStep(nextStep);
 			// Busy until the page goes.
 			if (!isOutcome || nextStep) setRunning(false);
@@ -128,17 +143,15 @@ function useFlowState(load: () => Promise<IdentityClient>, exchange: Exchange) {
 }
 
 /** The step that an outcome leads to; null where the visitor leaves: signed in, or for the provider's page. */
-async function follow(client: IdentityClient, outcome: Outcome, exchange: Exchange): Promise<SignInStep | null> {
+async function follow(client: IdentityClient, outcome: Outcome, vouch: Vouch): Promise<SignInStep | null> {
 	if (outcome.kind === "redirected") return null;
 	if (outcome.kind === "second_factor") return requestFactor(client, outcome.factors);
 	try {
-		await exchange(outcome.idToken);
+		await vouch(client, outcome.idToken);
 	} catch (refusal) {
 		if (identityErrorCode(refusal) !== "email_unverified") throw refusal;
 		return { name: "verify_email", isSent: false };
 	}
-	// The visitor is signed in here, whatever becomes of the provider's own session.
-	await client.signOut().catch(() => undefined);
 	return null;
 }
 
@@ -153,7 +166,7 @@ async function requestFactor(client: IdentityClient, factors: SecondFactor[]): P
 type FlowActions = Omit<IdentityFlow, "step" | "isBusy" | "error" | "errorOf" | "prepare" | "forgetError" | "back" | "takeLink">;
 
 /** The actions that are a call of the client and the step after it. */
-const flowActions = (start: (action: Action, options?: RunOptions) => void): FlowActions => ({
+const flowActions = (start: (action: Action, options?: RunOptions) => void, page: ReturnPage): FlowActions => ({
 	signIn: (email, password) => start((client) => client.signIn(email, password)),
 	signUp: (email, password) =>
 		start(async (client) => {
@@ -167,7 +180,7 @@ const flowActions = (start: (action: Action, options?: RunOptions) => void): Flo
 		}),
 	sendLink: (email) =>
 		start(async (client) => {
-			await client.sendLink(email);
+			await client.sendLink(email, page);
 			keepEmailForLink(email);
 			return { name: "mail_sent", mail: "link", email };
 		}),

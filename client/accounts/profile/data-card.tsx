@@ -1,5 +1,5 @@
 // The data stored about the user: download it, or delete the account.
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useAction } from "#client/api/use-action.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -14,7 +14,12 @@ import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { exportData } from "../state/account-actions.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
-export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+interface DataCardProps extends Pick<ComponentProps<typeof DeleteDialog>, "identities" | "config"> {
+	user: User;
+	onDeleted: () => void;
+}
+
+export function DataCard({ user, identities, config, onDeleted }: DataCardProps) {
 	const t = useText();
 	const { site, zone } = useSite();
 	const today = useNow((now) => dayOf(now, zone));
@@ -48,7 +53,7 @@ export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => voi
 					</Button>
 				}
 			/>
-			{isDeleting && <DeleteDialog user={user} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+			{isDeleting && <DeleteDialog {...{ user, identities, config, onDeleted }} onClose={() => setDeleting(false)} />}
 		</Card>
 	);
 }

@@ -1,5 +1,9 @@
-// The second step before an account is deleted: what goes with it, and the password, which shows that it is the user.
+// The second step before an account is deleted: what goes with it, its accounts at the identity provider, and the password, which shows
+// that it is the user.
 
+import "#texts/identity-account";
+import { lazy, Suspense, useState } from "react";
+import { codeOf } from "#client/api/form/describe-failure.ts";
 import { givenPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -10,31 +14,70 @@ import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { PasswordField } from "#client/ui/form/password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
-import { deleteAccount } from "../state/account-actions.ts";
+import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import { deleteAccount, fetchIdentities } from "../state/account-actions.ts";
+
+import styles from "./delete-dialog.module.css";
+
+const DeleteThere = lazy(() => import("../identity-account/delete-there.tsx"));
 
 interface DeleteDialogProps {
 	user: User;
+	/** The user's accounts at the identity provider. */
+	identities: readonly LinkedIdentity[];
+	/** Null: the site has none any more; then those accounts stay there. */
+	config: FirebaseConfig | null;
 	/** The account is gone. */
 	onDeleted: () => void;
 	onClose: () => void;
 }
 
-export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ user, identities: known, config, onDeleted, onClose }: DeleteDialogProps) {
 	const t = useText();
+	const [identities, setIdentities] = useState(known);
+	/** By the account's id there. */
+	const [tokens, setTokens] = useState<Record<string, string>>({});
+	const [keepsIdentities, setKeepsIdentities] = useState(false);
+	const idTokens = keepsIdentities ? [] : identities.flatMap(({ subject }) => tokens[subject] ?? []);
+	const isProvenThere = config !== null && identities.length > 0 && !keepsIdentities;
 	const form = useApiForm<{ password?: string }>({
 		async send({ password }) {
-			await deleteAccount(password);
+			try {
+				await deleteAccount({ password, idTokens, keepIdentities: keepsIdentities });
+			} catch (error) {
+				// Signed in there too long ago.
+				if (codeOf(error)?.startsWith("identity_")) setTokens({});
+				// Of several accounts there some may be gone already.
+				if (idTokens.length > 1) await fetchIdentities().then(setIdentities, () => undefined);
+				throw error;
+			}
 			onDeleted();
 			return "leaving";
 		},
 		fieldOf: { wrong_credentials: "password" },
-		textOf: { wrong_credentials: "account.problem.wrong_password", forbidden: "account.problem.fresh_sign_in" },
+		textOf: {
+			wrong_credentials: "account.problem.wrong_password",
+			forbidden: "account.problem.fresh_sign_in",
+			identity_unconfirmed: "identityAccount.delete.first",
+			identity_refused: "identityAccount.delete.first",
+			provider_unavailable: "identityAccount.delete.unavailable",
+		},
 	});
 	const contact = user.email ?? user.phone;
 	return (
 		<Dialog title={t("account.data.deleteTitle")} onClose={onClose}>
+			<p className={styles.loses}>{contact ? t("account.data.deleteLoses", { contact }) : t("account.data.deleteLosesPlain")}</p>
+			{config && identities.length > 0 && (
+				<Suspense>
+					<DeleteThere
+						{...{ config, identities, tokens, keepsIdentities }}
+						onToken={(subject, token) => setTokens((before) => ({ ...before, [subject]: token }))}
+						onKeep={setKeepsIdentities}
+					/>
+				</Suspense>
+			)}
 			<form className={formStyles.form} {...form.attributes}>
-				<p>{contact ? t("account.data.deleteLoses", { contact }) : t("account.data.deleteLosesPlain")}</p>
 				<FormNotice text={form.problem} />
 				{user.hasPassword ? (
 					<PasswordField
@@ -45,7 +88,7 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
 						required
 					/>
 				) : (
-					<p className={formStyles.intro}>{t("account.data.deleteNoPassword")}</p>
+					!isProvenThere && <p className={formStyles.intro}>{t("account.data.deleteNoPassword")}</p>
 				)}
 				<FormActions onCancel={onClose} cancelText={t("account.data.keep")}>
 					<SubmitButton form={form} tone="bad" busyText={t("account.data.deleting")}>

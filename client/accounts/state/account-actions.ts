@@ -1,5 +1,6 @@
 // The signed-in user's calls to change the account. Changes also arrive on the topic user:{id}.
 // Each throws an ApiError where it is refused.
+import { AnotherUserError } from "#client/api/another-user-error.ts";
 import { ApiError, callAsUser } from "#client/api/http-client.ts";
 import {
 	changeEmail,
@@ -11,6 +12,7 @@ import {
 	revokeOtherDevices,
 } from "#shared/contract/rest/accounts/account.ts";
 import { changePassword as changePasswordCommand, type User } from "#shared/contract/rest/accounts/accounts.ts";
+import { type LinkedIdentity, listIdentities, renewIdentity as renewIdentityCommand } from "#shared/contract/rest/accounts/identities.ts";
 
 export async function changeName(displayName: string): Promise<User> {
 	return (await callAsUser(changeProfile, { body: { displayName } })).user;
@@ -47,6 +49,26 @@ export async function exportData(): Promise<string> {
 	return JSON.stringify(await callAsUser(exportAccount), null, "\t");
 }
 
-export async function deleteAccount(password: string | undefined): Promise<void> {
-	await callAsUser(deleteAccountCommand, { body: password ? { password } : {} });
+export interface Deletion {
+	password?: string | undefined;
+	/** Of accounts at the identity provider, which are deleted there too. */
+	idTokens: string[];
+	/** The others stay there. */
+	keepIdentities: boolean;
+}
+
+export async function deleteAccount({ password, ...identities }: Deletion): Promise<void> {
+	await callAsUser(deleteAccountCommand, { body: { ...identities, ...(password && { password }) } }).catch((error: unknown) => {
+		// The socket may tell sooner than the answer that nobody is signed in any more.
+		if (!(error instanceof AnotherUserError && error.isAnswered)) throw error;
+	});
+}
+
+export async function fetchIdentities(): Promise<LinkedIdentity[]> {
+	return (await callAsUser(listIdentities)).identities;
+}
+
+/** Has the provider's record of a linked account read anew; gives all. */
+export async function renewIdentity(idToken: string): Promise<LinkedIdentity[]> {
+	return (await callAsUser(renewIdentityCommand, { body: { id_token: idToken } })).identities;
 }

@@ -21,6 +21,8 @@ interface ApiFormOptions<Values extends object> {
 	fieldOf?: Partial<Record<Code, keyof Values & string>>;
 	/** This form's own words for a refusal. */
 	textOf?: Partial<Record<Code, TextKey>>;
+	/** In place of `describeRefusal`: for a form that sends to another service too. */
+	describe?(error: unknown, now: Instant): Refusal;
 }
 
 export interface ApiForm<Values extends object> {
@@ -39,7 +41,7 @@ export interface ApiForm<Values extends object> {
 	attributes: Pick<ComponentProps<"form">, "method" | "noValidate" | "onSubmit" | "onInput">;
 }
 
-export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }: ApiFormOptions<Values>): ApiForm<Values> {
+export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, describe }: ApiFormOptions<Values>): ApiForm<Values> {
 	const t = useText();
 	const isReady = useIsHydrated();
 	const announce = useSetAtom(announcementAtom);
@@ -74,7 +76,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }
 			return null;
 		}
 		setProblemCode(code);
-		return describeRefusal(error, now, textOf);
+		return describe?.(error, now) ?? describeRefusal(error, now, textOf);
 	}
 
 	function announceFirst(count: number, first = ""): void {

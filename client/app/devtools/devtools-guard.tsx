@@ -1,5 +1,6 @@
-// Reacts to open developer tools, by disable-devtool, on sites whose operator has set it on: off by default, since it harms honest readers.
-// The library blocks the keys that open them, looks every 200 ms, and on a phone no longer than 5 s. Once started it can only be suspended.
+// Reacts to open developer tools, on sites whose operator has set it on: off by default, since it harms honest readers. A debugger that is
+// attached is noticed by watch-debugger.ts; disable-devtool blocks the keys that open tools and notices those that pages of phones load. Its
+// other detectors measure windows and durations and err in browsers without open tools. Once started it can only be suspended.
 import "#texts/devtools";
 import disableDevtool from "disable-devtool";
 import { useSetAtom } from "jotai";
@@ -8,11 +9,20 @@ import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { toastAtom } from "#client/ui/page/announcement.ts";
 import type { DevtoolsReaction } from "#client/ui/page/site-context.ts";
+import { reactToDevtools } from "./react-to-devtools.ts";
+import { watchDebugger } from "./watch-debugger.ts";
 
 const CHECK_MS = 200;
+/** A phone is watched no longer. */
 const PHONE_MS = 5_000;
 /** Readers are redirected to it: nothing happens there. */
 const TERMS = "/terms";
+
+const LEAVE: Record<DevtoolsReaction, (() => void) | null> = {
+	warn: null,
+	close: closePage,
+	redirect: () => location.assign(withPrefix(splitLocale(location.pathname).prefix, TERMS)),
+};
 
 export default function DevtoolsGuard({ reaction }: { reaction: DevtoolsReaction }) {
 	const t = useText();
@@ -20,35 +30,48 @@ export default function DevtoolsGuard({ reaction }: { reaction: DevtoolsReaction
 	const { path } = useLocalePath();
 	const isWatched = reaction !== "redirect" || path !== TERMS;
 	useEffect(() => {
-		disableDevtool.isSuspend = !isWatched;
-		if (isWatched) watch(reaction, () => showToast(t("devtools.open")));
+		if (!isWatched) return;
+		const known = { debugger: false, ofPage: false };
+		const reactions = reactToDevtools({ warn: () => showToast(t(`devtools.${reaction}`)), leave: LEAVE[reaction] });
+		const note = (part: keyof typeof known) => (isOpen: boolean) => {
+			known[part] = isOpen;
+			reactions.set(known.debugger || known.ofPage);
+		};
+		const stopWatching = watchDebugger(CHECK_MS, note("debugger"));
+		const isPhone = matchMedia("(pointer: coarse)").matches;
+		const timer = isPhone ? setTimeout(stopWatching, PHONE_MS) : undefined;
+		startLibrary(note("ofPage"));
 		return () => {
+			clearTimeout(timer);
+			stopWatching();
+			reactions.stop();
 			disableDevtool.isSuspend = true;
 		};
 	}, [isWatched, reaction, showToast, t]);
 	return null;
 }
 
-/** Starts the library once. */
-function watch(reaction: DevtoolsReaction, warn: () => void): void {
-	/** It reports at each look. */
-	let isOpen = false;
+/** The one who is told of tools that the page itself has loaded. */
+let report: (isOpen: boolean) => void = () => {};
+
+function startLibrary(next: typeof report): void {
+	report = next;
+	disableDevtool.isSuspend = false;
+	// A second start does nothing.
 	disableDevtool({
+		detectors: [disableDevtool.DetectorType.DebugLib],
 		interval: CHECK_MS,
 		stopIntervalTime: PHONE_MS,
+		clearLog: false,
 		disableMenu: false,
 		disableIframeParents: false,
-		// Where a browser lets no script close a tab; the library's own is a page of another site.
-		timeOutUrl: "about:blank",
-		ondevtoolopen(_detector, close) {
-			if (isOpen) return;
-			isOpen = true;
-			if (reaction === "warn") warn();
-			else if (reaction === "redirect") location.assign(withPrefix(splitLocale(location.pathname).prefix, TERMS));
-			else close();
-		},
-		ondevtoolclose() {
-			isOpen = false;
-		},
+		ondevtoolopen: () => report(true),
+		ondevtoolclose: () => report(false),
 	});
+}
+
+/** Browsers let scripts close only what scripts have opened: elsewhere the page becomes an empty one. */
+function closePage(): void {
+	window.close();
+	location.replace("about:blank");
 }

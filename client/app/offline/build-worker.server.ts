@@ -6,7 +6,7 @@ import { build, type Plugin } from "vite";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 const ENTRY = fileURLToPath(new URL("./service-worker.ts", import.meta.url));
-const CLIENT = fileURLToPath(new URL("../../../build/client", import.meta.url));
+const CLIENT = fileURLToPath(new URL("../../../build/next/client", import.meta.url));
 
 /** A locale may lack texts. */
 function textsOf(locale: string): object {

@@ -1,4 +1,5 @@
-// Registers the service worker, has it keep guests' pages, and says how old a page is that came out of the store.
+// Registers the service worker, has it keep guests' pages, and says how old a page is that came out of the store, or is a copy of the server's
+// (server/rendering/last-copies.ts).
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
@@ -72,14 +73,14 @@ function useStoredPage(): void {
 	}, [storedAt, isLive, revalidate]);
 }
 
-/** The state of the connection is that of an offline page, as old as its copy, until the socket is there. Returns what ends it. */
+/** The state of the connection is that of a page whose server is away, as old as its copy, until the socket is there. Returns what ends it. */
 function showAge(store: Store, storedAt: Instant): () => void {
 	const socketState = store.get(connectionAtom);
 	const show = () => {
 		const { kind, since, ageMs } = store.get(connectionAtom);
 		const age = store.get(nowAtom) - storedAt;
 		if (kind === "live" || (since === storedAt && ageMs === age)) return;
-		store.set(connectionAtom, { kind: "offline", since: storedAt, ageMs: age });
+		store.set(connectionAtom, { kind: navigator.onLine ? "reconnecting" : "offline", since: storedAt, ageMs: age });
 	};
 	const stops = [store.sub(connectionAtom, show), store.sub(nowAtom, show)];
 	show();

@@ -25,8 +25,8 @@ export function wireFollows(store: Store, moved: readonly MovedFollow[]): () => 
 		if (id === userId) return;
 		userId = id;
 		store.set(pendingFollowsAtom, new Map());
-		// The account's come by the socket (session/apply-user-facts.ts).
-		takeGuests();
+		// The account's come with the page's data and by the socket (session/apply-user-facts.ts).
+		if (id === null || guestFollows.read()?.length) takeGuests();
 		if (id !== null) merge();
 	});
 	const hear = ({ key }: StorageEvent) => {

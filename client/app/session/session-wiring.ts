@@ -1,6 +1,7 @@
 // What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the browser's
 // memory. One a page; what it works with is passed in.
 
+import { isPassing } from "#client/api/send-request.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import type { SessionChange } from "#client/session/browser-session.ts";
 import { setUser } from "#client/session/follow-session.ts";
@@ -33,6 +34,9 @@ interface WiredPage {
 	revalidate(): Promise<void>;
 }
 
+/** Meanwhile the page is nobody's. */
+const TRY_AGAIN_MS = 5_000;
+
 const isSigningIn = () => splitLocale(location.pathname).path === pagePaths.login();
 
 export function createSessionWiring(ports: SessionWiringPorts) {
@@ -44,7 +48,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 	let restored: Promise<void> | undefined;
 	/** From which page this tab came to the sign-in when another one signed out; its way back when another one signs in. */
 	let signInOrigin: string | null = null;
-	let fetching: { userId: string | null; call: AbortController } | null = null;
+	let fetching: { userId: string | null; call: AbortController; done: Promise<void> } | null = null;
 
 	/** A change by this tab itself is followed by a navigation: no revalidation here. */
 	function takeChange({ tokens, why, isOwn }: SessionChange): void {
@@ -52,7 +56,10 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		void socket.update(tokens?.access?.token ?? null);
 		// Later in this turn, for a sign-in sets tokens and user one after the other.
 		if (tokens) queueMicrotask(syncUser);
-		else if (!(isOwn && why === "signed_out")) void leave();
+		else {
+			stopFetching();
+			if (!(isOwn && why === "signed_out")) void leave();
+		}
 	}
 
 	/** A page for signed-in users goes to the sign-in. */
@@ -63,37 +70,55 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		if (!wasSigningIn) signInOrigin = isSigningIn() ? place : null;
 	}
 
-	/** The page's user becomes the one that the tokens are of. */
-	async function syncUser(): Promise<void> {
-		if (!page) return;
-		const { store, revalidate } = page;
-		const tokens = session.tokens();
+	const signedInId = () => readClaims(session.tokens()?.access?.token)?.userId ?? null;
+
+	/** The page's user becomes the one that the tokens are of: resolves when that is so, or could not be. */
+	function syncUser(): Promise<void> {
+		if (!page) return Promise.resolve();
+		const { store } = page;
 		const user = store.get(userAtom);
-		const userId = readClaims(tokens?.access?.token)?.userId ?? null;
-		if (!tokens || (user && user.id === (userId ?? user.id))) {
-			fetching?.call.abort();
-			fetching = null;
-			if (tokens || !user) return;
+		const userId = signedInId();
+		if (!session.tokens() || (user && user.id === (userId ?? user.id))) {
+			stopFetching();
+			if (session.tokens() || !user) return Promise.resolve();
 			setUser(store, null);
-			return revalidate();
+			void page.revalidate();
+			return Promise.resolve();
 		}
-		if (fetching && fetching.userId === userId) return;
-		fetching?.call.abort();
+		if (fetching && fetching.userId === userId) return fetching.done;
+		stopFetching();
 		const call = new AbortController();
-		fetching = { userId, call };
+		const done = becomeUser(page, call.signal).finally(() => {
+			if (fetching?.call === call) fetching = null;
+		});
+		fetching = { userId, call, done };
+		// The one before goes at once, not when the next one's name is here.
+		if (user) setUser(store, null);
+		return done;
+	}
+
+	async function becomeUser({ store, revalidate }: WiredPage, signal: AbortSignal): Promise<void> {
 		try {
-			setUser(store, await fetchUser(call.signal));
+			const user = await fetchUser(signal);
+			const isLate = signal.aborted || !session.tokens() || (signedInId() ?? user.id) !== user.id;
+			if (isLate) return;
+			setUser(store, user);
 			// The page for guests redirects to the remembered address.
 			if (signInOrigin !== null && isSigningIn()) rememberTarget(signInOrigin);
 			signInOrigin = null;
 			await restored;
-			await revalidate();
+			void revalidate();
 		} catch (error) {
 			// A start that something newer took the place of is no failure.
-			if (!call.signal.aborted) console.error("the signed-in user could not be fetched", error);
-		} finally {
-			if (fetching?.call === call) fetching = null;
+			if (signal.aborted) return;
+			console.error("the signed-in user could not be fetched", error);
+			if (isPassing(error)) setTimeout(syncUser, TRY_AGAIN_MS);
 		}
+	}
+
+	function stopFetching(): void {
+		fetching?.call.abort();
+		fetching = null;
 	}
 
 	return {
@@ -130,6 +155,12 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 			else if (session.hasEnded(access)) await session.renew(access?.token ?? null).catch(() => undefined);
 			// Where the user could not be fetched at the start, this tries again.
 			void syncUser();
+		},
+		/** The page was given data of another user than its own: it becomes whose page it should be. */
+		async settle(): Promise<void> {
+			await restored;
+			session.look();
+			await syncUser();
 		},
 		socketToken: socket.token,
 		socketEnded: socket.ended,

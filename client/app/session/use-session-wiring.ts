@@ -6,6 +6,11 @@ import { AUTH_KEYS, hasTokens } from "#client/session/auth-keys.ts";
 import { userAtom } from "#client/session/session.ts";
 import { loadSession } from "./load-session.ts";
 
+let settle: () => Promise<void> = () => Promise.resolve();
+
+/** Resolves when this page is that of whoever is signed in in this browser. */
+export const settlePage = (): Promise<void> => settle();
+
 export function useSessionWiring(): void {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
@@ -13,6 +18,11 @@ export function useSessionWiring(): void {
 		const load = () => {
 			const wasSignedIn = store.get(userAtom) !== null;
 			if (wasSignedIn || hasTokens()) void loadSession().then(({ wire }) => wire(store, revalidate, wasSignedIn));
+		};
+		settle = async () => {
+			const { wire, settle } = await loadSession();
+			wire(store, revalidate, false);
+			await settle();
 		};
 		load();
 		const stop = store.sub(userAtom, load);

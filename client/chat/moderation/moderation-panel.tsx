@@ -1,6 +1,7 @@
 // The panel with one view of the moderators' tools, over the upper part of the room.
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import type { MatchId } from "#shared/kit/ids.ts";
 import styles from "./moderation.module.css";
 import type { PanelView } from "./panel-view.ts";
@@ -56,9 +57,9 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 				</button>
 			</header>
 			{/* The focus begins anew with each view, and so does the scrolling. */}
-			<div key={view.kind === "person" ? view.userId : view.kind} className={styles.body}>
+			<LoadingPart key={view.kind === "person" ? view.userId : view.kind} className={styles.body}>
 				<View view={view} {...props} />
-			</div>
+			</LoadingPart>
 		</section>
 	);
 }

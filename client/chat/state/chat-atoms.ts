@@ -1,6 +1,7 @@
 // The state of one room: one atom per match and kind.
 
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
+import { ownAtom } from "#client/session/own-atom.ts";
 import type { OwnSanction, Reaction } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { ChatLog } from "./chat-log.ts";
@@ -19,5 +20,5 @@ export const EMPTY_OWN: OwnChat = { userId: null, sanction: null, reactions: new
 
 /** Null before the page or the socket delivered anything. */
 export const chatLogAtom = matchAtomFamily<ChatLog | null>(null);
-export const ownChatAtom = matchAtomFamily<OwnChat>(EMPTY_OWN);
+export const ownChatAtom = matchAtomFamily<OwnChat>(EMPTY_OWN, ownAtom);
 export const outboxAtom = matchAtomFamily<Outbox>(EMPTY_OUTBOX);

@@ -1,7 +1,10 @@
-// The reader's choices in this browser: ignored people, and whether new lines are read aloud. One atom each for all rooms,
-// persisted in local storage. Starts as the server renders; `useStoredChoices` loads the stored values.
+// The reader's choices in this browser: ignored people, of each user for itself, and whether new lines are read aloud. One atom each for
+// all rooms, persisted in local storage. Starts as the server renders; `useStoredChoices` loads the stored values.
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
+import { ownAtom } from "#client/session/own-atom.ts";
+import { ownKey } from "#client/session/own-key.ts";
+import { userAtom, useUser } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 
@@ -12,7 +15,7 @@ export interface IgnoredPerson {
 
 const KEYS = { ignored: "chat.ignored", aloud: "chat.aloud" } as const;
 
-export const ignoredPeopleAtom = atom<readonly IgnoredPerson[]>([]);
+export const ignoredPeopleAtom = ownAtom<readonly IgnoredPerson[]>([]);
 export const readAloudAtom = atom(false);
 
 export function ignorePerson(store: Store, person: IgnoredPerson): void {
@@ -33,25 +36,27 @@ export function readAloud(store: Store, isOn: boolean): void {
 
 export function useStoredChoices(): void {
 	const store = useStore();
+	const userId = useUser()?.id ?? null;
 	useEffect(() => {
+		const keys = { ...KEYS, ignored: ownKey(KEYS.ignored, userId) };
 		const loadChoices = () => {
-			const ignored = read(KEYS.ignored);
+			const ignored = read(keys.ignored);
 			store.set(ignoredPeopleAtom, Array.isArray(ignored) ? ignored.filter(isPerson) : []);
-			store.set(readAloudAtom, read(KEYS.aloud) === true);
+			store.set(readAloudAtom, read(keys.aloud) === true);
 		};
 		loadChoices();
 		// Changed in another tab.
 		const onStorage = ({ key }: StorageEvent) => {
-			if (key === null || Object.values<string>(KEYS).includes(key)) loadChoices();
+			if (key === null || Object.values(keys).includes(key)) loadChoices();
 		};
 		addEventListener("storage", onStorage);
 		return () => removeEventListener("storage", onStorage);
-	}, [store]);
+	}, [store, userId]);
 }
 
 function storeIgnored(store: Store, people: readonly IgnoredPerson[]): void {
 	store.set(ignoredPeopleAtom, people);
-	persist(KEYS.ignored, people);
+	persist(ownKey(KEYS.ignored, store.get(userAtom)?.id ?? null), people);
 }
 
 function persist(key: string, value: unknown): void {

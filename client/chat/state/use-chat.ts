@@ -9,7 +9,7 @@ import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
-import { isPending } from "./outbox/outbox.ts";
+import { isPending, shownTo } from "./outbox/outbox.ts";
 import { readStoredOutbox } from "./outbox/outbox-storage.ts";
 import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 import { ownOf } from "./own-chat.ts";
@@ -43,7 +43,9 @@ export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed:
 }
 
 export function useOutbox(matchId: MatchId) {
-	return useAtomValue(outboxAtom(useStore(), matchId));
+	const outbox = useAtomValue(outboxAtom(useStore(), matchId));
+	const userId = useUser()?.id ?? null;
+	return useMemo(() => shownTo(outbox, userId), [outbox, userId]);
 }
 
 /** Restores the outbox after a reload and sends its pending messages. */

@@ -19,6 +19,7 @@ import { useRecordAct } from "../catalogue/use-record-act.ts";
 import styles from "./content-desk.module.css";
 import { StatusTag } from "./document-table.tsx";
 import { readForm } from "./kind-views.ts";
+import { PreviewLink } from "./preview-link.tsx";
 
 interface PublicationCardProps {
 	document: OpsDocument;
@@ -30,7 +31,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 	const { zone } = useSite();
 	const act = useRecordAct();
 	const [local, setLocal] = useState({ day: "", time: "" });
-	const { kind, newest, publicVersion, publishedAt, scheduled, isBuiltIn } = document;
+	const { kind, newest, publicVersion, publishedAt, scheduled, isShownUnpublished, isBuiltIn } = document;
 	const params = { kind, documentId: document.id };
 	const edit = { expectedVersion: newest.version };
 	const step = useTwoStep({
@@ -61,7 +62,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 				<p className={styles.note}>
 					{publicVersion !== null && publishedAt !== null
 						? t("contentDesk.publicVersion", { version: publicVersion, at: formatExact(t, publishedAt, zone) })
-						: t(isBuiltIn ? "contentDesk.shipped" : "contentDesk.nothingPublic")}
+						: t(isShownUnpublished ? "contentDesk.shipped" : isBuiltIn ? "contentDesk.legalDraft" : "contentDesk.nothingPublic")}
 					{scheduled && ` ${t("contentDesk.scheduledFor", { version: scheduled.version, at: formatExact(t, scheduled.at, zone) })}`}
 				</p>
 				<div className={styles.row}>
@@ -101,6 +102,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 					</Button>
 				</div>
 				<Outcome act={act} />
+				{(kind === "page" || kind === "movie" || kind === "highlight") && <PreviewLink kind={kind} documentId={document.id} />}
 			</div>
 		</Card>
 	);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
+import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import type { DifferencePart } from "./compare-texts.ts";
 import styles from "./content-desk.module.css";
@@ -18,7 +19,11 @@ export function TextDifference({ before, after }: { before: string; after: strin
 			isCurrent = false;
 		};
 	}, [before, after]);
-	if (!parts) return <p className={styles.note}>{t("contentDesk.loading")}</p>;
+	return <LoadingPart>{parts ? <Difference parts={parts} /> : <Awaited label={t("contentDesk.loading")} />}</LoadingPart>;
+}
+
+function Difference({ parts }: { parts: readonly DifferencePart[] }) {
+	const t = useText();
 	if (parts.every(({ kind }) => kind === "same")) return <p className={styles.note}>{t("contentDesk.same")}</p>;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard

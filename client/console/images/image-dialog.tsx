@@ -6,6 +6,7 @@ import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Dialog } from "#client/ui/feedback/dialog.tsx";
+import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { type ImageRow, listImages } from "#shared/contract/rest/content/ops-images.ts";
 import { Thumbnail } from "./image-table.tsx";
@@ -33,18 +34,21 @@ export function ImageDialog({ onChoose, onClose }: { onChoose(image: ImageRow): 
 						value={q}
 						onChange={({ target }) => setQ(target.value)}
 					/>
-					{!answer && <p className={styles.note}>{t(error ? "images.field.failed" : "images.field.loading")}</p>}
+					{!answer && error !== null && <p className={styles.note}>{t("images.field.failed")}</p>}
 					{answer?.rows.length === 0 && <p className={styles.note}>{t("images.field.nothing")}</p>}
-					<ul className={styles.choices}>
-						{answer?.rows.map((image) => (
-							<li key={image.id}>
-								<button type="button" className={styles.choice} onClick={() => onChoose(image)}>
-									<Thumbnail image={image} />
-									<span>{image.title || image.alt}</span>
-								</button>
-							</li>
-						))}
-					</ul>
+					<LoadingPart>
+						{!answer && error === null && <Awaited label={t("images.field.loading")} />}
+						<ul className={styles.choices}>
+							{answer?.rows.map((image) => (
+								<li key={image.id}>
+									<button type="button" className={styles.choice} onClick={() => onChoose(image)}>
+										<Thumbnail image={image} />
+										<span>{image.title || image.alt}</span>
+									</button>
+								</li>
+							))}
+						</ul>
+					</LoadingPart>
 					{answer && answer.total > MOST_SHOWN && <p className={styles.note}>{t("images.field.more", { count: MOST_SHOWN })}</p>}
 					<h3 className={styles.heading}>{t("images.field.upload")}</h3>
 					<UploadForm onStored={onChoose} />

@@ -78,5 +78,8 @@ export function ImageTable(props: ImageTableProps) {
 
 /** Beside its words, so without any of its own. */
 export function Thumbnail({ image: { id, width, height } }: { image: Pick<ImageRow, "id" | "width" | "height"> }) {
-	return <img className={styles.thumbnail} src={imagePath(id, 320)} width={width} height={height} alt="" loading="lazy" />;
+	const { imageBaseUrl } = useSite().site;
+	return (
+		<img className={styles.thumbnail} src={(imageBaseUrl ?? "") + imagePath(id, 320)} width={width} height={height} alt="" loading="lazy" />
+	);
 }

@@ -4,6 +4,7 @@ import "#texts/notifications";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import styles from "./notifications-card.module.css";
 
@@ -12,20 +13,19 @@ const NotificationSettings = lazy<ComponentType>(() => import("./notification-se
 
 export function NotificationsCard() {
 	const t = useText();
-	const space = (
-		<div className={styles.space}>
-			<noscript>{t("notifications.noScript")}</noscript>
-		</div>
-	);
 	return (
 		<Card title={t("notifications.title")}>
-			{useIsHydrated() ? (
-				<Suspense fallback={space}>
-					<NotificationSettings />
-				</Suspense>
-			) : (
-				space
-			)}
+			<LoadingPart>
+				{useIsHydrated() ? (
+					<Suspense fallback={<Awaited className={styles.space} />}>
+						<NotificationSettings />
+					</Suspense>
+				) : (
+					<div className={styles.space}>
+						<noscript>{t("notifications.noScript")}</noscript>
+					</div>
+				)}
+			</LoadingPart>
 		</Card>
 	);
 }

@@ -1,15 +1,16 @@
-// The header's end: a guest finds the way in, a user himself, with a menu. The menu is the browser's own popover: it opens
-// and closes without JavaScript.
+// The header's end: a guest finds the way in, a user himself, with a menu.
 import UserRound from "lucide-react/icons/user-round";
-import { type ComponentType, type MouseEvent, Suspense, useId } from "react";
+import { type ComponentType, Suspense, useId } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pathWithPreservedSearch } from "#client/ui/nav/preserved-search-params.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./account-corner.module.css";
+import { PopoverMenu } from "./popover-menu.tsx";
 
 export interface AccountCornerProps {
 	/** The menu's last entry, which comes later than the page. */
@@ -19,6 +20,7 @@ export interface AccountCornerProps {
 export function AccountCorner({ SignOut }: AccountCornerProps) {
 	const t = useText();
 	const user = useUser();
+	const { consoleUrl } = useSite().site;
 	const menuId = useId();
 	const location = useLocation();
 	if (!user) {
@@ -38,28 +40,18 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 				<span className={styles.initial} data-initial={[...displayName][0]} />
 				<span className={styles.name}>{displayName}</span>
 			</button>
-			{/* biome-ignore lint/a11y: what is pressed are its entries, links and buttons */}
-			<div className={styles.menu} id={menuId} popover="auto" onClick={closeAfterEntry}>
+			<PopoverMenu id={menuId} className={styles.menu}>
 				<p className={styles.who}>
 					<b>{displayName}</b>
 					{email}
 				</p>
-				<PageLink className={styles.entry} to={pagePaths.account()}>
-					{t("nav.account")}
-				</PageLink>
-				{scopes.length > 0 && (
-					<PageLink className={styles.entry} to={pagePaths.desk()}>
-						{t("nav.console")}
-					</PageLink>
-				)}
+				<PageLink to={pagePaths.account()}>{t("nav.account")}</PageLink>
+				<PageLink to={pagePaths.pricing()}>{t("footer.plans")}</PageLink>
+				{scopes.length > 0 && <PageLink to={(consoleUrl ?? "") + pagePaths.desk()}>{t("nav.console")}</PageLink>}
 				<Suspense>
-					<SignOut className={styles.entry} />
+					<SignOut className={undefined} />
 				</Suspense>
-			</div>
+			</PopoverMenu>
 		</>
 	);
-}
-
-function closeAfterEntry({ currentTarget, target }: MouseEvent<HTMLElement>): void {
-	if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
 }

@@ -1,12 +1,38 @@
-// The phone's way around: the main pages in a bar at the thumb.
+// The phone's way around: the first pages of the header in a bar at the thumb, and a menu of the others and of the footer's pages.
+import Menu from "lucide-react/icons/menu";
+import { useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { NavLink } from "#client/ui/nav/page-link.tsx";
+import { linkName } from "#client/ui/page/page-names.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import styles from "./bottom-bar.module.css";
 import { NavLinks } from "./nav-links.tsx";
+import { PopoverMenu } from "./popover-menu.tsx";
+
+/** The bar has five places; the menu takes one. */
+const MOST_PAGES = 4;
 
 export function BottomBar() {
+	const t = useText();
+	const menuId = useId();
+	const { header, footer } = useSite().frame.navigation;
+	const inBar = header.slice(0, MOST_PAGES);
+	const others = [...header.slice(MOST_PAGES), ...footer.flatMap(({ links }) => links)];
+	const inMenu = others.filter(({ to }, index) => [...inBar, ...others].findIndex((link) => link.to === to) === inBar.length + index);
 	return (
-		<nav className={styles.bar} aria-label={useText()("nav.label")}>
-			<NavLinks className={styles.link} hasIcons />
+		<nav className={styles.bar} aria-label={t("nav.label")}>
+			<NavLinks links={inBar} className={styles.link} hasIcons />
+			<button className={styles.link} type="button" popoverTarget={menuId}>
+				<Menu size={20} />
+				<span>{t("nav.more")}</span>
+			</button>
+			<PopoverMenu id={menuId} className={styles.menu}>
+				{inMenu.map((link) => (
+					<NavLink key={link.to} to={link.to} isExact={false}>
+						{linkName(link, t)}
+					</NavLink>
+				))}
+			</PopoverMenu>
 		</nav>
 	);
 }

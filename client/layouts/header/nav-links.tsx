@@ -13,6 +13,7 @@ import { NavLink } from "#client/ui/nav/page-link.tsx";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { FrameLink } from "#shared/contract/site-frame.ts";
 import styles from "./nav-links.module.css";
 
 const LIVE = pagePaths.liveSports();
@@ -24,15 +25,20 @@ const ICONS: Record<string, LucideIcon> = {
 	[pagePaths.leagues()]: Trophy,
 	[pagePaths.teams()]: Shield,
 };
-/** The bar of a phone has room for so many. */
-const MOST_WITH_ICONS = 5;
 
-export function NavLinks({ className, hasIcons }: { className: string | undefined; hasIcons?: boolean }) {
+export function NavLinks({
+	links,
+	className,
+	hasIcons,
+}: {
+	links: readonly FrameLink[];
+	className: string | undefined;
+	hasIcons?: boolean;
+}) {
 	const t = useText();
-	const { sports, frame } = useSite();
-	const links = frame.navigation.header;
+	const { sports } = useSite();
 	const liveCount = useAtomValue(liveCountAtom) ?? sports.reduce((sum, sport) => sum + sport.liveCount, 0);
-	return (hasIcons ? links.slice(0, MOST_WITH_ICONS) : links).map((link) => {
+	return links.map((link) => {
 		const { to } = link;
 		const Icon = ICONS[to] ?? LayoutGrid;
 		return (

@@ -24,7 +24,7 @@ export function SiteHeader({ SignOut }: AccountCornerProps) {
 				<Brand />
 			</div>
 			<nav className={styles.nav} data-many={frame.navigation.header.length > SHIPPED ? "" : undefined} aria-label={t("nav.label")}>
-				<NavLinks className={styles.link} />
+				<NavLinks links={frame.navigation.header} className={styles.link} />
 			</nav>
 			<HeaderSearch />
 			<ConnectionBadge />

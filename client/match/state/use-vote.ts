@@ -46,8 +46,11 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setRe
 		try {
 			const body = { choice, voterId: voterId(storageOf(), randomName) };
 			setReceived({ instead: fromPage, votes: await callApi(store, putMatchVote, { params: { matchId }, body }) });
-			storeVote(storageOf(), matchId, choice);
-			setChosen(choice);
+			// A user's vote is the account's: whoever reads here later as a guest has not given it.
+			if (!user) {
+				storeVote(storageOf(), matchId, choice);
+				setChosen(choice);
+			}
 		} catch (error) {
 			setRefusal(error);
 		}

@@ -28,8 +28,8 @@ export function Gate({ refusal, sport, poster }: { refusal: MediaRefusal; sport:
 						{t("gate.signIn")}
 					</PageLink>
 				)}
-				{refusal === "plan" && (
-					<PlanLink className={styles.way} benefit="plan_videos" sport={sport}>
+				{refusal !== "country" && (
+					<PlanLink className={refusal === "plan" ? styles.way : styles.second} benefit="plan_videos" sport={sport}>
 						{t("gate.plans")}
 					</PlanLink>
 				)}

@@ -110,5 +110,5 @@ function Picture({ highlight, view, title, moments, timeline, handle, onSecond }
 	if (video) return <VideoPlayer mediaId={highlight.id} duration={0} {...{ title, video, marks, poster, handle, onSecond }} />;
 	if (!timeline) return <div className={styles.empty}>{poster}</div>;
 	const wordsOf = (eventId: string) => moments.find(({ moment }) => moment.eventId === eventId)?.words ?? null;
-	return <DrawnPlayer {...{ title, match, timeline, view, wordsOf, marks, handle, onSecond }} />;
+	return <DrawnPlayer chapters={[{ match, timeline, view, wordsOf }]} {...{ title, marks, handle, onSecond }} />;
 }

@@ -29,36 +29,45 @@ interface MomentListProps {
 	playFrom: ((seconds: number) => void) | null;
 }
 
-export function MomentList({ moments, currentId, names, playFrom }: MomentListProps) {
+export function MomentList(props: MomentListProps) {
+	const t = useText();
+	const { length } = props.moments;
+	return (
+		<Card title={t("highlight.moments")} aside={length}>
+			{length === 0 && <EmptyState title={t("highlight.noMoments")} />}
+			<Moments {...props} />
+		</Card>
+	);
+}
+
+/** The list alone. */
+export function Moments({ moments, currentId, names, playFrom }: MomentListProps) {
 	const t = useText();
 	return (
-		<Card title={t("highlight.moments")} aside={moments.length}>
-			{moments.length === 0 && <EmptyState title={t("highlight.noMoments")} />}
-			<ol className={styles.list}>
-				{moments.map((listed) => {
-					const { moment, words, atSeconds } = listed;
-					const isCurrent = moment.eventId === currentId;
-					const canPlay = playFrom !== null && atSeconds !== null;
-					const line = <Line listed={listed} team={names[moment.side]} />;
-					return (
-						<li key={moment.eventId} data-event={moment.eventId} aria-current={isCurrent ? "true" : undefined}>
-							{canPlay ? (
-								<button
-									className={styles.moment}
-									type="button"
-									title={t("highlight.jump", { time: timeText(atSeconds), moment: words.title })}
-									onClick={() => playFrom(atSeconds)}
-								>
-									{line}
-								</button>
-							) : (
-								<div className={styles.moment}>{line}</div>
-							)}
-						</li>
-					);
-				})}
-			</ol>
-		</Card>
+		<ol className={styles.list}>
+			{moments.map((listed) => {
+				const { moment, words, atSeconds } = listed;
+				const isCurrent = moment.eventId === currentId;
+				const canPlay = playFrom !== null && atSeconds !== null;
+				const line = <Line listed={listed} team={names[moment.side]} />;
+				return (
+					<li key={moment.eventId} data-event={moment.eventId} aria-current={isCurrent ? "true" : undefined}>
+						{canPlay ? (
+							<button
+								className={styles.moment}
+								type="button"
+								title={t("highlight.jump", { time: timeText(atSeconds), moment: words.title })}
+								onClick={() => playFrom(atSeconds)}
+							>
+								{line}
+							</button>
+						) : (
+							<div className={styles.moment}>{line}</div>
+						)}
+					</li>
+				);
+			})}
+		</ol>
 	);
 }
 

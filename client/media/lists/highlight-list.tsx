@@ -1,19 +1,24 @@
-// A part of the list of highlights, with the leagues that narrow it.
+// A part of the list of highlights, with the sports and leagues that narrow it.
 import "#texts/media";
-import { useText } from "#client/i18n/translate.ts";
+import "#texts/sports";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import { ChipLink, PageChip } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { Pagination } from "#client/ui/table/pagination.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { HighlightBrief, HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./highlight-list.module.css";
 import { HighlightTile } from "./highlight-tile.tsx";
 import { TileList } from "./tile.tsx";
 
 interface HighlightListProps extends HighlightsAnswer {
+	/** Null: of all sports. */
+	sport: SportKey | null;
 	/** Null: of all leagues. */
 	leagueId: string | null;
 	page: number;
@@ -23,11 +28,22 @@ interface HighlightListProps extends HighlightsAnswer {
 /** Beyond these the list of leagues is longer than the list itself. */
 const LEAGUES = 12;
 
-export function HighlightList({ highlights, leagues, leagueId, total, page, pageSize }: HighlightListProps) {
+export function HighlightList({ sport, highlights, leagues, leagueId, total, page, pageSize }: HighlightListProps) {
 	const t = useText();
+	const { sports } = useSite();
 	const shown = leagues.filter(({ id }, index) => index < LEAGUES || id === leagueId);
 	return (
 		<div className={styles.list}>
+			<nav className={styles.filter} aria-label={t("nav.sports")}>
+				<PageChip to={pagePaths.highlights()} isCurrent={sport === null}>
+					{t("highlightsPage.allSports")}
+				</PageChip>
+				{sports.map(({ key, slug }) => (
+					<PageChip key={key} to={pagePaths.sportHighlights(slug)} isCurrent={key === sport}>
+						{t(`sport.${key}` as TextKey)}
+					</PageChip>
+				))}
+			</nav>
 			{shown.length > 1 && (
 				<nav className={styles.filter} aria-label={t("highlightsPage.filter")}>
 					<ChipLink name="league" value={null} isCurrent={leagueId === null}>

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import styles from "./poster.module.css";
 
@@ -30,5 +31,6 @@ export function Drawn({ style, children }: { style: CSSProperties; children: Rea
 }
 
 export function StoredPoster({ image }: { image: string }) {
-	return <img className={styles.image} src={image} alt="" loading="lazy" decoding="async" />;
+	const { imageBaseUrl } = useSite().site;
+	return <img className={styles.image} src={(imageBaseUrl ?? "") + image} alt="" loading="lazy" decoding="async" />;
 }

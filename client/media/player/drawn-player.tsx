@@ -1,4 +1,4 @@
-// A drawn highlight in the player: scenes of the match's key moments, with score, minute and a sentence each.
+// A drawn highlight or movie in the player: scenes of key moments, match by match, with score, minute and a sentence each.
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -17,22 +17,28 @@ import { useMediaState } from "./use-media-state.ts";
 /** Into a scene, as a share of it: by then what happened has happened. */
 const SCORE_FROM = 0.55;
 
-interface DrawnPlayerProps {
-	title: string;
+export interface DrawnChapter {
 	match: MatchRow;
+	/** Begins at 0. */
 	timeline: HighlightTimeline;
 	view: HighlightSportView;
 	wordsOf(eventId: string): MomentWords | null;
+}
+
+interface DrawnPlayerProps {
+	title: string;
+	/** In order; a highlight has one. */
+	chapters: readonly [DrawnChapter, ...DrawnChapter[]];
 	marks: readonly PlayerMark[];
 	handle?: RefObject<PlayerHandle | null>;
 	/** Called with each second that is shown. */
 	onSecond?(second: number): void;
 }
 
-export function DrawnPlayer({ title, match, timeline, view, wordsOf, marks, handle, onSecond }: DrawnPlayerProps) {
+export function DrawnPlayer({ title, chapters, marks, handle, onSecond }: DrawnPlayerProps) {
 	const t = useText();
 	const [media, setMedia] = useState<DrawnMedia | null>(null);
-	const { totalSeconds } = timeline;
+	const totalSeconds = chapters.reduce((sum, { timeline }) => sum + timeline.totalSeconds, 0);
 	useEffect(() => {
 		const created = new DrawnMedia(totalSeconds);
 		setMedia(created);
@@ -40,8 +46,10 @@ export function DrawnPlayer({ title, match, timeline, view, wordsOf, marks, hand
 	}, [totalSeconds]);
 	const state = useMediaState(media, totalSeconds);
 	const isStill = useReducedMotion();
-	const shown = sceneAt(timeline, state.seconds);
-	const progress = isStill ? 1 : Math.min(1, Math.max(0, (state.seconds - shown.startSeconds) / shown.lengthSeconds));
+	const { chapter, seconds } = chapterAt(chapters, state.seconds);
+	const { match, view, wordsOf } = chapter;
+	const shown = sceneAt(chapter.timeline, seconds);
+	const progress = isStill ? 1 : Math.min(1, Math.max(0, (seconds - shown.startSeconds) / shown.lengthSeconds));
 	const words = shown.kind === "moment" ? wordsOf(shown.moment.eventId) : null;
 	const languages = useMemo(() => [{ language: t.locale, label: "" }], [t]);
 	const choice = useCaptionChoice([t.locale], true);
@@ -76,9 +84,20 @@ export function DrawnPlayer({ title, match, timeline, view, wordsOf, marks, hand
 	);
 }
 
+/** The chapter on show, and the time within it; the last one at the end. */
+function chapterAt(chapters: DrawnPlayerProps["chapters"], at: number): { chapter: DrawnChapter; seconds: number } {
+	let [seconds, chapter] = [at, chapters[0]];
+	for (const next of chapters.slice(1)) {
+		if (seconds < chapter.timeline.totalSeconds) break;
+		seconds -= chapter.timeline.totalSeconds;
+		chapter = next;
+	}
+	return { chapter, seconds };
+}
+
 /** The score as the scene has it: a goal counts once it has been scored. */
 function scoreIn(shown: HighlightScene, progress: number, { live }: MatchRow): Score {
-	if (shown.kind === "opening") return { home: 0, away: 0 };
+	if (shown.kind === "opening") return shown.score;
 	if (shown.kind === "closing") return live.score ?? { home: 0, away: 0 };
 	return progress < SCORE_FROM ? shown.before : (shown.moment.scoreInstead ?? shown.moment.score);
 }

@@ -1,6 +1,8 @@
-// Where a reader left each video, stored in this browser: the newest ones, by id.
+// Where a reader left each video, stored in this browser, each user's for itself: the newest ones, by id.
+import { ownKey } from "#client/session/own-key.ts";
+import { presentUser } from "#client/session/present-user.ts";
 
-const STORAGE_KEY = "media.resume";
+const keyOfReader = () => ownKey("media.resume", presentUser.id());
 const MOST = 50;
 /** A position so near to either end is none. */
 const FROM_START_SECONDS = 10;
@@ -27,7 +29,7 @@ export function saveResumePosition(id: string, seconds: number, duration: number
 	const isWithin = seconds >= FROM_START_SECONDS && seconds <= duration - FROM_END_SECONDS;
 	const all = isWithin ? [{ id, seconds: Math.floor(seconds) }, ...others].slice(0, MOST) : others;
 	try {
-		storage().setItem(STORAGE_KEY, JSON.stringify(all));
+		storage().setItem(keyOfReader(), JSON.stringify(all));
 	} catch {
 		// Full, or closed: it starts from the beginning next time.
 	}
@@ -35,7 +37,7 @@ export function saveResumePosition(id: string, seconds: number, duration: number
 
 function readAll(storage: () => ResumeStorage): Left[] {
 	try {
-		const all: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? "[]");
+		const all: unknown = JSON.parse(storage().getItem(keyOfReader()) ?? "[]");
 		return Array.isArray(all) ? all.filter(isLeft) : [];
 	} catch {
 		return [];

@@ -1,9 +1,11 @@
 // The user's own account: profile, plans, payments with their receipts, sign-ins, devices, stored data.
 
 import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { AccountNav } from "#client/accounts/account-nav.tsx";
 import { DevicesCard } from "#client/accounts/devices/devices-card.tsx";
+import { IdentityCard } from "#client/accounts/identity-account/identity-card.tsx";
 import { PlansCard } from "#client/accounts/plans-card.tsx";
 import { PreferencesCard } from "#client/accounts/preferences/preferences-card.tsx";
 import { DataCard } from "#client/accounts/profile/data-card.tsx";
@@ -14,6 +16,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/accounts";
 import "#texts/checkout";
+import "#texts/identity-account";
 import "#texts/notifications";
 import { useAccount } from "#client/accounts/state/use-account.ts";
 import { useAction } from "#client/api/use-action.ts";
@@ -31,18 +34,20 @@ import { useNow } from "#client/ui/page/now.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { getAccount } from "#shared/contract/rest/accounts/account.ts";
+import { type LinkedIdentity, listIdentities } from "#shared/contract/rest/accounts/identities.ts";
 import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { listPayments } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./account.module.css";
 
 export const loader = guardPage(["protected"], async ({ context }: LoaderFunctionArgs) => {
-	const { api } = context.get(pageContext);
-	const [account, { plans }, { payments }] = await Promise.all([
+	const { api, signIn } = context.get(pageContext);
+	const [account, { identities }, { plans }, { payments }] = await Promise.all([
 		api.call(getAccount),
+		api.call(listIdentities),
 		api.call(getOwnPlans, { query: { part: "all" } }),
 		api.call(listPayments),
 	]);
-	return { account, plans, payments };
+	return { account, identities, firebase: signIn.firebase, plans, payments };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -59,6 +64,10 @@ export default function Account() {
 	const loaded = useLoaderData<typeof loader>();
 	const { account, currentDeviceId, changeAccount } = useAccount(loaded.account);
 	const { user, devices } = account;
+	const { firebase } = loaded;
+	const [renewed, setRenewed] = useState<{ of: string; identities: LinkedIdentity[] } | null>(null);
+	const identities = renewed?.of === user.id ? renewed.identities : loaded.identities;
+	const renew = (identities: LinkedIdentity[]) => setRenewed({ of: user.id, identities });
 	const ownPlans = useAtomValue(ownPlansAtom);
 	const since = useNow((now) => formatDate(t, user.createdAt, zone, now));
 	const leave = useAction({
@@ -76,6 +85,15 @@ export default function Account() {
 		},
 		{ id: "payments", text: t("checkout.payments.title"), card: <PaymentsCard payments={loaded.payments} /> },
 		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },
+		...(identities.length > 0
+			? [
+					{
+						id: "identity",
+						text: t("identityAccount.title"),
+						card: <IdentityCard key={user.id} config={firebase} identities={identities} onRenewed={renew} />,
+					},
+				]
+			: []),
 		{
 			id: "devices",
 			text: t("account.page.devices"),
@@ -84,7 +102,11 @@ export default function Account() {
 		{ id: "preferences", text: t("account.page.preferences"), card: <PreferencesCard /> },
 		{ id: "notifications", text: t("notifications.title"), card: <NotificationsCard /> },
 		...(user.scopes.length > 0 ? [{ id: "staff", text: t("account.page.staff"), card: <StaffCard scopes={user.scopes} /> }] : []),
-		{ id: "data", text: t("account.page.data"), card: <DataCard user={user} onDeleted={farewell} /> },
+		{
+			id: "data",
+			text: t("account.page.data"),
+			card: <DataCard user={user} identities={identities} config={firebase} onDeleted={farewell} />,
+		},
 	];
 	return (
 		<>

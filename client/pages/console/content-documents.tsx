@@ -4,6 +4,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { DocumentTable } from "#client/console/content/document-table.tsx";
 import { KIND_PLACES, kindOfPath } from "#client/console/content/kind-places.ts";
+import { LegalTask } from "#client/console/content/page/legal-task.tsx";
 import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/content-desk";
@@ -12,6 +13,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { isLegalSlug } from "#shared/contract/content.ts";
 import { listDocuments } from "#shared/contract/rest/content/ops-content.ts";
 import styles from "./catalogue.module.css";
 
@@ -20,8 +22,13 @@ export const loader = guardPage(["ops:content"], async ({ context, url }: Loader
 	if (!kind) throw data(null, { status: 404 });
 	const { onlyId, document } = KIND_PLACES[kind];
 	if (onlyId !== undefined) throw redirect(withPrefix(splitLocale(url.pathname).prefix, document(onlyId)));
-	const answer = await context.get(pageContext).api.call(listDocuments, { params: { kind }, query: tableQuery(listDocuments, url) });
-	return { kind, ...answer };
+	const { api } = context.get(pageContext);
+	const [answer, unpublished] = await Promise.all([
+		api.call(listDocuments, { params: { kind }, query: tableQuery(listDocuments, url) }),
+		kind === "page" ? api.call(listDocuments, { params: { kind }, query: { status: "draft" } }) : { rows: [] },
+	]);
+	const legalDrafts = unpublished.rows.filter(({ slug }) => slug !== null && isLegalSlug(slug));
+	return { kind, legalDrafts, ...answer };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -34,7 +41,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsContentDocuments() {
 	const t = useText();
-	const { kind, ...table } = useLoaderData<typeof loader>();
+	const { kind, legalDrafts, ...table } = useLoaderData<typeof loader>();
 	const exportRows = useAllRows(listDocuments, ["status"], { params: { kind } });
 	return (
 		<>
@@ -46,6 +53,7 @@ export default function OpsContentDocuments() {
 					</PageLink>
 				}
 			/>
+			<LegalTask drafts={legalDrafts} />
 			<DocumentTable key={kind} kind={kind} {...table} exportRows={exportRows} />
 		</>
 	);

@@ -33,7 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function OpsImage() {
 	const t = useText();
-	const { zone } = useSite();
+	const { site, zone } = useSite();
+	const base = site.imageBaseUrl ?? "";
 	const { image, uses } = useLoaderData<typeof loader>();
 	const { id, alt, title, width, height, bytes, uploadedBy, uploadedAt } = image;
 	return (
@@ -49,7 +50,7 @@ export default function OpsImage() {
 					`${uploadedBy}, ${formatExact(t, uploadedAt, zone)}`,
 				]}
 				aside={
-					<a className={styles.way} href={imagePath(id, 1920)}>
+					<a className={styles.way} href={base + imagePath(id, 1920)}>
 						{t("images.open")}
 					</a>
 				}
@@ -59,8 +60,8 @@ export default function OpsImage() {
 					<Card label={t("images.image")}>
 						<img
 							className={imageStyles.whole}
-							src={imagePath(id, 960)}
-							srcSet={imageSrcSet(id)}
+							src={base + imagePath(id, 960)}
+							srcSet={imageSrcSet(id, base)}
 							sizes="(max-width: 1199px) 100vw, 800px"
 							width={width}
 							height={height}

@@ -41,7 +41,7 @@ export default function Highlights() {
 	return (
 		<>
 			<PageHeader title={title} facts={[t("highlightsPage.count", { count: data.total })]} />
-			<HighlightList {...data} />
+			<HighlightList {...data} sport={sport?.key ?? null} />
 		</>
 	);
 }

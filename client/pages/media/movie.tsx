@@ -7,9 +7,11 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { Gate } from "#client/media/highlight/gate.tsx";
 import { TitlePoster } from "#client/media/lists/title-poster.tsx";
 import { videoLd } from "#client/media/media-meta.ts";
+import { DrawnMovie } from "#client/media/movies/drawn-movie.tsx";
 import { movieLength } from "#client/media/movies/movie-length.ts";
 import { EmbedPlayer } from "#client/media/player/embed-player.tsx";
 import { VideoPlayer } from "#client/media/player/video-player.tsx";
+import { highlightViewOf } from "#client/sports/highlight-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -47,21 +49,22 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function MoviePage() {
 	const t = useText();
 	const { movie } = useLoaderData<typeof loader>();
-	const { id, title, description, year, durationSeconds } = movie;
+	const { id, title, chapters } = movie;
 	return (
 		<div className={styles.movie}>
 			<Card>
-				<div className={styles.picture}>
-					<Picture key={id} movie={movie} />
-				</div>
-				<div className={styles.about}>
-					<h1 className={styles.title}>{title}</h1>
-					<p className={styles.facts}>
-						{year} · {movieLength(durationSeconds, t)}
-					</p>
-					<h2 className={styles.heading}>{t("movies.synopsis")}</h2>
-					<p className={styles.synopsis}>{description}</p>
-				</div>
+				{chapters.length > 0 ? (
+					<DrawnMovie key={id} title={title} chapters={chapters} viewOf={highlightViewOf}>
+						<About movie={movie} />
+					</DrawnMovie>
+				) : (
+					<>
+						<div className={styles.picture}>
+							<Picture key={id} movie={movie} />
+						</div>
+						<About movie={movie} />
+					</>
+				)}
 			</Card>
 			<PageLink className={styles.all} to={pagePaths.movies()}>
 				{t("movies.all")} →
@@ -70,10 +73,23 @@ export default function MoviePage() {
 	);
 }
 
+function About({ movie: { title, description, year, durationSeconds, chapters } }: { movie: Movie }) {
+	const t = useText();
+	const facts = [year, movieLength(durationSeconds, t), chapters.length > 0 && t("movies.drawnNote")];
+	return (
+		<div className={styles.about}>
+			<h1 className={styles.title}>{title}</h1>
+			<p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+			<h2 className={styles.heading}>{t("movies.synopsis")}</h2>
+			<p className={styles.synopsis}>{description}</p>
+		</div>
+	);
+}
+
 function Picture({ movie: { id, title, video, refusal, poster: image, durationSeconds } }: { movie: Movie }) {
 	const poster = <TitlePoster title={title} image={image} />;
 	if (refusal) return <Gate refusal={refusal} sport={null} poster={poster} />;
-	if (!video) return null;
+	if (!video) return <div className={styles.empty}>{poster}</div>;
 	if (video.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
 	return <VideoPlayer mediaId={id} title={title} video={video} duration={durationSeconds} marks={[]} poster={poster} />;
 }

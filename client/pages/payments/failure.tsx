@@ -1,36 +1,43 @@
 // A payment that failed, was cancelled, or was not paid in time.
 import "#texts/checkout";
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { guardPage } from "#client/session/page-guard.server.ts";
+import { PaymentElsewhere } from "#client/plans/payer/payment-elsewhere.tsx";
+import { readOwnPayment } from "#client/plans/read-own-payment.server.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { getPayment } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./payments.module.css";
 
-export const loader = guardPage(["protected"], async ({ context, url }: LoaderFunctionArgs) => {
-	const { api } = context.get(pageContext);
-	const paymentId = url.searchParams.get("payment");
-	if (!paymentId) throw data(null, { status: 404 });
-	const { payment } = await api.call(getPayment, { params: { paymentId } });
-	if (payment.state !== "failed" && payment.state !== "expired") throw data(null, { status: 404 });
-	return { state: payment.state, failure: payment.failure, planId: payment.plan.planId, returnTo: payment.returnTo };
-});
+export async function loader({ context, url }: LoaderFunctionArgs) {
+	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
+	if (!payment) return { paymentId };
+	const { state, failure, plan, returnTo } = payment;
+	// That page leads on to where this payment stands.
+	if (state !== "failed" && state !== "expired") throw redirect(splitLocale(url.pathname).prefix + pagePaths.paymentResult(payment.id));
+	return { paymentId, own: { state, failure, planId: plan.planId, returnTo } };
+}
+type OwnFailure = Extract<Awaited<ReturnType<typeof loader>>, { own: unknown }>["own"];
 
-export const meta: MetaFunction = ({ matches, location }) => {
-	const title = textOf(splitLocale(location.pathname).locale)("checkout.failure.title");
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = t(loaderData?.own ? "checkout.failure.title" : "checkout.elsewhere.failure.title");
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
 export default function PaymentFailure() {
+	const { paymentId, own } = useLoaderData<typeof loader>();
+	if (own) return <OwnPaymentFailure {...own} />;
+	return <PaymentElsewhere key={paymentId} page="failure" paymentId={paymentId} />;
+}
+
+function OwnPaymentFailure({ state, failure, planId, returnTo }: OwnFailure) {
 	const t = useText();
-	const { state, failure, planId, returnTo } = useLoaderData<typeof loader>();
 	const reason =
 		state === "expired" ? "expired" : failure === "declined" ? "declined" : failure?.startsWith("cancelled") ? "cancelled" : "other";
 	return (

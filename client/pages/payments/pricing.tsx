@@ -10,6 +10,7 @@ import { readReturn } from "#client/plans/read-return.server.ts";
 import { sportOfSlug } from "#client/scores/sport-of-slug.server.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -58,6 +59,11 @@ export default function Pricing() {
 			<PageHeader
 				title={sport ? t("plans.ofSport", { sport: t(`sport.${sport}` as TextKey) }) : t(isOfSport ? "plans.sports" : "plans.heading")}
 				facts={plans.length > 0 ? [t("plans.lead")] : []}
+				aside={
+					<PageLink className={styles.other} to={isOfSport ? pagePaths.pricing(returnTo) : pagePaths.pricingSport()}>
+						{t(isOfSport ? "plans.allPlans" : "plans.bySport")}
+					</PageLink>
+				}
 			/>
 			{isOfSport && (
 				<nav className={styles.choices} aria-label={t("plans.sports")}>

@@ -4,26 +4,26 @@ import "#texts/accounts";
 import "#texts/checkout";
 import { useAtomValue, useStore } from "jotai";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from "react-router";
 import { callApi } from "#client/api/call-api.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { type Action, useAction } from "#client/api/use-action.ts";
 import { useQuery } from "#client/api/use-query.ts";
-import { formatMoney } from "#client/i18n/format-money.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { textOfRefusal } from "#client/plans/checkout-refusals.ts";
 import { LinkToPay, type PaymentLink } from "#client/plans/link-to-pay.tsx";
+import { PayInstructions } from "#client/plans/pay-instructions.tsx";
+import { PaymentElsewhere } from "#client/plans/payer/payment-elsewhere.tsx";
 import { PriceLines } from "#client/plans/price-lines.tsx";
+import { readOwnPayment } from "#client/plans/read-own-payment.server.ts";
 import { ownPlansAtom } from "#client/session/own-plans.ts";
-import { guardPage } from "#client/session/page-guard.server.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
-import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -34,12 +34,10 @@ import styles from "./payments.module.css";
 
 const ASK_EVERY_MS = 3_000;
 
-export const loader = guardPage(["protected"], async ({ context, request, url }: LoaderFunctionArgs) => {
-	const paymentId = url.searchParams.get("payment");
-	if (!paymentId) throw data(null, { status: 404 });
-	const { api, site } = context.get(pageContext);
-	const answer = await api.call(getPayment, { params: { paymentId } });
-	const { payment } = answer;
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
+	if (!payment) return { paymentId };
+	const { site } = context.get(pageContext);
 	const { prefix } = splitLocale(url.pathname);
 	const end = endOf(payment);
 	if (end) throw redirect(prefix + end);
@@ -47,16 +45,18 @@ export const loader = guardPage(["protected"], async ({ context, request, url }:
 	const [id, token = ""] = (readCookie(request.headers.get("cookie"), PAYMENT_LINK_COOKIE) ?? "").split(".");
 	const address = `${site.url}${prefix}${pagePaths.paymentLink()}#token=${token}`;
 	const link = id === payment.id && token !== "" ? await withQr(address, payment.expiresAt) : null;
-	return { answer, link, refused: url.searchParams.get("refused") };
-});
+	return { paymentId, answer: { payment }, link, refused: url.searchParams.get("refused") };
+}
+type OwnPayment = Extract<Awaited<ReturnType<typeof loader>>, { answer: unknown }>;
 
 async function withQr(url: string, expiresAt: number): Promise<PaymentLink> {
-	const { qrPath } = await import("#client/plans/qr-path.ts");
+	const { qrPath } = await import("#client/ui/qr-path.ts");
 	return { url, expiresAt, qr: qrPath(url) };
 }
 
-export const meta: MetaFunction = ({ matches, location }) => {
-	const title = textOf(splitLocale(location.pathname).locale)("checkout.result.title");
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = t(loaderData?.answer ? "checkout.result.title" : "checkout.elsewhere.result.title");
 	return [
 		...pageMeta({ matches, location }, { title, description: title, isListed: false }),
 		// The forms prove by their origin that they are this site's; browsers without JavaScript and https tell it by this alone.
@@ -65,10 +65,15 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export default function PaymentResult() {
+	const loaded = useLoaderData<typeof loader>();
+	if (loaded.answer) return <OwnResult loaded={loaded} />;
+	return <PaymentElsewhere key={loaded.paymentId} page="result" paymentId={loaded.paymentId} />;
+}
+
+function OwnResult({ loaded }: { loaded: OwnPayment }) {
 	const t = useText();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
-	const loaded = useLoaderData<typeof loader>();
 	const { answer, reload } = useQuery(requestTo(getPayment, { params: { paymentId: loaded.answer.payment.id } }), {
 		initial: loaded.answer,
 		everyMs: ASK_EVERY_MS,
@@ -92,7 +97,7 @@ export default function PaymentResult() {
 						<FormNotice text={loaded.refused === null ? null : t(textOfRefusal(loaded.refused))} />
 						<p role="status">{t(payment.isPutAside ? "checkout.result.aside" : "checkout.result.waiting")}</p>
 						<PriceLines plan={payment.plan.name} price={payment.price} />
-						{payment.instructions && <Instructions payment={payment} instructions={payment.instructions} />}
+						{payment.instructions && <PayInstructions instructions={payment.instructions} {...payment.price} />}
 						{payment.url !== null && payment.method === "card" && (
 							<a className={styles.next} href={payment.url}>
 								{t("checkout.result.open")}
@@ -116,40 +121,6 @@ export default function PaymentResult() {
 function endOf({ id, state }: Payment): string | null {
 	if (state === "paid" || state === "refunded" || state === "disputed") return pagePaths.paymentSuccess(id);
 	return state === "failed" || state === "expired" ? pagePaths.paymentFailure(id) : null;
-}
-
-function Instructions({ payment: { price }, instructions }: { payment: Payment; instructions: NonNullable<Payment["instructions"]> }) {
-	const t = useText();
-	const isHydrated = useIsHydrated();
-	const [isCopied, setCopied] = useState(false);
-	const copy = async () => {
-		await navigator.clipboard.writeText(instructions.reference);
-		setCopied(true);
-	};
-	return (
-		<div className={styles.body}>
-			<p>{t("checkout.result.instructions", { amount: formatMoney(t, price.amountMinor, price.currency) })}</p>
-			<dl className={styles.lines}>
-				<div>
-					<dt>{t("checkout.result.reference")}</dt>
-					<dd className={styles.reference}>{instructions.reference}</dd>
-				</div>
-				{Object.entries(instructions.details).map(([name, value]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
-			{isHydrated && (
-				<div>
-					<Button tone="plain" isSmall onClick={() => void copy()}>
-						{t(isCopied ? "checkout.result.copied" : "checkout.result.copy")}
-					</Button>
-				</div>
-			)}
-		</div>
-	);
 }
 
 interface OtherWaysProps {

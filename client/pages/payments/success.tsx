@@ -1,14 +1,15 @@
 // A payment that is settled: the plan that it started, and its receipts.
 import "#texts/checkout";
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { PaymentElsewhere } from "#client/plans/payer/payment-elsewhere.tsx";
 import { PriceLines } from "#client/plans/price-lines.tsx";
+import { readOwnPayment } from "#client/plans/read-own-payment.server.ts";
 import { ReceiptLink } from "#client/plans/receipt-link.tsx";
-import { guardPage } from "#client/session/page-guard.server.ts";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -18,32 +19,38 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
-import { getPayment } from "#shared/contract/rest/payments/payments.ts";
+import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./payments.module.css";
 
-export const loader = guardPage(["protected"], async ({ context, url }: LoaderFunctionArgs) => {
-	const { api } = context.get(pageContext);
-	const paymentId = url.searchParams.get("payment");
-	if (!paymentId) throw data(null, { status: 404 });
-	const [{ payment }, { plans }] = await Promise.all([
-		api.call(getPayment, { params: { paymentId } }),
-		api.call(getOwnPlans, { query: { part: "all" } }),
-	]);
-	if (payment.state !== "paid" && payment.state !== "refunded" && payment.state !== "disputed") throw data(null, { status: 404 });
+export async function loader({ context, url }: LoaderFunctionArgs) {
+	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
+	if (!payment) return { paymentId };
+	// That page leads on to where this payment stands.
+	if (!isSettled(payment)) throw redirect(splitLocale(url.pathname).prefix + pagePaths.paymentResult(payment.id));
+	const { plans } = await context.get(pageContext).api.call(getOwnPlans, { query: { part: "all" } });
 	// One that was bought while another runs waits for its end.
 	const { startsAt = null, endsAt = null } = plans.filter(({ planId }) => planId === payment.plan.planId).at(-1) ?? {};
-	return { payment, startsAt, endsAt };
-});
+	return { paymentId, payment, startsAt, endsAt };
+}
+type OwnPayment = Extract<Awaited<ReturnType<typeof loader>>, { payment: unknown }>;
 
-export const meta: MetaFunction = ({ matches, location }) => {
-	const title = textOf(splitLocale(location.pathname).locale)("checkout.success.title");
+const isSettled = ({ state }: Payment) => state === "paid" || state === "refunded" || state === "disputed";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = t(loaderData?.payment ? "checkout.success.title" : "checkout.elsewhere.success.title");
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
 export default function PaymentSuccess() {
+	const loaded = useLoaderData<typeof loader>();
+	if (loaded.payment) return <OwnSuccess loaded={loaded} />;
+	return <PaymentElsewhere key={loaded.paymentId} page="success" paymentId={loaded.paymentId} />;
+}
+
+function OwnSuccess({ loaded: { payment, startsAt, endsAt } }: { loaded: OwnPayment }) {
 	const t = useText();
 	const { zone } = useSite();
-	const { payment, startsAt, endsAt } = useLoaderData<typeof loader>();
 	const { price, refundedMinor, returnTo, state } = payment;
 	const back = safeRedirect(returnTo);
 	const lead = useNow((now) => {

@@ -2,6 +2,7 @@
 import "#texts/football";
 import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
+import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/football/coverage.ts";
@@ -54,9 +55,11 @@ function FootballPanel({ tab, state, teams, touches }: Parameters<MatchSportView
 		<MatchTimeline state={state} names={names}>
 			{state.status === "finished" && state.detail.lineUps.home && (
 				// A boundary of its own, for the timeline never waits: the place is kept until the code is there.
-				<Suspense fallback={<div className={styles.awaited} />}>
-					<PlayerOfTheMatch state={state} teams={teams} />
-				</Suspense>
+				<LoadingPart>
+					<Suspense fallback={<Awaited className={styles.awaited} />}>
+						<PlayerOfTheMatch state={state} teams={teams} />
+					</Suspense>
+				</LoadingPart>
 			)}
 		</MatchTimeline>
 	);

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import styles from "./chip-link.module.css";
+import { PageLink } from "./page-link.tsx";
 import { preservedSearchParams } from "./preserved-search-params.ts";
 import { SearchLink } from "./site-link.tsx";
 
@@ -28,6 +29,15 @@ export function ChipLink(props: ChipLinkProps) {
 		>
 			{props.children}
 		</SearchLink>
+	);
+}
+
+/** A choice that is a page of its own. */
+export function PageChip({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
+	return (
+		<PageLink className={styles.chip} to={to} aria-current={isCurrent ? "page" : undefined}>
+			{children}
+		</PageLink>
 	);
 }
 

@@ -9,7 +9,9 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
 	for (let attempt = 0; ; attempt++) {
 		try {
 			return await load();
-		} catch {
+		} catch (error) {
+			// A thread of the server is replaced then (server/rendering/page-renderer.ts).
+			if (import.meta.env.SSR) throw error;
 			// Served, and yet not to be had: once tried anew, it is the build that has gone.
 			if (attempt > 0) await reloadOnce();
 		}

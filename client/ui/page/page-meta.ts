@@ -1,11 +1,11 @@
 // Metadata of a page for search engines and link previews. Every page's `meta` goes through here.
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
-import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { oembedPath, widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
-import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
 import { type SiteFacts, UNKNOWN_SITE } from "./site-context.ts";
 
 export interface PageFacts {
@@ -38,7 +38,8 @@ export function pageMeta(
 	const { site } = siteOf(matches);
 	const { locale, path } = splitLocale(location.pathname);
 	const full = title ? `${title} | ${site.name}` : textOf(locale)("site.defaultTitle", { site: site.name });
-	const canonical = `${site.url}${path}`;
+	// The default locale's pages are the bare ones; every other locale's page is a page of its own.
+	const canonical = site.url + pathIn(locale, path);
 	const always = [{ title: full }, { name: "description", content: description }];
 	if (!isListed) return [...always, { name: "robots", content: "noindex" }];
 	return [
@@ -52,9 +53,9 @@ export function pageMeta(
 			tagName: "link",
 			rel: "alternate",
 			hrefLang: each,
-			href: `${site.url}${withPrefix(`/${each}`, path)}`,
+			href: site.url + pathIn(each, path),
 		})),
-		{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: canonical },
+		{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: site.url + path },
 		...Object.entries({
 			title: full,
 			description,

@@ -1,8 +1,8 @@
 // What root.tsx learnt of the site and its reader, for every component below.
 import { createContext, useContext } from "react";
+import type { CallSettings } from "#shared/contract/call-settings.ts";
 import type { MovedFollow } from "#shared/contract/follows.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
-import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
 
 export interface TagManager {
@@ -15,8 +15,9 @@ export interface TagManager {
 /** What happens when a reader opens developer tools. */
 export type DevtoolsReaction = "warn" | "close" | "redirect";
 
-/** What a reader chose and a page depends on. The theme is not in it: it is a matter of style alone (theme.ts). */
-export interface ReaderFacts extends Omit<ReaderPreferences, "theme"> {
+/** What a reader chose and a page depends on. The theme is not in it: it is a matter of style alone (theme.ts). Nor is
+ *  what belongs to one user (session/own-facts.ts). */
+export interface ReaderFacts extends Omit<ReaderPreferences, "theme" | "planEndClosed"> {
 	/** IANA time zone; a guess or UTC until the browser has reported its own. */
 	zone: string;
 }
@@ -32,6 +33,12 @@ export interface SiteFacts extends ReaderFacts {
 		tagManager: TagManager | null;
 		/** Null: nothing looks for them. */
 		devtoolsGuard: DevtoolsReaction | null;
+		/** What addresses of stored images begin with; null: the page's own origin. */
+		imageBaseUrl: string | null;
+		/** Origin of the console if it has one of its own. */
+		consoleUrl: string | null;
+		/** For calls of the API (client/api/call-settings.ts); null: nothing to know. */
+		calls: CallSettings | null;
 	};
 	/** There are other ways to sign in than a password. */
 	hasOtherSignIn: boolean;
@@ -39,8 +46,6 @@ export interface SiteFacts extends ReaderFacts {
 	movedFollows: readonly MovedFollow[];
 	/** Navigation, footer, announcements. */
 	frame: SiteFrame;
-	/** The end of a plan that the signed-in user is reminded of; null for guests too. */
-	planEnd: PlanEnd | null;
 	/** With the number of matches under way when the page was made. */
 	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
@@ -49,7 +54,16 @@ const linksTo = (...paths: string[]) => paths.map((to) => ({ to, label: null }))
 
 /** Stands in when the server could not provide them. */
 export const UNKNOWN_SITE: SiteFacts = {
-	site: { name: "Touchline", url: "", minimumAge: 18, tagManager: null, devtoolsGuard: null },
+	site: {
+		name: "Touchline",
+		url: "",
+		minimumAge: 18,
+		tagManager: null,
+		devtoolsGuard: null,
+		imageBaseUrl: null,
+		consoleUrl: null,
+		calls: null,
+	},
 	hasOtherSignIn: false,
 	zone: "UTC",
 	scores: "shown",
@@ -58,7 +72,6 @@ export const UNKNOWN_SITE: SiteFacts = {
 	announce: "goals",
 	delay: 0,
 	dismissed: [],
-	planEndClosedUntil: 0,
 	pinned: [],
 	collapsed: [],
 	follows: [],
@@ -72,7 +85,6 @@ export const UNKNOWN_SITE: SiteFacts = {
 		},
 		announcements: [],
 	},
-	planEnd: null,
 	sports: [],
 };
 

@@ -1,6 +1,7 @@
 // One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
 import { createStore } from "jotai";
 import { storedFollowsAtom } from "#client/session/follows.ts";
+import { presentUser } from "#client/session/present-user.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
@@ -21,6 +22,7 @@ export function pageStore(renderedAt: Instant, user: User | null = null, follows
 	store.set(storedFollowsAtom, follows);
 	if (typeof document !== "undefined") {
 		browserStore = store;
+		presentUser.id = () => store.get(userAtom)?.id ?? null;
 		pageDelay.ms = delay * SECOND_MS;
 	}
 	return store;

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { type AppErrorFields, throwRefusal, unwrap } from "#server/errors/app-error.ts";
 import { actorOf, type CallContext, type CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import {
@@ -19,18 +20,22 @@ import {
 	revokeDevice,
 	revokeOtherDevices,
 } from "#shared/contract/rest/accounts/account.ts";
+import { listIdentities } from "#shared/contract/rest/accounts/identities.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createBans } from "../admin/ban.service.ts";
 import { accountDeletedMail, type Site } from "../mail-links/account-mails.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import type { Sessions } from "../session/session.service.ts";
+import { readIdentities } from "../sign-in/identity.store.ts";
+import { toLinkedIdentity } from "../sign-in/linked-identity.ts";
 import { readUserRow, userOfRow } from "../user.store.ts";
 import { createAccountData } from "./account-data.service.ts";
 import type { AccountPart } from "./account-part.ts";
 import { createEmailChange } from "./change-email.service.ts";
+import { createAccountDeletion } from "./delete-account.service.ts";
 import { changeName } from "./profile.service.ts";
-import { type Proof, reauthenticate } from "./reauthenticate.ts";
+import type { Proof } from "./reauthenticate.ts";
 
 /** Of a person with a form, by actor. */
 const FORM_RATE = { points: 20, perSeconds: 60 };
@@ -56,9 +61,11 @@ export function accountApi(parts: {
 	/** Shared with sign-in, so that guesses count once. */
 	limits: AttemptLimits;
 	hashing: PasswordHash;
+	identityProvider?: IdentityProvider | undefined;
 }): ApiDefinition[] {
 	const { db, sessions, mailer, log, site, accountParts } = parts;
 	const data = createAccountData({ ...parts, otherParts: accountParts });
+	const deletion = createAccountDeletion({ ...parts, data });
 	const emailChange = createEmailChange(parts);
 	const bans = createBans(parts);
 
@@ -74,6 +81,11 @@ export function accountApi(parts: {
 				const { deviceId } = actorOf(context);
 				return { user, devices: devices.map((device) => ({ ...device, isCurrent: device.id === deviceId })) };
 			},
+			"signed_in",
+		),
+		defineQuery(
+			listIdentities,
+			async (_input, context) => ({ identities: (await readIdentities(db.kysely, actorOf(context).id)).map(toLinkedIdentity) }),
 			"signed_in",
 		),
 		defineQuery(exportAccount, async (_input, context) => data.exportOf((await readOwn(context)).id), "signed_in", FORM_RATE),
@@ -97,9 +109,7 @@ export function accountApi(parts: {
 			return revoked > 0 ? DONE : throwRefusal({ code: "not_found", message: "There is no such device." });
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
-			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
-			unwrap(await reauthenticate(parts, user, proof));
-			const gone = unwrap(await data.forget(user, proof));
+			const gone = unwrap(await deletion.remove(await readOwn(context), body, proofOf(context, body.password)));
 			// After the deletion, which also deletes queued mails to the user. The deletion stands even if this mail fails.
 			if (gone.email !== null) {
 				const farewell = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });

@@ -16,7 +16,8 @@ function signInParts(kysely: Kysely<Database>): AccountPart[] {
 			exportOf: (userId) =>
 				kysely
 					.selectFrom("identities")
-					.select(["provider", "subject", "method", "linked_at as linkedAt"])
+					.select(["provider", "subject", "method", "linked_at as linkedAt", "picture_url as pictureUrl", "picture"])
+					.select(["created_at as createdAt", "last_sign_in_at as lastSignInAt"])
 					.where("user_id", "=", userId)
 					.orderBy("linked_at")
 					.execute(),

@@ -9,8 +9,8 @@ import type { PasswordHash } from "../password/password-hash.ts";
 import { readDevice } from "../session/device.store.ts";
 import { lockUserRow } from "../user.store.ts";
 
-/** Without a password, a sign-in on this device counts so long. */
-const FRESH_MS = 10 * MINUTE_MS;
+/** Without a password, a sign-in on this device or at the identity provider counts so long. */
+export const FRESH_MS = 10 * MINUTE_MS;
 
 export interface Proof {
 	password: string | undefined;

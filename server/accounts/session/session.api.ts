@@ -1,6 +1,6 @@
 // POST /api/auth/refresh and /logout, GET /api/auth/user, each with its aliases.
 import type { Db } from "#server/db/open-database.ts";
-import { AppError, unwrap } from "#server/errors/app-error.ts";
+import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
@@ -14,10 +14,25 @@ const RATE = { points: 600, perSeconds: 60 };
 /** A client in a loop. Counted with its network, so that nobody uses up another's. */
 const DEVICE_RATE = { points: 12, perSeconds: 60 };
 
-export function sessionApi({ sessions, db }: { sessions: Sessions; db: Db }): ApiDefinition[] {
+const UNKNOWN_CLIENT: AppErrorFields = {
+	code: "invalid_request",
+	message: "client_id must be the one of this site, and grant_type refresh_token.",
+};
+
+interface SessionApiPorts {
+	sessions: Sessions;
+	db: Db;
+	/** A refresh must name it; null: it may leave out both fields. */
+	authClientId: string | null;
+}
+
+export function sessionApi({ sessions, db, authClientId }: SessionApiPorts): ApiDefinition[] {
 	const limitDevice = createRateLimit(DEVICE_RATE);
 	return [
 		defineCommand(refresh, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { caller }) => {
+			// Before the token is used up: it stays good for a client that is configured right.
+			if (authClientId !== null && (body.client_id !== authClientId || body.grant_type !== "refresh_token"))
+				throw new AppError(UNKNOWN_CLIENT);
 			await limitDevice(`${deviceIdOf(body.refresh_token)} ${networkOf(caller.address)}`);
 			return { data: { token: unwrap(await sessions.refresh(body.refresh_token, body.attempt ?? null, caller.locale)) } };
 		}),

@@ -1,12 +1,13 @@
 // Which account at the identity provider signs in as which user.
-import type { Kysely } from "kysely";
-import type { Database, IdentityTable, UserTable } from "#server/db/schema.ts";
+import type { Insertable, Kysely } from "kysely";
+import type { Database, UserTable } from "#server/db/schema.ts";
+import type { IdentityTable } from "#server/db/tables/account-tables.ts";
 
-type Key = Pick<IdentityTable, "provider" | "subject">;
+export type IdentityKey = Pick<IdentityTable, "provider" | "subject">;
 type Transaction = Kysely<Database>;
 
 /** The user that this account signs in as; null for one that never did. */
-export async function readIdentityOwner(transaction: Transaction, { provider, subject }: Key): Promise<UserTable | null> {
+export async function readIdentityOwner(transaction: Transaction, { provider, subject }: IdentityKey): Promise<UserTable | null> {
 	const row = await transaction
 		.selectFrom("identities")
 		.innerJoin("users", "users.id", "identities.user_id")
@@ -24,12 +25,12 @@ export async function lockUserByEmail(transaction: Transaction, emailKey: string
 }
 
 /** Throws a unique violation where somebody linked it meanwhile. */
-export async function insertIdentity(transaction: Transaction, identity: IdentityTable): Promise<void> {
+export async function insertIdentity(transaction: Transaction, identity: Insertable<IdentityTable>): Promise<void> {
 	await transaction.insertInto("identities").values(identity).execute();
 }
 
 /** The identity of the last sign-in. */
-export async function updateIdentityMethod(transaction: Transaction, { provider, subject }: Key, method: string): Promise<void> {
+export async function updateIdentityMethod(transaction: Transaction, { provider, subject }: IdentityKey, method: string): Promise<void> {
 	await transaction
 		.updateTable("identities")
 		.set({ method })
@@ -37,4 +38,22 @@ export async function updateIdentityMethod(transaction: Transaction, { provider,
 		.where("subject", "=", subject)
 		.where("method", "!=", method)
 		.execute();
+}
+
+/** Oldest link first. */
+export async function readIdentities(connection: Transaction, userId: string): Promise<IdentityTable[]> {
+	return connection.selectFrom("identities").selectAll().where("user_id", "=", userId).orderBy("linked_at").orderBy("subject").execute();
+}
+
+/** What the provider's record says. */
+export async function updateIdentityRecord(
+	connection: Transaction,
+	{ provider, subject }: IdentityKey,
+	record: Pick<IdentityTable, "picture_url" | "picture" | "created_at" | "last_sign_in_at">,
+): Promise<void> {
+	await connection.updateTable("identities").set(record).where("provider", "=", provider).where("subject", "=", subject).execute();
+}
+
+export async function deleteIdentity(connection: Transaction, { provider, subject }: IdentityKey): Promise<void> {
+	await connection.deleteFrom("identities").where("provider", "=", provider).where("subject", "=", subject).execute();
 }

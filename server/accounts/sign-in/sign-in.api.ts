@@ -26,7 +26,7 @@ export function signInApi(parts: {
 	db: Db;
 	bus: Bus;
 	sessions: Pick<Sessions, "open">;
-	mailer: Pick<Mailer, "send">;
+	mailer: Pick<Mailer, "send" | "sendWithin" | "wake">;
 	clock: Clock;
 	log: Logger;
 	site: Site;

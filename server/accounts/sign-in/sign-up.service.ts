@@ -1,5 +1,5 @@
-// Signs up: a link goes to the address, and the account exists when it is taken. Nothing here may reveal whether an address has an
-// account, neither by words nor by time: what depends on it happens after the answer.
+// Signs up: a link goes to the address, and the account exists when it is taken. The answer comes after the commit of the sign-up and its mail.
+// Nothing here may reveal whether an address has an account, neither by words nor by time: both cases write the same rows.
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { SignUpTable } from "#server/db/schema.ts";
@@ -9,7 +9,6 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
-import type { BackgroundTasks } from "../background-tasks.ts";
 import { accountExistsMail, mailLinks, type Site, verifyMail } from "../mail-links/account-mails.ts";
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
 import { insertMailLink } from "../mail-links/mail-link.store.ts";
@@ -44,25 +43,31 @@ export interface Verified {
 interface Parts {
 	db: Db;
 	sessions: Pick<Sessions, "open">;
-	mailer: Pick<Mailer, "send">;
+	mailer: Pick<Mailer, "sendWithin" | "wake">;
 	limits: AttemptLimits;
 	hashing: PasswordHash;
-	backgroundTasks: BackgroundTasks;
 	clock: Clock;
 	site: Site;
 }
 
-export function createSignUp({ db, sessions, mailer, limits, hashing, backgroundTasks, clock, site }: Parts): SignUp {
-	async function writeTo(
+export function createSignUp({ db, sessions, mailer, limits, hashing, clock, site }: Parts): SignUp {
+	/** Of an address with an account nobody gets the token, and its row has ended already. */
+	async function storeAndMail(
 		email: string,
 		{ token, locale }: { token: string; locale: Locale },
 		signUp: Omit<SignUpTable, "expires_at" | "created_at">,
 	): Promise<void> {
-		if (!(await limits.mayMail("sign_up", signUp.email_key))) return;
-		if (await readUserRow(db, { emailKey: signUp.email_key })) return mailer.send({ to: email, ...accountExistsMail({ site, locale }) });
-		await insertSignUp(db.kysely, { ...signUp, created_at: clock(), expires_at: clock() + LINK_MS });
+		const mayMail = await limits.mayMail("sign_up", signUp.email_key);
 		const link = mailLinks.verify({ site, locale }, token);
-		await mailer.send({ to: email, ...verifyMail({ site, locale, link, displayName: signUp.display_name }) });
+		await db.kysely.transaction().execute(async (transaction) => {
+			const hasAccount = await readUserRow({ kysely: transaction }, { emailKey: signUp.email_key });
+			const now = clock();
+			await insertSignUp(transaction, { ...signUp, created_at: now, expires_at: hasAccount ? now : now + LINK_MS });
+			if (!mayMail) return;
+			const mail = hasAccount ? accountExistsMail({ site, locale }) : verifyMail({ site, locale, link, displayName: signUp.display_name });
+			await mailer.sendWithin(transaction, { to: email, ...mail });
+		});
+		mailer.wake();
 	}
 
 	/** Null: the link was taken meanwhile, or the address has an account. */
@@ -98,20 +103,12 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, background
 			if ((await readTakenNameKeys(db.kysely, [name.value.nameKey])).size > 0) return NAME_TAKEN;
 			const passwordHash = await hashing.hash(password);
 			const [token, proof] = [makeLinkToken(), makeLinkToken()];
-			backgroundTasks.run("sign-up", () =>
-				writeTo(
-					email,
-					{ token, locale: caller.locale },
-					{
-						token_hash: hashLinkToken(token),
-						proof_hash: hashLinkToken(proof),
-						email,
-						email_key: emailKeyOf(email),
-						password_hash: passwordHash,
-						display_name: name.value.displayName,
-					},
-				),
-			);
+			const signUp = {
+				...{ token_hash: hashLinkToken(token), proof_hash: hashLinkToken(proof) },
+				...{ email, email_key: emailKeyOf(email) },
+				...{ password_hash: passwordHash, display_name: name.value.displayName },
+			};
+			await storeAndMail(email, { token, locale: caller.locale }, signUp);
 			return { ok: true, value: { proof } };
 		},
 

@@ -1,5 +1,6 @@
 // Navigation, footer and announcements as pages show them now. Asked for with every page, so an answer is shared for a second.
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import {
 	type AnnouncementFields,
 	isSitePage,
@@ -22,21 +23,26 @@ interface FramePorts {
 	reader: DocumentReader;
 	texts: PageTexts;
 	clock: Clock;
+	/** Without movies no link leads to their list. */
+	hasMovies(): Promise<boolean>;
 }
 
-export function createSiteFrames({ reader, texts, clock }: FramePorts): (locale: Locale) => Promise<SiteFrame> {
+const MOVIES = pagePaths.movies();
+
+export function createSiteFrames({ reader, texts, clock, hasMovies }: FramePorts): (locale: Locale) => Promise<SiteFrame> {
 	let known: { at: Instant; content: Promise<Content> } | null = null;
 
 	async function read(): Promise<Content> {
-		const [navigation, announcements, pages] = await Promise.all([
+		const [navigation, announcements, pages, isMoviesListed] = await Promise.all([
 			reader.findPublished("navigation", "navigation"),
 			reader.listPublished("announcement"),
 			reader.listPublished("page"),
+			hasMovies(),
 		]);
 		if (!navigation) throw new Error("the built-in navigation is missing");
 		announcements.sort((one, other) => other.publishedAt - one.publishedAt);
 		const titles = new Map(pages.map(({ slug, title }) => [`/${slug}`, texts.line(title)]));
-		return { navigation: navigation.fields, announcements, titles };
+		return { navigation: navigation.fields, announcements, titles, isMoviesListed };
 	}
 
 	return async (locale) => {
@@ -61,15 +67,16 @@ interface Content {
 	announcements: { id: string; version: number; fields: AnnouncementFields }[];
 	/** Of the public pages of text, by their path. */
 	titles: ReadonlyMap<string, string>;
+	isMoviesListed: boolean;
 }
 
-function frameOf({ navigation, announcements, titles }: Content, locale: Locale, now: Instant): SiteFrame {
+function frameOf({ navigation, announcements, titles, isMoviesListed }: Content, locale: Locale, now: Instant): SiteFrame {
 	/** A page that is public no more is left out. */
 	const linksOf = (links: readonly SiteLink[]) =>
 		links.flatMap(({ to, labels }) => {
 			const isOwn = to.startsWith("/");
 			const isNamed = isSitePage(to) || BUILT_IN.has(to);
-			if (isOwn && !isSitePage(to) && !titles.has(to)) return [];
+			if ((isOwn && !isNamed && !titles.has(to)) || (to === MOVIES && !isMoviesListed)) return [];
 			return [{ to, label: labels[locale] || (isNamed ? null : (labelIn(labels, locale) ?? titles.get(to) ?? to)) }];
 		});
 	const { header, footer, legal, social } = navigation;

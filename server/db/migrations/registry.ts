@@ -41,6 +41,8 @@ import { webPush } from "./0310-web-push.ts";
 import { matchHeadVersions } from "./0330-match-head-versions.ts";
 import { pushDelay } from "./0340-push-delay.ts";
 import { webhookFailures } from "./0350-webhook-failures.ts";
+import { payers } from "./0355-payers.ts";
+import { identityRecords } from "./0365-identity-records.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -84,4 +86,6 @@ export const MIGRATIONS = {
 	"0330-match-head-versions": matchHeadVersions,
 	"0340-push-delay": pushDelay,
 	"0350-webhook-failures": webhookFailures,
+	"0355-payers": payers,
+	"0365-identity-records": identityRecords,
 } satisfies Record<string, Migration>;

@@ -21,10 +21,10 @@ const FOREIGN_WRITER_LIMIT_MS = 10_000;
 const FOREIGN_WRITER_PAUSE_MS = 5;
 const SQLITE_BUSY = 5;
 
-/** Dialect for the file at `path`, made where it is missing. A commit is on disk before it returns. */
-export function nodeSqliteDialect(path: string): Dialect {
+/** Dialect for the file at `path`, made where it is missing. A commit is on disk before it returns. `failed` takes the error of a commit that failed. */
+export function nodeSqliteDialect(path: string, failed: (error: unknown) => void = () => {}): Dialect {
 	return {
-		createDriver: () => new NodeSqliteDriver(path),
+		createDriver: () => new NodeSqliteDriver(path, failed),
 		createQueryCompiler: () => new NodeSqliteQueryCompiler(),
 		createAdapter: () => new NodeSqliteAdapter(),
 		createIntrospector: (kysely) => new SqliteIntrospector(kysely),
@@ -33,16 +33,18 @@ export function nodeSqliteDialect(path: string): Dialect {
 
 class NodeSqliteDriver implements Driver {
 	readonly #path: string;
+	readonly #failed: (error: unknown) => void;
 	#connections: Connections | null = null;
 
-	constructor(path: string) {
+	constructor(path: string, failed: (error: unknown) => void) {
 		this.#path = path;
+		this.#failed = failed;
 	}
 	async init(): Promise<void> {
 		const writer = new SqliteFile(this.#path, { readOnly: false });
 		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full"));
 		const reader = new SqliteFile(this.#path, { readOnly: true });
-		this.#connections = { writer, reader, turns: new WriteMutex(), shareThread: createThreadShare() };
+		this.#connections = { writer, reader, turns: new WriteMutex(), shareThread: createThreadShare(), failed: this.#failed };
 	}
 	async acquireConnection(): Promise<Session> {
 		if (!this.#connections) throw new Error("the database is not open");
@@ -69,6 +71,7 @@ interface Connections {
 	reader: SqliteFile;
 	turns: WriteMutex;
 	shareThread: ReturnType<typeof createThreadShare>;
+	failed: (error: unknown) => void;
 }
 
 /** Kysely's connection during one query or one transaction. */
@@ -110,7 +113,12 @@ class Session implements DatabaseConnection {
 
 	/** A commit that fails leaves the turn to the rollback that follows. */
 	commit(): void {
-		this.#connections.writer.execute("commit");
+		try {
+			this.#connections.writer.execute("commit");
+		} catch (error) {
+			this.#connections.failed(error);
+			throw error;
+		}
 		this.#end();
 	}
 

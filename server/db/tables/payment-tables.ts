@@ -54,6 +54,10 @@ export interface PaymentTable {
 	confirmed_age: number | null;
 	/** The page that the buyer came from, a path of this site; null: none. */
 	return_to: string | null;
+	/** Where the receipt of a payer who is not the buyer goes. Deleted after PAYER_EMAIL_RETENTION_MS. */
+	payer_email: string | null;
+	/** The first payment of the same order, of which this is another attempt by a link; null: it is the first itself. */
+	attempt_of: string | null;
 	locale: string;
 	created_at: number;
 	expires_at: number;
@@ -158,8 +162,14 @@ export interface CouponTable {
 export interface PaymentLinkTable {
 	/** SHA-256 of the token, base64url. */
 	token_hash: string;
+	/** SHA-256 of the token that reads the outcome; null: the link was not opened yet. */
+	reader_hash: string | null;
+	/** The latest attempt. */
 	payment_id: string;
+	/** Attempts that were begun by this link. */
+	retries: number;
 	created_at: number;
+	/** Until then it can be paid; its outcome is read for longer. */
 	expires_at: number;
 }
 
@@ -190,6 +200,8 @@ export interface SandboxSessionTable {
 	settlement_ref: string | null;
 	/** JSON: {ref, amountMinor, at}[]. */
 	refunds: string;
+	/** As it was typed on the page; null: none was. */
+	payer_email: string | null;
 	expires_at: number;
 	changed_at: number;
 }

@@ -1,10 +1,15 @@
-// The newest finished matches of the simulator that have a goal to show.
+// The newest finished matches of the simulator that have a goal to show: of the first sport, in which a goal is worth a scene.
 import { readRows } from "#server/catalogue/lists/match-row.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
-export async function readDemoMatches(db: Db, most: number): Promise<MatchRow[]> {
-	const rows = await readRows(db, { part: "counted", source: SOURCE }, { order: "latest", limit: 3 * most });
+/** `before`: only those that began before. */
+export async function readDemoMatches(db: Db, most: number, before?: Instant): Promise<MatchRow[]> {
+	const [sport] = SPORT_KEYS;
+	const filter = { part: "counted", source: SOURCE, ...(sport && { sport }), ...(before !== undefined && { before }) } as const;
+	const rows = await readRows(db, filter, { order: "latest", limit: 3 * most });
 	return rows.filter(({ live: { score } }) => score !== null && score.home + score.away > 0).slice(0, most);
 }

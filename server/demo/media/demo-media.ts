@@ -1,12 +1,17 @@
-// Movies and highlights of the demo: what `npm run sample-videos` rendered.
-import type { MediaCatalogue } from "#server/media/media-ports.ts";
+// Movies and highlights of the demo: what `npm run sample-videos` rendered, and until it has, movies that are drawn.
+import type { MediaCatalogue, PublishedMovie } from "#server/media/media-ports.ts";
 import { createSampleFile } from "./sample-file.ts";
 
-export function createDemoMedia(dataDir: string): MediaCatalogue {
+/** `drawnMovies`: of simulated matches; empty where there are none. */
+export function createDemoMedia(dataDir: string, drawnMovies: () => Promise<readonly PublishedMovie[]>): MediaCatalogue {
 	const samples = createSampleFile(dataDir);
+	async function listMovies(): Promise<readonly PublishedMovie[]> {
+		const { movies } = await samples.read();
+		return movies.length > 0 ? movies : drawnMovies();
+	}
 	return {
-		listMovies: async () => (await samples.read()).movies,
-		findMovie: async (id) => (await samples.read()).movies.find((movie) => movie.id === id) ?? null,
+		listMovies,
+		findMovie: async (id) => (await listMovies()).find((movie) => movie.id === id) ?? null,
 		listHighlights: async () => (await samples.read()).highlights,
 		findHighlight: async (id) => (await samples.read()).highlights.find((highlight) => highlight.id === id) ?? null,
 	};

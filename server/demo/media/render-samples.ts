@@ -11,13 +11,12 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import type { PublishedHighlight, PublishedMovie } from "#server/media/media-ports.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { CountryLimits } from "#shared/contract/media.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { highlightTimeline } from "#shared/match/highlight/highlight-timeline.ts";
-import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { keyMomentsOf } from "#shared/sports/key-moments.ts";
 import { readDemoMatches } from "./demo-matches.ts";
+import { DEMO_MOVIES, type LoggedMatch } from "./demo-movies.ts";
 import { encodeHls, hasFfmpeg } from "./encode-video.ts";
 import { createSampleFile } from "./sample-file.ts";
 import { type Film, FilmReel, highlightFilm, matchCard, momentText, toWebVtt } from "./sample-slides.ts";
@@ -26,50 +25,7 @@ const HIGHLIGHTS = 3;
 const MATCHES = 12;
 const EVERYWHERE: CountryLimits = { rule: "all", codes: [] };
 
-interface LoggedMatch {
-	match: MatchRow;
-	moments: KeyMoment[];
-}
-
-/** Each is a choice of goals, with a title and what it says of itself. */
-const MOVIES: readonly {
-	id: string;
-	title: string;
-	description: string;
-	access: "free" | "plan";
-	goals(all: readonly LoggedMatch[]): { match: MatchRow; moment: KeyMoment }[];
-}[] = [
-	{
-		id: "every-goal",
-		title: "Every goal of the day",
-		description: "One day of invented matches, goal by goal, in the order in which they fell.",
-		access: "free",
-		goals: (all) => goalsOf(all).slice(0, 9),
-	},
-	{
-		id: "after-eighty",
-		title: "After the eightieth minute",
-		description: "Those who leave early miss these: the late goals of the demo's newest matches.",
-		access: "free",
-		goals: (all) =>
-			goalsOf(all)
-				.filter(({ moment }) => Number.parseInt(moment.minute ?? "0", 10) >= 75)
-				.slice(0, 8),
-	},
-	{
-		id: "first-blood",
-		title: "The first goals",
-		description: "How a match opens: the first goal of each. For readers with a plan, to show what they see and others do not.",
-		access: "plan",
-		goals: (all) => all.flatMap((each) => goalsOf([each]).slice(0, 1)).slice(0, 8),
-	},
-];
-
-function goalsOf(all: readonly LoggedMatch[]) {
-	return all.flatMap(({ match, moments }) => moments.filter(({ kind }) => kind === "score").map((moment) => ({ match, moment })));
-}
-
-async function movieFilm(movie: (typeof MOVIES)[number], all: readonly LoggedMatch[], site: string): Promise<Film | null> {
+async function movieFilm(movie: (typeof DEMO_MOVIES)[number], all: readonly LoggedMatch[], site: string): Promise<Film | null> {
 	const goals = movie.goals(all);
 	if (goals.length === 0) return null;
 	const reel = new FilmReel();
@@ -134,7 +90,7 @@ async function renderAll(matches: readonly LoggedMatch[], { dataDir, siteName }:
 		const fields = { matchId: match.id, posterImageId: null, ...video, marks, access: "free" as const, countries: EVERYWHERE };
 		highlights.push({ id, version: 1, title: "", description: "", publishedAt: Date.now(), fields });
 	}
-	for (const movie of MOVIES) {
+	for (const movie of DEMO_MOVIES) {
 		const film = await movieFilm(movie, matches, siteName);
 		if (!film) continue;
 		const { id, title, description, access } = movie;

@@ -23,7 +23,7 @@ export function createPush(parts: {
 	serverSecret: string;
 	clock: Clock;
 	log: Logger;
-}): { definitions: ApiDefinition[]; stop(): Promise<void> } {
+}): { definitions: ApiDefinition[]; countUnusableKeys(): Promise<number>; stop(): Promise<void> } {
 	const { db, clock, catalogue } = parts;
 	const keys = createApiKeys(parts);
 	return {
@@ -31,6 +31,7 @@ export function createPush(parts: {
 			...pushApi({ keys, rows: createPushRows(catalogue), events: createPushEvents(parts) }),
 			...apiKeysApi({ db, keys, clock }),
 		],
+		countUnusableKeys: async () => (await keys.list()).filter(({ revokedAt, isUsable }) => revokedAt === null && !isUsable).length,
 		stop: () => keys.stop(),
 	};
 }

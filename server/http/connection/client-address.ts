@@ -10,6 +10,8 @@ export interface ClientAddresses {
 	of(request: IncomingMessage): string;
 	/** True for a proxy that is believed. `hop`: 0 is the peer of our own connection. Express takes it as "trust proxy". */
 	isTrusted(address: string, hop: number): boolean;
+	/** Logs, once, that a proxy tells an address which is not believed. */
+	warnOfProxy(request: IncomingMessage): void;
 }
 
 export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustProxy; log: Logger }): ClientAddresses {
@@ -18,8 +20,8 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 	const isUnset = trustProxy === 0 || (typeof trustProxy !== "number" && trustProxy.length === 0);
 	let hasWarned = false;
 
-	function warnOnce(request: IncomingMessage): void {
-		if (hasWarned || request.headers["x-forwarded-for"] === undefined) return;
+	function warnOfProxy(request: IncomingMessage): void {
+		if (!isUnset || hasWarned || request.headers["x-forwarded-for"] === undefined) return;
 		hasWarned = true;
 		log.warn(
 			{ peer: request.socket.remoteAddress },
@@ -29,9 +31,9 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 	}
 
 	return {
-		isTrusted,
+		...{ isTrusted, warnOfProxy },
 		of(request) {
-			if (isUnset) warnOnce(request);
+			warnOfProxy(request);
 			return proxyAddr(request, isTrusted) ?? "";
 		},
 	};

@@ -65,10 +65,12 @@ export interface CommandContext extends QueryContext {
 	audit(change: AuditChange): void;
 }
 
-/** The match delay in force, by the header Cookie. Whoever is of the staff decides by what is so now. */
-export function delayOf(cookies: string | null | undefined, actor: Actor | null): MatchDelay {
-	if (!cookies?.includes(MATCH_DELAY_COOKIE) || (actor && actor.scopes.length > 0)) return 0;
-	return parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) ?? 0;
+/** The match delay in force, by the headers Cookie and Match-Delay; the longer one counts. Whoever is of the staff decides by what is so now. */
+export function delayOf(cookies: string | null | undefined, actor: Actor | null, header?: string): MatchDelay {
+	if (actor && actor.scopes.length > 0) return 0;
+	const ofCookie = cookies?.includes(MATCH_DELAY_COOKIE) ? parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) : null;
+	const ofHeader = header === undefined ? null : parseMatchDelay(header);
+	return Math.max(ofHeader ?? 0, ofCookie ?? 0) as MatchDelay;
 }
 
 /** For an endpoint whose requirement guarantees an actor. */

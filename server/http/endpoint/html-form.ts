@@ -9,11 +9,14 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 const KEY_FIELD = "key";
 
 /** Afterwards the body is the endpoint's, and the response ends by `endForm`. */
-export function readHtmlForm(form: FormOptions, { siteUrl, bodyBytes }: { siteUrl: string; bodyBytes: number }): RequestHandler {
+export function readHtmlForm(
+	form: FormOptions,
+	{ pageOrigins, bodyBytes }: { pageOrigins: readonly string[]; bodyBytes: number },
+): RequestHandler {
 	const parse = express.urlencoded({ extended: false, limit: bodyBytes });
 	return (request, response, next) => {
 		if (!request.is(FORM_TYPE)) return next();
-		if (!isOwnForm(request, siteUrl)) throw new AppError({ code: "forbidden", message: "The form is not one of this site." });
+		if (!isOwnForm(request, pageOrigins)) throw new AppError({ code: "forbidden", message: "The form is not one of this site." });
 		parse(request, response, (error?: unknown) => {
 			if (error) return next(error);
 			const fields: SentForm["fields"] = request.body ?? {};
@@ -43,7 +46,7 @@ export function endForm(response: Response, outcome: FormOutcome): boolean {
 }
 
 /** Older browsers, and sites without https, send Origin alone. */
-function isOwnForm(request: Request, siteUrl: string): boolean {
+function isOwnForm(request: Request, pageOrigins: readonly string[]): boolean {
 	const fetchSite = request.get("sec-fetch-site");
-	return fetchSite === undefined ? request.get("origin") === siteUrl : fetchSite === "same-origin";
+	return fetchSite === undefined ? pageOrigins.includes(request.get("origin") ?? "") : fetchSite === "same-origin";
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { exportAccount, getAccount } from "#shared/contract/rest/accounts/account.ts";
 import { getUser } from "#shared/contract/rest/accounts/accounts.ts";
 import { describeFollows, findMovedFollows, listFollows } from "#shared/contract/rest/accounts/follows.ts";
+import { listIdentities } from "#shared/contract/rest/accounts/identities.ts";
 import { readPushKey } from "#shared/contract/rest/accounts/notifications.ts";
 import { getOwnPlans, getPlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { getLeagueCalendar, getMatchCalendar, getTeamCalendar } from "#shared/contract/rest/catalogue/calendar-files.ts";
@@ -37,6 +38,7 @@ import {
 import { getTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getContentPage, listContentPages } from "#shared/contract/rest/content/pages.ts";
+import { getPreview } from "#shared/contract/rest/content/previews.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { getHighlight, getMatchHighlight, listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { getMovie, listMovies } from "#shared/contract/rest/media/movies.ts";
@@ -66,7 +68,7 @@ export const HELD_QUERIES: readonly Endpoint[] = [
 
 /** They tell nothing of how matches go: the reader's own, plans and payments, texts of the site. */
 export const QUERIES_AT_ONCE: readonly Endpoint[] = [
-	...[getUser, getAccount, exportAccount, getOwnPlans, getPlanEnd, listFollows, findMovedFollows, readPushKey],
+	...[getUser, getAccount, listIdentities, exportAccount, getOwnPlans, getPlanEnd, listFollows, findMovedFollows, readPushKey],
 	...[listPlans, getPlanAccess, listPaymentMethods, quotePayment, listPayments, getPayment, getReceipt, getReceiptPdf],
-	...[getSiteFrame, listContentPages, getContentPage, listMovies, getMovie],
+	...[getSiteFrame, listContentPages, getContentPage, getPreview, listMovies, getMovie],
 ];

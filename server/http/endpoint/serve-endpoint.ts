@@ -3,6 +3,7 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { networkOf } from "../connection/network-of.ts";
@@ -44,7 +45,7 @@ export function serveEndpoint(
 		clock: Clock;
 		countryOf: CountryOf;
 		isSecure: boolean;
-		siteUrl: string;
+		pageOrigins: readonly string[];
 	},
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf, form } = definition;
@@ -57,6 +58,7 @@ export function serveEndpoint(
 		const actor = isOwnForm ? await readFormActor(request, ports.clock(), ports.actorOfCookies) : readActor(request, ports.authenticate);
 		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
+		response.locals.isRoutine = definition.isAudited === false;
 		// Facts of this second: no cache may answer for us.
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);
@@ -91,7 +93,7 @@ export function serveEndpoint(
 			// Recorded before the answer is stored: a crash in between makes two entries of one command, never none.
 			const cookies = cookiesOf(request, response, ports.isSecure);
 			const country = ports.countryOf(request);
-			const delay = delayOf(request.headers.cookie, actor);
+			const delay = delayOf(request.headers.cookie, actor, request.get(MATCH_DELAY_HEADER));
 			const header = (name: string) => request.get(name);
 			const run = async () => {
 				const outcome = await toOutcome(status, () =>
@@ -118,7 +120,7 @@ export function serveEndpoint(
 
 	if (!endpoint.body) return [admit, answer];
 	if (endpoint.isFile) return [admit, readFileUpTo(bodyBytes), answer];
-	const readForm = form ? [readHtmlForm(form, { siteUrl: ports.siteUrl, bodyBytes })] : [];
+	const readForm = form ? [readHtmlForm(form, { pageOrigins: ports.pageOrigins, bodyBytes })] : [];
 	return [...readForm, admit, requireJson, readJson, answer];
 }
 

@@ -1,13 +1,7 @@
-// Posts to an address that others chose. The name is resolved once, each of its addresses is checked, and the connection goes to a checked
-// one: a name that resolves differently the next time reaches nothing else. Redirects are not followed.
-import type { LookupAddress } from "node:dns";
-import { lookup as lookUpAll } from "node:dns/promises";
+// Posts to an address that others chose, guarded by outgoing-guard.ts. Redirects are not followed.
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { Agent, request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-
-/** All addresses of a name. */
-export type ResolveName = (hostname: string) => Promise<readonly LookupAddress[]>;
+import { createOutgoingGuard, type ResolveName } from "./outgoing-guard.ts";
 
 export interface GuardedPost {
 	/** Why the site posts to no such address; null where it may. Of a name the addresses are checked later, at each request. */
@@ -34,39 +28,10 @@ export function createGuardedPost(parts: {
 	/** Certificates that are trusted in place of the usual ones. */
 	ca?: string;
 }): GuardedPost {
-	const { isAllowed, needsHttps, resolve = (name) => lookUpAll(name, { all: true }), withinMs = ANSWER_WITHIN_MS } = parts;
-	const { connectionsPerHost: maxSockets, ca } = parts;
+	const { withinMs = ANSWER_WITHIN_MS, connectionsPerHost: maxSockets, ca } = parts;
+	const { refuse, lookup } = createOutgoingGuard(parts);
 	// Its connections were made by these requests alone: to checked addresses.
 	const agent = maxSockets === undefined ? undefined : new Agent({ keepAlive: true, maxSockets, timeout: IDLE_MS });
-
-	async function checkedAddresses(hostname: string): Promise<readonly LookupAddress[]> {
-		const addresses = await resolve(hostname);
-		const refused = addresses.find(({ address }) => !isAllowed(address));
-		if (refused) throw new Error(`${hostname} is ${refused.address}, a private address`);
-		if (addresses.length === 0) throw new Error(`${hostname} has no address`);
-		return addresses;
-	}
-
-	const lookup: LookupFunction = (hostname, { all }, callback) => {
-		checkedAddresses(hostname).then(
-			(addresses) => {
-				const [first] = addresses as readonly [LookupAddress, ...LookupAddress[]];
-				if (all) callback(null, [...addresses]);
-				else callback(null, first.address, first.family);
-			},
-			(error: NodeJS.ErrnoException) => callback(error, "", 0),
-		);
-	};
-
-	function refuse(text: string): string | null {
-		if (!URL.canParse(text)) return "must be an address such as https://example.org/hook";
-		const { protocol, hostname, username, password } = new URL(text);
-		if (protocol !== "https:" && (needsHttps || protocol !== "http:")) return "must begin with https://";
-		if (username !== "" || password !== "") return "must have no user and password in it";
-		// The URL parser writes every spelling of an IPv4 address, decimal or hexadecimal, with dots.
-		const address = hostname.replace(/^\[(.+)\]$/, "$1");
-		return isIP(address) > 0 && !isAllowed(address) ? "must be a public address" : null;
-	}
 
 	return {
 		refuse,

@@ -5,14 +5,14 @@ import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import type { Logger } from "#server/observability/logger.ts";
 import type { PaymentMethod, Withdrawal } from "#shared/contract/payments.ts";
-import { type Locale, localeOf, pathIn } from "#shared/i18n/locales.ts";
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { countPaymentsSince, findByCommandKey, findOpenPayment, insertPayment, readPayment, setSession } from "../payment.store.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import { countPaymentsSince, findByCommandKey, findOpenPayment, insertPayment, readPayment } from "../payment.store.ts";
 import { findLocalOffer, LOCAL_METHODS } from "../providers/local/local-methods.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { ReceiveEvents } from "../receive-event.service.ts";
+import { FIRST_LOOK_MS, type ProviderSessions } from "./provider-sessions.ts";
 import type { Quote, Quotes } from "./quote.service.ts";
 
 export interface CheckoutRequest {
@@ -38,27 +38,23 @@ export interface Checkout {
 const CARD_OPEN_MS = HOUR_MS;
 /** One that ends sooner is not given again. */
 const LEAST_LEFT_MS = 5 * MINUTE_MS;
-const MOST_A_DAY = 20;
-const FIRST_LOOK_MS = 30 * SECOND_MS;
+export const MAX_PAYMENTS_A_DAY = 20;
 
 interface Parts {
 	db: Db;
 	clock: Clock;
-	log: Logger;
-	siteUrl: string;
 	quotes: Quotes;
 	providers: Providers;
 	local: readonly LocalOffer[];
 	events: ReceiveEvents;
+	sessions: ProviderSessions;
 }
 
-export function createCheckout({ db, clock, log, siteUrl, quotes, providers, local, events }: Parts): Checkout {
-	const resultUrl = (paymentId: string, locale: Locale) => `${siteUrl}${pathIn(locale, "/payment/result")}?payment=${paymentId}`;
-
+export function createCheckout({ db, clock, quotes, providers, local, events, sessions }: Parts): Checkout {
 	async function start(request: CheckoutRequest): Promise<PaymentTable> {
 		const { userId, commandKey, method, locale } = request;
 		const known = await findByCommandKey(db.kysely, commandKey);
-		if (known) return openSession(known);
+		if (known) return sessions.open(known);
 		const key = providers.keyOf(method);
 		const provider = key && providers.find(key);
 		if (!provider || !key) throw new AppError({ code: "method_refused", message: "This way to pay is not offered." });
@@ -69,8 +65,8 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 		if (quote.minimumAge !== null && !request.isOfAge) throw ageUnconfirmed(quote.minimumAge);
 		const row = rowOf(request, quote, { provider: quote.price.amountMinor === 0 ? "free" : key });
 		const { payment, superseded } = await retryOnUnique(() => store(row, { userId, locale }));
-		if (superseded) await cancelSession(superseded);
-		return openSession(payment);
+		if (superseded) await sessions.cancel(superseded);
+		return sessions.open(payment);
 	}
 
 	function rowOf(
@@ -91,6 +87,8 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 				subscription_id: null,
 				confirmed_age: minimumAge,
 				return_to: returnTo,
+				payer_email: null,
+				attempt_of: null,
 				locale,
 				created_at: now,
 				settled_at: null,
@@ -107,7 +105,7 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 			if (same) return { payment: same, superseded: null };
 			const open = await findOpenPayment(transaction, userId);
 			if (open && hasSameTerms(open, row) && open.expires_at > clock() + LEAST_LEFT_MS) return { payment: open, superseded: null };
-			if ((await countPaymentsSince(transaction, userId, clock() - DAY_MS)) >= MOST_A_DAY) {
+			if ((await countPaymentsSince(transaction, userId, clock() - DAY_MS)) >= MAX_PAYMENTS_A_DAY) {
 				throw new AppError({ code: "rate_limited", message: "Too many checkouts in a day. Try again tomorrow.", retryAfterMs: HOUR_MS });
 			}
 			if (row.coupon_code !== null) {
@@ -120,49 +118,6 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 		});
 	}
 
-	/** After a crash in between, it is the same session. */
-	async function openSession(payment: PaymentTable): Promise<PaymentTable> {
-		if (payment.state !== "created") return payment;
-		const { id: paymentId, amount_minor: amountMinor, currency, expires_at: expiresAt } = payment;
-		const base = { provider: payment.provider, paymentId, settlementRef: null };
-		if (payment.provider === "free") {
-			const event = { kind: "settled", settlementRef: `free-${paymentId}`, amountMinor, currency } as const;
-			await events.receive({ ...base, eventId: `free-${paymentId}`, event });
-			return (await readPayment(db.kysely, paymentId)) ?? payment;
-		}
-		const locale = localeOf(payment.locale);
-		const { name: item } = JSON.parse(payment.offer) as Quote["offer"];
-		const returnUrl = resultUrl(paymentId, locale);
-		const session = await providers
-			.find(payment.provider)
-			?.open({ paymentId, item, amountMinor, currency, expiresAt, returnUrl, locale })
-			.catch((error: unknown) => {
-				log.warn({ err: error, paymentId, provider: payment.provider }, "The payment provider did not open a checkout");
-				return undefined;
-			});
-		if (!session)
-			throw new AppError({ code: "provider_unavailable", message: "The payment provider does not answer. Try again in a moment." });
-		const opened = await db.kysely.transaction().execute(async (transaction) => {
-			await events.receiveWithin(transaction, { ...base, eventId: `opened-${paymentId}`, event: { kind: "opened" } });
-			const now = await readPayment(transaction, paymentId);
-			if (now?.state === "pending") await setSession(transaction, paymentId, { ...session, lookAt: clock() + FIRST_LOOK_MS });
-			return (await readPayment(transaction, paymentId)) ?? payment;
-		});
-		// Ended in another tab meanwhile.
-		if (opened.state === "failed") await cancelSession({ ...opened, provider_ref: session.ref });
-		return opened;
-	}
-
-	/** Where it fails, the session ends by itself, and money that comes is put aside. */
-	async function cancelSession({ id: paymentId, provider, provider_ref: ref }: PaymentTable): Promise<void> {
-		if (ref === null) return;
-		try {
-			await providers.find(provider)?.cancel(ref);
-		} catch (error) {
-			log.warn({ err: error, paymentId, provider }, "A checkout could not be cancelled at its provider");
-		}
-	}
-
 	return {
 		start,
 		async withdraw(paymentId, reason) {
@@ -173,7 +128,7 @@ export function createCheckout({ db, clock, log, siteUrl, quotes, providers, loc
 			if (after.state === "paid" || after.state === "refunded" || after.state === "disputed") {
 				throw new AppError({ code: "payment_closed", message: "This payment was made already." });
 			}
-			await cancelSession(before);
+			await sessions.cancel(before);
 			return after;
 		},
 	};
@@ -189,7 +144,7 @@ function withdrawal({ id: paymentId, provider }: PaymentTable, reason: Withdrawa
 }
 
 /** What a buyer would call the same: an amount that moved by the minute of a proration is. */
-function hasSameTerms(one: PaymentTable, other: PaymentTable): boolean {
+export function hasSameTerms(one: PaymentTable, other: PaymentTable): boolean {
 	const termsOf = ({ plan_id, offer, method, coupon_code, replaces, country }: PaymentTable) =>
 		JSON.stringify([plan_id, (JSON.parse(offer) as Quote["offer"]).version, method, coupon_code, replaces, country]);
 	return termsOf(one) === termsOf(other);

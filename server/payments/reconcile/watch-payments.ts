@@ -5,11 +5,12 @@ import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { deleteLinksBefore } from "../link.store.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { deleteLinksBefore } from "../links/link.store.ts";
 import type { Refunds } from "../ops/refund.service.ts";
-import { readDue, readPayment, setLookAt } from "../payment.store.ts";
+import { forgetPayersBefore, readDue, readPayment, setLookAt } from "../payment.store.ts";
 import type { Providers } from "../providers/providers.ts";
+import { forgetSandboxPayers } from "../providers/sandbox/sandbox.store.ts";
 import type { ReceiveEvents } from "../receive-event.service.ts";
 import type { Reconciliation } from "./reconcile.service.ts";
 
@@ -18,6 +19,8 @@ const AT_ONCE = 50;
 const RECONCILE_EVERY_MS = HOUR_MS;
 /** The older a payment, the rarer it is asked about: after a third of its age. */
 const [SOONEST_LOOK_MS, LATEST_LOOK_MS] = [30 * SECOND_MS, HOUR_MS];
+/** Refunds and disputes come within it. The mails to payers and the privacy notice name it in days. */
+export const PAYER_EMAIL_RETENTION_MS = 180 * DAY_MS;
 /** After a provider's failure. */
 const RETRY_MS = MINUTE_MS;
 
@@ -83,6 +86,8 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 		if (now < reconcileAt) return;
 		reconcileAt = now + RECONCILE_EVERY_MS;
 		await deleteLinksBefore(db.kysely, now);
+		await forgetPayersBefore(db, now - PAYER_EMAIL_RETENTION_MS);
+		await forgetSandboxPayers(db.kysely, now - PAYER_EMAIL_RETENTION_MS);
 		const compared = await reconciliation.run();
 		log.info({ compared }, "Payments compared with their providers");
 	}

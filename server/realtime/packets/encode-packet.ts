@@ -1,5 +1,4 @@
 // What goes down the wire, as Socket.IO's packet text and as ready WebSocket bytes. Shapes: shared/contract/protocol.ts (RT13).
-import type { ServerToClient } from "#shared/contract/protocol.ts";
 
 /** `f`: facts are JSON texts already. `sinceSeq` for latest-value topics. */
 export function factsText(alias: number, seq: number, facts: readonly string[], publishedMs: number, sinceSeq?: number): string {
@@ -9,13 +8,6 @@ export function factsText(alias: number, seq: number, facts: readonly string[], 
 /** `h`: heads as `[alias, seq]`. */
 export function headsText(serverAt: number, heads: readonly (readonly [alias: number, seq: number])[]): string {
 	return `2${JSON.stringify(["h", serverAt, heads])}`;
-}
-
-/** Packets for a single connection. */
-export type NoticeName = "bye" | "closing" | "auth:ended";
-
-export function noticeText<Name extends NoticeName>(name: Name, notice: Parameters<ServerToClient[Name]>[0]): string {
-	return `2${JSON.stringify([name, notice])}`;
 }
 
 /** A packet text as one unmasked, uncompressed text frame (RFC 6455 §5.2), with Engine.IO's leading 4 for "message". */

@@ -1,5 +1,6 @@
 // RT7 and RT10 below Socket.IO: counts every Engine.IO packet of one client before Socket.IO sees it, and closes a client that sends too
 // much, does not read, or opens another namespace.
+import type { IncomingMessage } from "node:http";
 import type { GatewayLimits } from "../gateway-limits.ts";
 import type { EngineSocket, SocketConnection } from "../socket-connection.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -13,10 +14,14 @@ interface EnginePacket {
 
 /** What is used of Engine.IO's socket beside the way down. */
 export interface PacketSource extends EngineSocket {
-	on(event: "packet", listener: (packet: EnginePacket) => void): unknown;
-	/** Called for each probe of an upgrade; those are no packets of the session. */
-	on(event: "upgrading", listener: () => void): unknown;
+	on: EngineSocket["on"] & PacketEvents;
 	once(event: "upgrade" | "close", listener: () => void): unknown;
+}
+
+interface PacketEvents {
+	(event: "packet", listener: (packet: EnginePacket) => void): unknown;
+	/** Called for each probe of an upgrade; those are no packets of the session. */
+	(event: "upgrading", listener: () => void): unknown;
 }
 
 /** A CONNECT checks a token and begins a session. */
@@ -26,6 +31,8 @@ const NAMESPACE_AT = 1;
 
 export class PacketGuard {
 	readonly wire: SocketConnection;
+	/** The request of the last attempt to upgrade. */
+	upgradeRequest: IncomingMessage | null = null;
 	readonly #limits: GatewayLimits;
 	readonly #packets: TokenBucket;
 	#refuse: (code: CloseCode) => void;

@@ -2,8 +2,9 @@
 // has read what waits, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
+import type { Lag } from "../socket-connection.ts";
 import { type Batch, type Packet, toPacket } from "./batch.ts";
-import { headOf, type Lag, type Reader, textSince } from "./topic.ts";
+import { headOf, type Reader, textSince } from "./topic.ts";
 
 const POLL_EVERY_MS = 100;
 
@@ -26,10 +27,11 @@ export function createBackpressure(parts: {
 
 	function checkReaders(): void {
 		for (const reader of lagging) {
-			if (!reader.lag || reader.topics.size === 0 || hasCaughtUp(reader, reader.lag)) {
-				reader.lag = null;
+			const { wire } = reader;
+			if (!wire.lag || reader.topics.size === 0 || hasCaughtUp(reader, wire.lag)) {
+				wire.lag = null;
 				lagging.delete(reader);
-			} else if (isTooSlow(reader, reader.lag)) {
+			} else if (isTooSlow(reader, wire.lag)) {
 				lagging.delete(reader);
 				drop(reader);
 			}
@@ -68,8 +70,8 @@ export function createBackpressure(parts: {
 	return {
 		begin(reader, unsent) {
 			const cursors = new Map([...reader.topics].map(({ alias, sentSeq }) => [alias, sentSeq]));
-			for (const { alias, sinceSeq } of unsent.parts) cursors.set(alias, sinceSeq);
-			reader.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
+			for (const { topic } of unsent.parts) if (topic) cursors.set(topic.alias, topic.sinceSeq);
+			reader.wire.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
 			lagging.add(reader);
 			timer ??= setInterval(checkReaders, POLL_EVERY_MS);
 		},

@@ -1,13 +1,15 @@
 // What readers of the same changed topics get in one flush, put together once and shared: nodes of a trie whose edges
-// are topics. Each reader walks it topic by topic, so one write carries all it gets (RT6). Made and used by fan-out.ts.
+// are topics. Each reader walks it topic by topic, so one write carries all it gets (RT6). Made and used by room-adapter.ts.
 import { encodeWebSocketFrame, headsText } from "../packets/encode-packet.ts";
 
-/** One topic's share of a flush. */
+/** One packet's share of a flush. */
 export interface Part {
-	alias: number;
-	/** Readers had the topic up to here before this flush, and have it up to `seq` after it. */
-	sinceSeq: number;
-	seq: number;
+	/** Whose facts these are: readers had it up to `sinceSeq` before this flush, and have it up to `seq` after it. Null: of no number. */
+	topic: { alias: number; sinceSeq: number; seq: number } | null;
+	/** A reader that lags does without it. */
+	isVolatile: boolean;
+	/** The time in heartbeats. */
+	at: number;
 	/** Packet text of the new facts and its bytes; null where only the head is sent (RT8). */
 	frame: Packet | null;
 }
@@ -25,21 +27,18 @@ export function toPacket(...texts: string[]): Packet {
 
 export class Batch {
 	readonly parts: readonly Part[];
-	readonly #serverAt: number;
 	readonly #next = new Map<Part, Batch>();
 	#packet: Packet | null = null;
 
-	/** `serverAt`: the time in heartbeats. */
-	constructor(serverAt: number, parts: readonly Part[] = []) {
-		this.#serverAt = serverAt;
+	constructor(parts: readonly Part[] = []) {
 		this.parts = parts;
 	}
 
-	/** The batch of readers that also read the part's topic. */
+	/** The batch of readers that also get the part. */
 	with(part: Part): Batch {
 		let next = this.#next.get(part);
 		if (!next) {
-			next = new Batch(this.#serverAt, [...this.parts, part]);
+			next = new Batch([...this.parts, part]);
 			this.#next.set(part, next);
 		}
 		return next;
@@ -47,9 +46,9 @@ export class Batch {
 
 	/** The batch of a reader that left a topic meanwhile; null when nothing remains. */
 	without(alias: number): Batch | null {
-		const rest = this.parts.filter((part) => part.alias !== alias);
+		const rest = this.parts.filter(({ topic }) => topic?.alias !== alias);
 		if (rest.length === this.parts.length) return this;
-		return rest.length === 0 ? null : new Batch(this.#serverAt, rest);
+		return rest.length === 0 ? null : new Batch(rest);
 	}
 
 	get packet(): Packet {
@@ -61,14 +60,8 @@ export class Batch {
 		const frames = this.parts.flatMap(({ frame }) => frame ?? []);
 		const silent = this.parts.filter(({ frame }) => frame === null);
 		if (silent.length > 0) {
-			frames.push(
-				toPacket(
-					headsText(
-						this.#serverAt,
-						silent.map(({ alias, seq }) => [alias, seq]),
-					),
-				),
-			);
+			const heads = silent.flatMap(({ topic }): [number, number][] => (topic ? [[topic.alias, topic.seq]] : []));
+			frames.push(toPacket(headsText(silent[0]?.at ?? 0, heads)));
 		}
 		if (frames.length === 1 && frames[0]) return frames[0];
 		return { texts: frames.flatMap(({ texts }) => texts), bytes: Buffer.concat(frames.map(({ bytes }) => bytes)) };

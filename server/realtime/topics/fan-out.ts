@@ -1,12 +1,13 @@
-// The one place that sends: frames of topics each in its tick, heartbeats, notices. A topic is encoded once a tick, and
-// all that one client gets in a tick leaves in one write (RT6). backpressure.ts handles lagging readers (RT7).
+// The one place that sends: frames of topics each in its tick, heartbeats, notices. A topic is encoded once a tick and broadcast to the room
+// of its readers; room-adapter.ts gathers what one client gets into one write (RT6). backpressure.ts handles lagging readers (RT7).
 import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
-import { factsText, type NoticeName, noticeText } from "../packets/encode-packet.ts";
+import { factsText } from "../packets/encode-packet.ts";
 import { type Backpressure, createBackpressure } from "./backpressure.ts";
-import { Batch, type Packet, type Part, toPacket } from "./batch.ts";
-import { headOf, type Reader, type Topic, textSince } from "./topic.ts";
+import { type Batch, type Part, toPacket } from "./batch.ts";
+import type { RoomAdapter } from "./room-adapter.ts";
+import { headOf, type NoticeName, type Reader, type Topic, textSince } from "./topic.ts";
 
 export interface FanOut {
 	/** The topic may have moved on: its readers get the facts in its next tick. */
@@ -16,51 +17,49 @@ export interface FanOut {
 	/** Sends a fact before its turn (RT12); readers that lag get it in its turn alone. */
 	hurry(topic: Topic, factText: string): void;
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
+	/** Broadcasts what is due: called when a flush begins. */
+	collect(): void;
+	/** A reader did not get what it was sent: it gets what it missed by itself. */
+	lagged(reader: Reader, unsent: Batch): void;
 	stats(): { writes: number; lagging: number };
 	stop(): void;
 }
 
 /** `drop` closes a reader that is too slow. */
-export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(reader: Reader): void }): FanOut {
-	const { limits, clock } = parts;
+export function createFanOut(parts: {
+	rooms: Pick<RoomAdapter, "broadcast" | "schedule" | "writes">;
+	limits: GatewayLimits;
+	clock: Clock;
+	drop(reader: Reader): void;
+}): FanOut {
+	const { rooms, clock } = parts;
 	const due = new Set<Topic>();
-	let isBusy = false;
 	let hasStopped = false;
+	/** Beside those to rooms. */
 	let writes = 0;
 
-	function send(reader: Reader, packet: Packet): void {
-		writes++;
-		reader.wire.write(packet);
-	}
-
-	const catchUp: Backpressure = createBackpressure({ ...parts, send });
+	const catchUp: Backpressure = createBackpressure({
+		...parts,
+		send(reader, packet) {
+			writes++;
+			reader.wire.write(packet);
+		},
+	});
 
 	function enqueue(topic: Topic): void {
 		if (hasStopped) return;
 		due.add(topic);
-		if (!isBusy) scheduleFlush();
+		rooms.schedule();
 	}
 
-	/** One flush at a time: under load the next one gathers more. */
-	function scheduleFlush(): void {
-		isBusy = true;
-		setImmediate(flush);
-	}
-
-	function flush(): void {
+	function collect(): void {
 		const now = clock();
-		const nobody = new Batch(now);
-		const reached: Reader[] = [];
-		for (const topic of due) {
-			const part = takePart(topic, now);
-			for (const reader of topic.readers) {
-				if (reader.lag) continue;
-				if (!reader.batch) reached.push(reader);
-				reader.batch = (reader.batch ?? nobody).with(part);
-			}
-		}
+		for (const topic of due) broadcast(topic, takePart(topic, now));
 		due.clear();
-		writeSlice(reached, 0);
+	}
+
+	function broadcast(topic: Topic, part: Part): void {
+		rooms.broadcast(part, { rooms: new Set([topic.room]) });
 	}
 
 	function takePart(topic: Topic, now: number): Part {
@@ -71,27 +70,8 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 		topic.isDue = false;
 		topic.headSentAt = performance.now();
 		if (hasMoved) topic.flushedAt = topic.headSentAt;
-		return { alias, sinceSeq, seq, frame: hasMoved ? toPacket(textSince(topic, sinceSeq, now)) : null };
-	}
-
-	/** A room larger than a slice lets other work in between. */
-	function writeSlice(reached: readonly Reader[], start: number): void {
-		const end = Math.min(start + limits.sliceSize, reached.length);
-		for (let index = start; index < end; index++) deliver(reached[index] as Reader);
-		if (end < reached.length) {
-			setImmediate(writeSlice, reached, end);
-			return;
-		}
-		isBusy = false;
-		if (due.size > 0) scheduleFlush();
-	}
-
-	function deliver(reader: Reader): void {
-		const { batch } = reader;
-		reader.batch = null;
-		if (!batch) return;
-		if (reader.wire.waitingBytes() > limits.lagBytes) catchUp.begin(reader, batch);
-		else send(reader, batch.packet);
+		const frame = hasMoved ? toPacket(textSince(topic, sinceSeq, now)) : null;
+		return { topic: { alias, sinceSeq, seq }, isVolatile: false, at: now, frame };
 	}
 
 	return {
@@ -103,12 +83,18 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 			else enqueue(topic);
 		},
 		remind: enqueue,
-		hurry({ alias, source, readers }, factText) {
-			const packet = toPacket(factsText(alias, 0, [factText], clock() - source.baseAt));
-			for (const reader of readers) if (!reader.lag && reader.wire.waitingBytes() <= limits.lagBytes) send(reader, packet);
+		hurry(topic, factText) {
+			const now = clock();
+			const frame = toPacket(factsText(topic.alias, 0, [factText], now - topic.source.baseAt));
+			broadcast(topic, { topic: null, isVolatile: true, at: now, frame });
 		},
-		notify: (reader, name, notice) => send(reader, toPacket(noticeText(name, notice))),
-		stats: () => ({ writes, lagging: catchUp.count() }),
+		notify(reader, name, notice) {
+			writes++;
+			reader.socket.emit(name, notice);
+		},
+		collect,
+		lagged: catchUp.begin,
+		stats: () => ({ writes: rooms.writes + writes, lagging: catchUp.count() }),
 		stop() {
 			hasStopped = true;
 			due.clear();

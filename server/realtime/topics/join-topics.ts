@@ -47,7 +47,7 @@ export async function joinTopics(
 			const hasRoom = waitingBytes <= limits.closeBytes;
 			if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
 			const answer = answerJoin(result.value, since);
-			connection.lag?.cursors.set(answer.alias, answer.seq);
+			connection.wire.lag?.cursors.set(answer.alias, answer.seq);
 			waitingBytes += answer.data.length;
 			return answer;
 		});

@@ -5,9 +5,11 @@ import { splitTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
 import type { Identity } from "../identity.ts";
+import type { SocketConnection } from "../socket-connection.ts";
 import type { TopicKind, TopicPast, TopicSource } from "../topic-source.ts";
 import { createDelayedSource } from "./delayed-source.ts";
-import { headOf, type Reader, type Topic } from "./topic.ts";
+import type { RoomAdapter } from "./room-adapter.ts";
+import { DELAY_MARK, headOf, type Reader, roomOf, type Topic } from "./topic.ts";
 
 export interface TopicRegistry {
 	/** RT9: false for a private topic that is not this user's, whether it exists or not. */
@@ -30,6 +32,7 @@ export interface TopicRegistry {
 
 export function createTopicRegistry(parts: {
 	kinds: readonly TopicKind[];
+	rooms: Pick<RoomAdapter, "membersOf">;
 	limits: GatewayLimits;
 	/** A topic moved on. */
 	changed(topic: Topic): void;
@@ -38,7 +41,7 @@ export function createTopicRegistry(parts: {
 	clock: Clock;
 	log: Logger;
 }): TopicRegistry {
-	const { limits, changed, hurried, clock, log } = parts;
+	const { rooms, limits, changed, hurried, clock, log } = parts;
 	const kinds = new Map(parts.kinds.map((kind) => [kind.kind, kind]));
 	const topics = new Map<string, Topic>();
 	const opening = new Map<string, Promise<Result<Topic>>>();
@@ -48,7 +51,7 @@ export function createTopicRegistry(parts: {
 
 	async function openSource(name: string): Promise<Result<Topic>> {
 		const [kindName, key] = splitTopic(name);
-		const kind = name.endsWith(":") ? undefined : kinds.get(kindName);
+		const kind = name.endsWith(":") || name.includes(DELAY_MARK) ? undefined : kinds.get(kindName);
 		let topic: Topic | null = null;
 		const hurry = (factText: string) => {
 			for (const delayed of topic?.delayed.values() ?? []) hurried(delayed, factText);
@@ -64,7 +67,17 @@ export function createTopicRegistry(parts: {
 	function createTopic(parts: Pick<Topic, "name" | "tickMs" | "source" | "past" | "delayMs" | "present">): Topic {
 		const alias = freeAliases.pop() ?? ++lastAlias;
 		const sent = { sentSeq: headOf(parts.source), isDue: false, flushedAt: 0, headSentAt: performance.now() };
-		return { ...parts, ...sent, alias, delayed: new Map(), readers: new Set() };
+		const room = roomOf(parts.name, parts.delayMs);
+		return {
+			...parts,
+			...sent,
+			room,
+			alias,
+			delayed: new Map(),
+			get readers() {
+				return rooms.membersOf(room);
+			},
+		};
 	}
 
 	/** The topic as it was so long ago, of a kind that is held back. */
@@ -103,9 +116,10 @@ export function createTopicRegistry(parts: {
 	}
 
 	function leave(topic: Topic, reader: Reader): void {
-		reader.topics.delete(topic);
-		reader.batch = reader.batch?.without(topic.alias) ?? null;
-		if (topic.readers.delete(reader)) grace.begin(topic);
+		if (!reader.topics.delete(topic)) return;
+		reader.wire.batch = reader.wire.batch?.without(topic.alias) ?? null;
+		reader.socket.leave(topic.room);
+		grace.begin(topic);
 	}
 
 	return {
@@ -132,8 +146,8 @@ export function createTopicRegistry(parts: {
 		join(topic, reader) {
 			if (!isOpen(topic)) return false;
 			grace.end(topic);
-			topic.readers.add(reader);
 			reader.topics.add(topic);
+			reader.socket.join(topic.room);
 			return true;
 		},
 		leave,
@@ -147,7 +161,7 @@ export function createTopicRegistry(parts: {
 		readersOf(name, besides) {
 			const variants = withDelays(topics.get(name));
 			const others = withDelays(besides === undefined ? undefined : topics.get(besides));
-			const isOther = (reader: Reader) => others.some(({ readers }) => readers.has(reader));
+			const isOther = (reader: SocketConnection) => others.some(({ readers }) => readers.has(reader));
 			const countOf = ({ readers }: Topic) => (others.length === 0 ? readers.size : [...readers].filter((one) => !isOther(one)).length);
 			return variants.reduce((count, topic) => count + countOf(topic), 0);
 		},

@@ -1,13 +1,15 @@
 // An open topic and its readers, as topic registry, fan-out, heartbeat and joins see them.
-import type { Instant } from "#shared/kit/instant.ts";
+import type { ServerToClient } from "#shared/contract/protocol.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { factsText } from "../packets/encode-packet.ts";
 import type { SocketConnection } from "../socket-connection.ts";
 import type { TopicPast, TopicSource } from "../topic-source.ts";
-import type { Batch } from "./batch.ts";
 
 /** Times are in milliseconds of the process' own clock (performance.now), which never goes back. */
 export interface Topic {
 	readonly name: string;
+	/** The room of Socket.IO that its readers are in. */
+	readonly room: string;
 	/** Names the topic in frames; free again once the topic is closed. */
 	readonly alias: number;
 	readonly tickMs: number;
@@ -20,7 +22,8 @@ export interface Topic {
 	readonly present: Topic | null;
 	/** The same topic with a delay, by `delayMs`; it is kept open for them. */
 	readonly delayed: Map<number, Topic>;
-	readonly readers: Set<Reader>;
+	/** The members of its room. */
+	readonly readers: ReadonlySet<SocketConnection>;
 	/** Up to here the readers have it: the one cursor of all that do not lag (RT7). */
 	sentSeq: number;
 	/** A flush is on its way. */
@@ -30,25 +33,29 @@ export interface Topic {
 	headSentAt: number;
 }
 
+/** Packets for a single connection. */
+export type NoticeName = "bye" | "closing" | "auth:ended";
+
+/** What is used of Socket.IO's socket. */
+export interface RoomSocket {
+	join(room: string): unknown;
+	leave(room: string): unknown;
+	emit<Name extends NoticeName>(name: Name, notice: Parameters<ServerToClient[Name]>[0]): unknown;
+}
+
 export interface Reader {
 	readonly wire: SocketConnection;
+	readonly socket: RoomSocket;
 	readonly topics: Set<Topic>;
 	/** False once it is closed: its later changes are ignored. */
 	isOpen: boolean;
-	/** What the running flush has for it. */
-	batch: Batch | null;
-	/** Set while it takes nothing (RT7). */
-	lag: Lag | null;
 }
 
-export interface Lag {
-	/** When it last took all that was written. */
-	since: number;
-	/** What waited when it was last looked at. */
-	waitingBytes: number;
-	/** Its position in each topic, by alias: nothing else is stored for it. */
-	cursors: Map<number, number>;
-}
+/** `match:m1`, and `match:m1@60` for the readers that are a minute behind. */
+export const roomOf = (name: string, delayMs: number) => (delayMs === 0 ? name : `${name}${DELAY_MARK}${delayMs / SECOND_MS}`);
+
+/** In no name of a topic: it would be the room of another. */
+export const DELAY_MARK = "@";
 
 export function headOf(source: TopicSource): number {
 	return source.kind === "sequenced" ? source.head() : source.version();

@@ -18,8 +18,9 @@ interface SceneTime {
 }
 
 export type HighlightScene = SceneTime &
+	/** `score`: when it begins. */
 	(
-		| { kind: "opening" }
+		| { kind: "opening"; score: Score }
 		/** `before`: the score until the moment. */
 		| { kind: "moment"; moment: KeyMoment; before: Score }
 		| { kind: "closing" }
@@ -38,9 +39,9 @@ export function highlightTimeline(moments: readonly KeyMoment[]): HighlightTimel
 	const frame = OPENING_SECONDS + CLOSING_SECONDS;
 	const natural = wanted.reduce((sum, seconds) => sum + seconds, 0);
 	const length = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, frame + natural)) - frame;
-	const scenes: HighlightScene[] = [{ kind: "opening", startSeconds: 0, lengthSeconds: OPENING_SECONDS }];
-	let startSeconds = OPENING_SECONDS;
 	let before: Score = { home: 0, away: 0 };
+	const scenes: HighlightScene[] = [{ kind: "opening", score: before, startSeconds: 0, lengthSeconds: OPENING_SECONDS }];
+	let startSeconds = OPENING_SECONDS;
 	for (const [index, moment] of moments.entries()) {
 		const lengthSeconds = ((wanted[index] ?? 0) / natural) * length;
 		scenes.push({ kind: "moment", moment, before, startSeconds, lengthSeconds });
@@ -49,6 +50,25 @@ export function highlightTimeline(moments: readonly KeyMoment[]): HighlightTimel
 	}
 	scenes.push({ kind: "closing", startSeconds, lengthSeconds: CLOSING_SECONDS });
 	return { totalSeconds: startSeconds + CLOSING_SECONDS, scenes };
+}
+
+/** A key moment out of its match, with the score until then. */
+export interface MovieScene {
+	moment: KeyMoment;
+	before: Score;
+}
+
+/** One match of a movie: chosen moments at their natural length, without the end of the match. `scenes`: in match order, at least one. */
+export function chapterTimeline(scenes: readonly MovieScene[]): HighlightTimeline {
+	const score = scenes[0]?.before ?? { home: 0, away: 0 };
+	const timeline: HighlightScene[] = [{ kind: "opening", score, startSeconds: 0, lengthSeconds: OPENING_SECONDS }];
+	let startSeconds = OPENING_SECONDS;
+	for (const { moment, before } of scenes) {
+		const lengthSeconds = SECONDS_BY_KIND[moment.kind];
+		timeline.push({ kind: "moment", moment, before, startSeconds, lengthSeconds });
+		startSeconds += lengthSeconds;
+	}
+	return { totalSeconds: startSeconds, scenes: timeline };
 }
 
 /** The scene on show; the last one at the end and behind it. */

@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)("Images, announcements and navigation", () => {
 				await fan.page.reload();
 				return fan.page.getByRole("navigation", { name: "Main" }).last().getByRole("link").allInnerTexts();
 			})
-			.toEqual(["Scores", "Following", "Live", "Sports", "Leagues"]);
+			.toEqual(["Scores", "Following", "Live", "Sports"]);
 		expect([...editor.complaints, ...fan.complaints]).toEqual([]);
 	});
 });

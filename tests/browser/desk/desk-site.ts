@@ -78,19 +78,21 @@ export interface DeskSiteOptions {
 	/** Of the matches; football where nothing is said. */
 	sport?: SportKey;
 	format?: MatchFormat;
+	/** Settings over its own. */
+	env?: Record<string, string>;
 	/** What else shall be in the database before the server starts. */
 	fill?(db: Db): Promise<void>;
 }
 
 export async function startDeskSite(browser: Browser, options: DeskSiteOptions = {}): Promise<DeskSite> {
-	const { count = 1, startsInMs = 0, fill } = options;
+	const { count = 1, startsInMs = 0, env = {}, fill } = options;
 	const folder = await createDataFolder("desk-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
 	await addOperators(db);
 	const made = await addMatches(db, count, Date.now() + startsInMs, options);
 	await fill?.(db);
 	await db.close();
-	const server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" } });
+	const server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn", ...env } });
 	const { url } = server;
 	const tokenOf = (scopes: TokenSubject["scopes"]) => signAccessToken(SECRET, Date.now, { id: "desk", scopes }, TOKEN_MS);
 	const token = tokenOf(["ops:scores"]);

@@ -1,8 +1,25 @@
-// Developer tools: with the setting on a guest's page looks for them and warns, the console never does.
+// Developer tools: with the setting on, a guest's page looks for them, warns and then leaves; the console never does. Browsers without open
+// tools are started without a debugger and report by beacons; the same browser is then given one.
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type BeaconProxy, startBeaconProxy } from "../../support/beacon-proxy.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+
+const FIREFOX = "/usr/bin/firefox-esr";
+/** With windows of its own, and so with tools to open. */
+const WHOLE_CHROMIUM = "/usr/bin/chromium";
+/** Half a second each: the guard asks five times a second, and notices a debugger after eight rounds. */
+const WATCHED_BEACONS = 8;
+const WARNING = "This site does not allow developer tools. Close them, or you are led to the terms of use.";
+const PATIENCE = { timeout: 60_000, interval: 250 };
 
 describe.skipIf(!chromiumPath)("The guard of developer tools", () => {
 	let browser: Browser;
@@ -36,3 +53,100 @@ describe.skipIf(!chromiumPath)("The guard of developer tools", () => {
 		await page.context().close();
 	});
 });
+
+describe.skipIf(!chromiumPath)("A page that is redirected where developer tools are open", () => {
+	let site: SiteServer;
+	let proxy: BeaconProxy;
+	let folder: { path: string; remove(): Promise<void> };
+	let running: ChildProcess | null = null;
+
+	beforeAll(async () => {
+		site = await startSiteServer({ env: { FEEDS: "none", LOG_LEVEL: "warn", DEVTOOLS_GUARD: "redirect" } });
+		folder = await createTemporaryFolder("devtools-guard");
+	});
+	afterAll(async () => {
+		await site?.stop();
+		await folder?.remove();
+	});
+
+	/** Opens the list of teams in a browser of its own, through a proxy of its own. */
+	async function open(path: string, ...flags: readonly string[]): Promise<void> {
+		proxy = await startBeaconProxy(site.url);
+		running = spawn(path, [...flags, `${proxy.url}/team`], { stdio: "ignore" });
+	}
+	const chromiumFlags = (name: string) => [
+		...["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+		`--user-data-dir=${join(folder.path, name)}`,
+	];
+	async function close(): Promise<void> {
+		const ended = new Promise((resolve) => running?.once("exit", resolve));
+		running?.kill();
+		await ended;
+		proxy.stop();
+	}
+	const said = () => proxy.beacons.some(({ messages }) => messages.includes(WARNING));
+	const isLed = () => proxy.beacons.at(-1)?.path === "/terms";
+	/** The probe runs in both its workers, and the page has reported for some seconds since. */
+	async function watch(): Promise<void> {
+		const isProbing = () => proxy.requests.some((path) => path.includes("debugger-probe-worker"));
+		await expect.poll(isProbing, PATIENCE).toBe(true);
+		const from = proxy.beacons.length;
+		await expect.poll(() => proxy.beacons.length - from, PATIENCE).toBeGreaterThanOrEqual(WATCHED_BEACONS);
+	}
+
+	it("stays where it is in Chromium without a debugger, and warns once one is attached", async () => {
+		await open(chromiumPath ?? "", ...chromiumFlags("attached"), "--remote-debugging-port=0");
+		try {
+			await watch();
+			expect([said(), isLed()]).toEqual([false, false]);
+			const debuggerOf = await attachDebugger(join(folder.path, "attached"));
+			// That the page is left then is tried below, and in react-to-devtools.test.ts: it takes five seconds.
+			await expect.poll(said, PATIENCE).toBe(true);
+			debuggerOf.close();
+		} finally {
+			await close();
+		}
+	}, 180_000);
+
+	if (existsSync(FIREFOX))
+		itLong("stays where it is in Firefox", async () => {
+			const profile = join(folder.path, "firefox");
+			await mkdir(profile);
+			await open(FIREFOX, "--headless", "--no-remote", "--profile", profile);
+			try {
+				await watch();
+				expect([said(), isLed()]).toEqual([false, false]);
+			} finally {
+				await close();
+			}
+		});
+
+	if (existsSync(WHOLE_CHROMIUM))
+		itLong("warns and leaves in Chromium with its own tools open", async () => {
+			await open(WHOLE_CHROMIUM, ...chromiumFlags("tools"), "--auto-open-devtools-for-tabs");
+			try {
+				await expect.poll(said, PATIENCE).toBe(true);
+				await expect.poll(isLed, PATIENCE).toBe(true);
+			} finally {
+				await close();
+			}
+		});
+});
+
+/** As developer tools attach: to the page and, from there, to each of its workers. */
+async function attachDebugger(profile: string): Promise<{ close(): void }> {
+	const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
+	const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { type: string; webSocketDebuggerUrl: string }[];
+	const socket = new WebSocket(targets.find(({ type }) => type === "page")?.webSocketDebuggerUrl ?? "");
+	await new Promise((resolve) => socket.once("open", resolve));
+	let id = 0;
+	const send = (method: string, params: object = {}, sessionId?: string) =>
+		socket.send(JSON.stringify({ id: ++id, method, params, sessionId }));
+	socket.on("message", (data) => {
+		const { method, params } = JSON.parse(String(data)) as { method?: string; params: { sessionId: string } };
+		if (method === "Target.attachedToTarget") send("Debugger.enable", {}, params.sessionId);
+	});
+	send("Debugger.enable");
+	send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
+	return { close: () => socket.close() };
+}

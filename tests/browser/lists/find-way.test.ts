@@ -338,4 +338,19 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.waitForURL("**tab=scorers**");
 		await page.locator("th", { hasText: "Player" }).first().waitFor();
 	});
+
+	it("a phone has the plans and the other pages in the menu of its bar", async () => {
+		const page = await open("/team");
+		await page.setViewportSize({ width: 390, height: 844 });
+		const bar = page.getByRole("navigation", { name: "Main" }).last();
+		expect(await bar.getByRole("link").allInnerTexts()).toHaveLength(4);
+		const more = bar.getByRole("button", { name: "More" });
+		await more.focus();
+		await page.keyboard.press("Enter");
+		const names = ["Leagues", "Teams", "Highlights", "Hot matches", "Movies", "Plans", "About", "Contact"];
+		await expect.poll(async () => (await bar.getByRole("link").allInnerTexts()).slice(4)).toEqual(names);
+		await bar.getByRole("link", { name: "Plans" }).press("Enter");
+		await page.waitForURL("**/pricing");
+		await expect.poll(() => bar.getByRole("link").count()).toBe(4);
+	});
 });

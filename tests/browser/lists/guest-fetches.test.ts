@@ -8,7 +8,9 @@ import { type GuestVisit, SCRIPT_BUDGETS, visitAsGuest } from "../../support/gue
 import { openStillSite } from "../../support/shared-still-site.ts";
 
 /** Of the build: modules by the path of the asset that they went into. */
-const MODULES: Record<string, string[]> = JSON.parse(readFileSync(new URL("../../../build/asset-modules.json", import.meta.url), "utf8"));
+const MODULES: Record<string, string[]> = JSON.parse(
+	readFileSync(new URL("../../../build/current/asset-modules.json", import.meta.url), "utf8"),
+);
 
 const CONSOLE: readonly RegExp[] = [
 	/^client\/(pages|layouts)\/console[./]/,

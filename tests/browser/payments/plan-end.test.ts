@@ -5,8 +5,8 @@ import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { findOverflowingWidths } from "../../support/page-layout.ts";
-import { type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
+import { findOverflowingWidths, untilHydrated } from "../../support/page-layout.ts";
+import { emailOf, type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
 const SECRET = "a secret of the tests, long enough for a token";
 /** So much before the moment in question a page is opened, at whatever pace. */
@@ -79,5 +79,34 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		await bar(page).getByRole("link", { name: "Renew" }).click();
 		await page.waitForURL("**/pricing");
 		await page.context().close();
+	});
+
+	it("is spoken of at once after the sign-in, and to nobody who signs in after that on the same page", async () => {
+		site.moveClock(endsAt - 3 * DAY_MS - EARLY_MS - Date.now());
+		const context = await browser.newContext({ locale: "en-GB" });
+		const page = await context.newPage();
+		await page.clock.install({ time: endsAt - 3 * DAY_MS - EARLY_MS });
+		await page.goto(`${site.url}/league`);
+		await untilHydrated(page);
+		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+		const signIn = async (name: Name) => {
+			await page.getByRole("link", { name: "Sign in" }).click();
+			await page.getByLabel("E-mail").first().fill(emailOf(name));
+			await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+			await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+			await page.waitForURL("**/league");
+			await page.locator("header").first().getByText(name).first().waitFor({ state: "attached" });
+		};
+		await signIn("Ann Marker");
+		await bar(page).getByText("Your plan ends in 4 days.").waitFor();
+		await page.getByRole("button", { name: /Ann Marker/ }).click();
+		await page.getByRole("button", { name: "Sign out" }).click();
+		await page.waitForURL("**/en");
+		await page.getByRole("link", { name: "Leagues" }).first().click();
+		await signIn("Bob Marker");
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		expect(await bar(page).count()).toBe(0);
+		expect(await page.evaluate(() => "isMarked" in globalThis)).toBe(true);
+		await context.close();
 	});
 });

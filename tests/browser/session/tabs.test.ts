@@ -1,7 +1,10 @@
 // Several tabs of one browser, and pages out of its memory: they show the same user, at once.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runSequence } from "../../faults/session/random-sequence.ts";
+import { startTwoAccountSite } from "../../faults/session/two-account-site.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { faultSeeds } from "../../support/fault-seeds.ts";
 import { emailOf, type Name, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
@@ -179,5 +182,17 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 		await showsGuest(page);
 		expect(await textOf(page)).not.toContain("Ann Marker");
+	});
+
+	it("show each account its own and none another's, whatever is done in which order", async () => {
+		const accounts = await startTwoAccountSite();
+		try {
+			for (const seed of faultSeeds(1, 2)) {
+				console.log(`seed ${seed}`);
+				expect((await runSequence(browser, accounts, seed)).leaks).toEqual([]);
+			}
+		} finally {
+			await accounts.stop();
+		}
 	});
 });

@@ -57,6 +57,7 @@ describe.each(DEFAULT_DATABASES)("secrets of credentials on $kind", ({ isMissing
 			await server.db.kysely.schema.alterTable(table).renameTo(`${table}_away`).execute();
 			await post("/api/auth/register", { ...signUp, email: `${table}@club.example`, displayName: `Name ${table}` });
 			await post("/api/auth/login", { email: signUp.email, password: secrets.third });
+			await post("/api/auth/forgot-password", { email: signUp.email });
 			await post("/api/auth/reset-password", { token: resetToken, password: secrets.third });
 			await post("/api/auth/verify-email", { token: verifyToken, proof });
 			await server.settled();

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-const BUILD = fileURLToPath(new URL("../../../build/", import.meta.url));
+const BUILD = fileURLToPath(new URL("../../../build/current/", import.meta.url));
 
 const chunks = globSync("client/assets/*.js", { cwd: BUILD });
 const read = (path: string) => readFileSync(`${BUILD}${path}`, "utf8");

@@ -13,7 +13,7 @@ export const CONTACT = "people@scores.example";
 export const IMAGE = "im1";
 export const MATCH = { id: "m1", eventIds: ["e3", "e7"] };
 
-export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?: string } = {}) {
+export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = false }: { smtpUrl?: string; isDemo?: boolean } = {}) {
 	let now = START;
 	const clock = () => now;
 	const log = createLogger({ level: "silent" });
@@ -21,16 +21,28 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 	const mailFrom = "Scores <no-reply@scores.example>";
 	const mailer = startMailer({ db, clock, log, smtpUrl, mailFrom, dataDir: empty.dataDir });
 	const settings = {
-		...{ siteName: "Scores", siteUrl: "http://localhost", contactEmail: CONTACT, mailFrom, minimumAge: 18 },
+		...{
+			siteName: "Scores",
+			siteUrl: "http://localhost",
+			imageBaseUrl: null,
+			socialLinks: [],
+			previewUrl: "http://preview.localhost",
+			contactEmail: CONTACT,
+			mailFrom,
+			minimumAge: 18,
+		},
 		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl, firebase: undefined, tagManager: null },
 	};
 	const audited: AuditEntry[] = [];
+	const movies = { exist: true };
 	const ports = {
+		isDemo,
+		hasMovies: async () => movies.exist,
 		images: { exists: async (id: string) => id === IMAGE },
 		eventIdsOf: async (matchId: string) => (matchId === MATCH.id ? new Set(MATCH.eventIds) : null),
 	};
 	/** Two nodes of one site. */
-	const rooms = [1, 2].map(() => createContent({ db, clock, mailer, settings, ...ports }));
+	const rooms = [1, 2].map(() => createContent({ db, clock, mailer, settings, serverSecret: "a secret of the tests", ...ports }));
 	const nodes = await Promise.all(
 		rooms.map(({ definitions }) => startApi({ db, clock, definitions, audit: { record: async (entry) => void audited.push(entry) } })),
 	);
@@ -38,6 +50,8 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl }: { smtpUrl?
 	const [api, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
 	let keys = 0;
 	return {
+		/** Whether the site has movies, of any source. */
+		movies,
 		api,
 		db,
 		audited,

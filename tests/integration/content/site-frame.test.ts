@@ -13,7 +13,7 @@ const named = (...paths: string[]) => paths.map((to) => ({ to, label: null }));
 const DEFAULT_FRAME: SiteFrame = {
 	navigation: {
 		header: named("/", "/live-sports", "/following", "/sport", "/league", "/team", "/match-highlight"),
-		footer: [{ title: null, links: named("/hot-match-today", "/match-highlight", "/movies", "/about-us", "/contact") }],
+		footer: [{ title: null, links: named("/hot-match-today", "/match-highlight", "/movies", "/pricing", "/about-us", "/contact") }],
 		legal: named("/terms", "/policy/privacy", "/policy/refund"),
 		social: [],
 	},
@@ -96,6 +96,14 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 		await node.edit("POST", `page/${id}/unpublish`, { expectedVersion: 1 });
 		expect((await frame()).navigation.footer).toEqual([{ title: "More", links: [] }]);
 		await node.edit("POST", "navigation/navigation/unpublish", { expectedVersion: 1 });
+		expect(await frame()).toEqual(DEFAULT_FRAME);
+	});
+
+	it.skipIf(isMissing)("has no link to a list of movies that is empty", async () => {
+		node.movies.exist = false;
+		const { footer } = (await frame()).navigation;
+		expect(footer[0]?.links).toEqual(named("/hot-match-today", "/match-highlight", "/pricing", "/about-us", "/contact"));
+		node.movies.exist = true;
 		expect(await frame()).toEqual(DEFAULT_FRAME);
 	});
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { DATABASE_KINDS } from "../../support/database-kinds.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -50,11 +51,28 @@ describe("openDatabase", () => {
 		expect(line).not.toContain("hush-hush");
 	});
 
-	it("refuses a database that a newer version has changed", async () => {
-		const dataDir = join(folder.path, "newer");
-		const db = await openDatabase({ dataDir, log });
+	it.each(DATABASE_KINDS)("calls a database on $kind that a newer version has migrated newer", async ({ isMissing, create }) => {
+		if (isMissing) return;
+		const { remove, ...place } = await create();
+		const db = await openDatabase({ ...place, log });
 		await sql`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.kysely);
 		await db.close();
-		expect(await refusal({ dataDir })).toMatch(/9999-later is missing/);
+		expect(await refusal(place)).toMatch(
+			/^DATA.+: this database was written by a newer version of Touchline: this one does not know 9999-later\. Install that version, or restore a backup of this version\.$/,
+		);
+		await remove();
+	});
+
+	it("waits for a PostgreSQL that does not answer as long as it is told to, and says so in one line", async () => {
+		const lines: string[] = [];
+		const telling = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
+		const databaseUrl = `postgres://touchline:hush-hush@127.0.0.1:${await findFreePort()}/scores`;
+		const startedMs = performance.now();
+		const opening = openDatabase({ dataDir: folder.path, databaseUrl, databaseWaitSeconds: 1, log: telling });
+		await expect(opening).rejects.toThrow(/^DATABASE_URL cannot be used: .*ECONNREFUSED/);
+		expect(performance.now() - startedMs).toBeGreaterThanOrEqual(1_000);
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).toContain("The database does not answer yet: trying again for 1 s");
+		expect(lines[0]).not.toContain("hush-hush");
 	});
 });

@@ -32,7 +32,7 @@ async function start(options: { connectionsPerNetwork: number; openFiles?: numbe
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 		isCrowded: limits.isCrowded,
 	});
 	const server = createServer(HTTP_TIMEOUTS, app);

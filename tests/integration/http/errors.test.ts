@@ -52,6 +52,8 @@ const definitions = [
 	}),
 ];
 
+const renewThing = { ...changeThing, method: "PUT", summary: "Renewed every few seconds" } as const satisfies Endpoint;
+
 describe("the API", () => {
 	let folder: TemporaryFolder;
 	let db: Db;
@@ -161,9 +163,24 @@ describe("the API", () => {
 		const { json, headers } = await api.call("GET", "/metrics");
 		expect(headers.get("content-type")).toMatch(/^text\/plain/);
 		expect(json).toMatch(/touchline_http_request_ms_count\{route="\/api\/things\/:thingId",status="200"\} [1-9]/);
-		const starting = await startApi({ db, definitions, isReady: async () => Promise.reject(new Error("no database")) });
-		expect(await starting.call("GET", "/readyz")).toMatchObject({ status: 503, json: { status: "not ready" } });
+		const reason = { code: "starting", message: "The node is starting." } as const;
+		const starting = await startApi({ db, definitions, notReady: async () => [reason] });
+		expect(await starting.call("GET", "/readyz")).toMatchObject({ status: 503, json: { status: "not ready", reasons: [reason] } });
 		await starting.stop();
+	});
+
+	it("logs commands, but not those that are repeated all the time, and once that an address told by a proxy is not believed", async () => {
+		const lines: string[] = [];
+		const log = createLogger({ level: "info", destination: { write: (line: string) => void lines.push(line) } });
+		const options = { scope: "ops:scores", rate: { points: 100, perSeconds: 1 }, isIdempotent: false } as const;
+		const renewing = defineCommand(renewThing, { ...options, isAudited: false }, async ({ body }) => body);
+		const server = await startApi({ db, log, definitions: [...definitions, renewing], trustProxy: [] });
+		const headers = { ...server.bearer(["ops:scores"]), "x-forwarded-for": "203.0.113.7" };
+		for (const method of ["POST", "PUT", "PUT"]) await server.call(method, "/api/things/a1", { headers, body: { size: 1 } });
+		await server.call("GET", "/api/things/a1", { headers });
+		await server.stop();
+		expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request")).toMatchObject([{ method: "POST" }]);
+		expect(lines.filter((line) => line.includes("TRUST_PROXY is not set"))).toHaveLength(1);
 	});
 
 	it("sends headers that let no answer be framed, sniffed or run", async () => {

@@ -1,4 +1,5 @@
 // The exchange of ID tokens over HTTP on a database of its own, with a Google of our own: for this folder's tests.
+import { createBackgroundTasks } from "#server/accounts/background-tasks.ts";
 import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
@@ -45,7 +46,12 @@ export async function startExchangeSite(create: DatabaseKind["create"]): Promise
 	const api = await startApi({
 		db,
 		clock,
-		definitions: identityApi({ db, bus, sessions, provider, deviceCookies: createDeviceCookies(SECRET), clock, log, siteName: "Tests" }),
+		definitions: identityApi({
+			...{ db, bus, sessions, provider, clock, log, siteName: "Tests" },
+			backgroundTasks: createBackgroundTasks(log),
+			deviceCookies: createDeviceCookies(SECRET),
+			fetchPicture: async () => null,
+		}),
 	});
 	let users = 0;
 	let visitors = 0;

@@ -59,6 +59,7 @@ describe("An ID token of the provider", () => {
 				isEmailVerified: true,
 				phone: "+447700900123",
 				name: "Ann Lee",
+				signedInAt: expect.any(Number),
 			},
 		});
 	});
@@ -105,18 +106,24 @@ describe("An ID token of the provider", () => {
 		["with an empty subject", { sub: "" }],
 		["with a subject longer than Firebase makes them", { sub: "s".repeat(129) }],
 		["without its way of signing in", { firebase: undefined }],
+	])("is refused when it is %s", async (_what, claims) => {
+		expect(await codeOf(await keyServer.sign(claims))).toBe("identity_refused");
+	});
+
+	it.each<[string, TokenClaims]>([
 		["of an anonymous visitor", { firebase: { sign_in_provider: "anonymous" } }],
 		["of the operator's own making", { firebase: { sign_in_provider: "custom" } }],
 		["of a provider that is not offered", { firebase: { sign_in_provider: "apple.com" } }],
-	])("is refused when it is %s", async (_what, claims) => {
-		expect(await codeOf(await keyServer.sign(claims))).toBe("identity_refused");
+		["of a user of a tenant", { firebase: { sign_in_provider: "google.com", tenant: "a-tenant" } }],
+	])("is not accepted when it is %s", async (_what, claims) => {
+		expect(await codeOf(await keyServer.sign(claims))).toBe("identity_not_accepted");
 	});
 
 	it("is refused by a way of signing in that the operator switched off", async () => {
 		const phone = await keyServer.sign({ firebase: { sign_in_provider: "phone" } });
 		expect(await codeOf(phone)).toBe("accepted");
 		provider = createProvider(keyServer.fetchKeys, { ...SETTINGS, methods: ["google"] });
-		expect(await codeOf(phone)).toBe("identity_refused");
+		expect(await codeOf(phone)).toBe("identity_not_accepted");
 		expect(await codeOf(await keyServer.sign())).toBe("accepted");
 	});
 });

@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, type FetchImplementation, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import type { FirebaseSettings } from "#server/config/env.ts";
-import { FIREBASE_METHODS } from "#server/config/env.ts";
+import type { FirebaseSettings } from "#server/config/identity-settings.ts";
+import { FIREBASE_METHODS } from "#server/config/identity-settings.ts";
 
 export const SETTINGS: FirebaseSettings = {
 	apiKey: "an-api-key",
@@ -15,7 +15,7 @@ export const SETTINGS: FirebaseSettings = {
 
 export interface TokenClaims extends JWTPayload {
 	auth_time?: number;
-	firebase?: { sign_in_provider: string };
+	firebase?: { sign_in_provider: string; tenant?: string };
 	[name: string]: unknown;
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 
-const ASSETS = fileURLToPath(new URL("../../../build/client/assets/", import.meta.url));
+const ASSETS = fileURLToPath(new URL("../../../build/current/client/assets/", import.meta.url));
 const SDK_BYTES = 45_000;
 
 const chunks = globSync("*.js", { cwd: ASSETS });

@@ -118,11 +118,16 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 		const open = (text: string) => server.api.call("POST", "/api/payments/links/open", { body: { token: text } });
 		const opened = await open(token);
 		expect(opened.json).toMatchObject({ state: "pending", amountMinor: 1_999, url: payment.url });
-		expect(JSON.stringify(opened.json)).not.toMatch(new RegExp(`${fan}|fan|${payment.id}`));
+		const { reader, ...shown } = opened.json as { reader: string };
+		expect(reader).toMatch(/^[\w-]{43}$/);
+		expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${fan}|fan|${payment.id}`));
 		expect(JSON.stringify(await server.db.kysely.selectFrom("payment_links").selectAll().execute())).not.toContain(token);
 		expect(server.logged.join("")).not.toContain(token);
 		expect([codeOf((await open("x".repeat(43))).json), (await open("short")).status]).toEqual(["link_expired", 400]);
 		server.moveClock(HOUR_MS);
+		await server.payments.jobs.runOnce();
+		expect((await open(token)).json).toMatchObject({ state: "expired", url: null, canRetry: false });
+		server.moveClock(30 * DAY_MS);
 		expect(codeOf((await open(token)).json)).toBe("link_expired");
 	});
 

@@ -27,6 +27,8 @@ let server: InProcessServer;
 let [ann, bob, ada]: [Person, Person, Person] = [] as never;
 let payment: Payment;
 let link: string;
+/** Of the link: reads the outcome. */
+let reader: string;
 /** All that any page or answer said, by who asked for what. */
 const seen = new Map<string, string>();
 
@@ -78,7 +80,10 @@ beforeAll(async () => {
 	const begun = await call(ann, "POST", "/api/payments", { planId, method: "card", country: "DE" });
 	({ payment } = parse<{ payment: Payment }>(begun));
 	link = parse<{ url: string }>(await call(ann, "POST", `/api/payments/${payment.id}/link`, {})).url;
-	await call(null, "POST", "/api/payments/links/open", { token: new URL(link).hash.slice("#token=".length) });
+	const opened = await call(null, "POST", "/api/payments/links/open", { token: new URL(link).hash.slice("#token=".length) });
+	({ reader } = parse<{ reader: string }>(opened));
+	for (const known of [reader, "wrong".padEnd(43, "x")])
+		await call(null, "POST", "/api/payments/links/read", { reader: known, paymentId: payment.id });
 	await call(null, "POST", "/api/payments/links/open", { token: "wrong".padEnd(43, "x") });
 	for (const provider of ["stripe", "sandbox", "local"]) await call(null, "POST", `/api/payments/webhooks/${provider}`, { id: "forged" });
 	const { pathname } = new URL(payment.url ?? "");
@@ -128,6 +133,7 @@ describe("The site with keys of providers", () => {
 			...Object.entries(everywhere),
 			...people.map((one, place) => [`session ${place}`, one]),
 			["link", token],
+			["reader of the link", reader],
 		]) {
 			expect(log.includes(secret ?? ""), `the log has ${name}`).toBe(false);
 		}
@@ -142,8 +148,13 @@ describe("The site with keys of providers", () => {
 		expect((await page(ann, `/payment/success?payment=${payment.id}`)).text).toContain("INV-");
 		const hers = /Ann Terrace|ann@tests|INV-\d|CN-\d|€6\.99|sandbox-pay/;
 		for (const step of ["result", "success", "failure"]) {
-			const { status, text } = await page(bob, `/payment/${step}?payment=${payment.id}`);
-			expect([status, hers.test(text)], step).toEqual([404, false]);
+			for (const who of [bob, null]) {
+				const { status, text } = await page(who, `/payment/${step}?payment=${payment.id}`);
+				expect([status, hers.test(text)], step).toEqual([200, false]);
+				// Its id alone, which the address has.
+				const unknown = await page(who, `/payment/${step}?payment=pay0`);
+				expect(text.replaceAll(payment.id, "pay0").length).toBe(unknown.text.length);
+			}
 		}
 		for (const path of ["/cms/payments", `/cms/payments/${payment.id}`, "/cms/coupons"]) {
 			expect((await page(ada, path)).status, path).toBe(200);

@@ -1,23 +1,45 @@
-// The contract with the internals of Engine.IO and ws, whose versions are pinned: after an upgrade of either, this shows whether frames
-// still take the short way, in order, and are counted.
-import { createServer, type Server as HttpServer } from "node:http";
+// The two ways down to a client, beside a stock Socket.IO: after an upgrade of it, of Engine.IO or ws, this shows whether frames still take
+// the short way, in order, and are counted.
+import { createServer, type Server as HttpServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket as TcpSocket } from "node:net";
 import { Server, type Socket as ServerSocket } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { boundWebSockets } from "#server/realtime/bounded-web-socket.ts";
+import { boundWebSockets, webSocketOf } from "#server/realtime/bounded-web-socket.ts";
 import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
 import { type EngineSocket, SocketConnection } from "#server/realtime/socket-connection.ts";
 import { toPacket } from "#server/realtime/topics/batch.ts";
 
+/** With its queue, to see that a case is what it means to be. */
+type QueuedEngine = EngineSocket & {
+	readonly request: IncomingMessage;
+	readonly writeBuffer: readonly unknown[];
+	once(event: "upgrade", listener: () => void): void;
+};
+
 let httpServer: HttpServer;
 let server: Server;
+let wires: Map<unknown, SocketConnection>;
 let url: string;
 const clients: Socket[] = [];
 
 beforeEach(async () => {
 	httpServer = createServer();
 	server = new Server(httpServer, { serveClient: false, httpCompression: false, wsEngine: boundWebSockets(GATEWAY_LIMITS) });
+	wires = new Map();
+	let upgradeRequest: IncomingMessage | null = null;
+	server.engine.use((request: IncomingMessage, _response: unknown, next: () => void) => {
+		if (request.headers.upgrade) upgradeRequest = request;
+		next();
+	});
+	server.engine.on("connection", (engine: QueuedEngine) => {
+		const wire = new SocketConnection(engine, webSocketOf(engine.request), GATEWAY_LIMITS);
+		wires.set(engine, wire);
+		engine.once("upgrade", () => {
+			const webSocket = webSocketOf(upgradeRequest);
+			if (webSocket) wire.upgraded(webSocket);
+		});
+	});
 	await new Promise<void>((resolve) => httpServer.listen(0, "127.0.0.1", resolve));
 	url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
 });
@@ -34,8 +56,10 @@ async function connect(transports: string[], upgrade = true) {
 	const received: unknown[] = [];
 	client.on("n", (number) => received.push(number));
 	const socket = await accepted;
-	const engine = socket.conn as unknown as EngineSocket;
-	return { client, received, socket, engine, wire: new SocketConnection(engine, GATEWAY_LIMITS) };
+	const engine = socket.conn as unknown as QueuedEngine;
+	const wire = wires.get(engine);
+	if (!wire) throw new Error("the connection is not known");
+	return { client, received, socket, engine, wire };
 }
 
 /** The client reads no more; returns how it goes on. */
@@ -50,7 +74,7 @@ const packet = (...numbers: number[]) => toPacket(...numbers.map((number) => `2[
 describe("the wire", () => {
 	it("writes on the socket under a WebSocket, many packets at once", async () => {
 		const { wire, received } = await connect(["websocket"]);
-		expect(wire.isRaw).toBe(true);
+		expect(wire.direct).not.toBeNull();
 		wire.write(packet(1, 2, 3));
 		wire.write(packet(4));
 		await expect.poll(() => received).toEqual([1, 2, 3, 4]);
@@ -72,7 +96,7 @@ describe("the wire", () => {
 
 	it("takes the stock way for polling", async () => {
 		const { wire, received } = await connect(["polling"]);
-		expect(wire.isRaw).toBe(false);
+		expect(wire.direct).toBeNull();
 		wire.write(packet(1, 2));
 		await expect.poll(() => received).toEqual([1, 2]);
 	});
@@ -84,7 +108,7 @@ describe("the wire", () => {
 			.poll(
 				() => {
 					wire.write(packet(count++));
-					return wire.isRaw;
+					return wire.direct !== null;
 				},
 				{ interval: 1 },
 			)
@@ -124,8 +148,12 @@ describe("the wire", () => {
 		const { wire, client, received } = await connect(["websocket"]);
 		const reason = new Promise((resolve) => client.once("disconnect", resolve));
 		wire.write(packet(1));
+		const tcp = wire.direct as TcpSocket;
 		wire.close();
+		expect(wire.direct).toBeNull();
+		const written = tcp.bytesWritten;
 		wire.write(packet(2));
+		expect(tcp.bytesWritten).toBe(written);
 		expect(await reason).toBe("transport close");
 		expect(received).toEqual([1]);
 	});

@@ -10,7 +10,7 @@ const PAGES = ["/", "/live-sports", "/hot-match-today", "/sport/cricket-5", "/le
 
 /** Names of CSS modules: `row_x1Yz`. */
 const CLASS_RULE = /\.([a-zA-Z]\w*_[\w-]{4})(?![\w-])/g;
-const ASSETS = `${import.meta.dirname}/../../../build/client/assets`;
+const ASSETS = `${import.meta.dirname}/../../../build/current/client/assets`;
 
 const namesIn = (css: string): string[] => [...css.matchAll(CLASS_RULE)].map(([, name = ""]) => name);
 

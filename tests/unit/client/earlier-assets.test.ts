@@ -1,27 +1,30 @@
-import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pruneAssets, RETAIN_BYTES, RETAIN_MS, retireAssets } from "#client/earlier-assets.server.ts";
+import { pruneAssets, RETAIN_BYTES, RETAIN_MS } from "#client/earlier-assets.server.ts";
+import { switchBuild } from "#client/switch-build.server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
 
 describe("The assets of earlier builds", () => {
+	let builds: string;
 	let current: string;
 	let earlier: string;
 	beforeEach(async () => {
 		const folder = await createTemporaryFolder("assets");
-		[current, earlier] = [join(folder.path, "current"), join(folder.path, "earlier")];
+		builds = folder.path;
+		[current, earlier] = [join(builds, "current/client/assets"), join(builds, "earlier-assets")];
 		return () => folder.remove();
 	});
-	/** As a build does it: what was there goes, this comes. */
 	function build(now: number, ...names: string[]) {
-		retireAssets(current, earlier, now);
-		mkdirSync(current, { recursive: true });
-		for (const name of names) writeFileSync(join(current, name), name);
-		pruneAssets(current, earlier, now);
+		const assets = join(builds, "next/client/assets");
+		mkdirSync(assets, { recursive: true });
+		for (const name of names) writeFileSync(join(assets, name), name);
+		switchBuild(builds, now);
 	}
+	const names = () => readdirSync(builds).filter((name) => /^\d/.test(name));
 	const retained = () => readdirSync(earlier).sort();
 
 	it("stay with their packed twins when a build replaces them, and are not stored twice when it contains them again", () => {
@@ -55,5 +58,25 @@ describe("The assets of earlier builds", () => {
 	it("are none before the second build", () => {
 		build(NOW, "first.js");
 		expect(() => readdirSync(earlier)).toThrow("ENOENT");
+	});
+
+	it("are copies: a build that a process uses stays whole, as do the last two", () => {
+		build(NOW, "first.js");
+		const [first = ""] = names();
+		mkdirSync(join(builds, first, "used-by"));
+		const mark = join(builds, first, "used-by", String(process.pid));
+		writeFileSync(mark, "");
+		build(NOW + HOUR_MS, "second.js");
+		build(NOW + 2 * HOUR_MS, "third.js");
+		build(NOW + 3 * HOUR_MS, "fourth.js");
+		expect(readFileSync(join(builds, first, "client/assets/first.js"), "utf8")).toBe("first.js");
+		expect(names()).toHaveLength(3);
+		// No process has this number.
+		writeFileSync(join(builds, first, "used-by", "99999999"), "");
+		rmSync(mark);
+		build(NOW + 4 * HOUR_MS, "fifth.js");
+		expect(existsSync(join(builds, first))).toBe(false);
+		expect(names()).toHaveLength(2);
+		expect(readdirSync(current)).toEqual(["fifth.js"]);
 	});
 });

@@ -7,13 +7,13 @@ import { estimateRun, mergeDurations, readDurations, sortByDuration } from "../.
 import { LONG_ONLY } from "../../support/suites.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const TEST_FILES = globSync("tests/{unit,integration,browser,identity,faults}/**/*.test.{ts,tsx}", { cwd: ROOT }).filter(
+const TEST_FILES = globSync("tests/{unit,integration,browser,identity,spec,faults}/**/*.test.{ts,tsx}", { cwd: ROOT }).filter(
 	(path) => !matchesGlob(path, LONG_ONLY),
 );
 
 const CORES = 2;
-/** The goal of ten minutes: the estimate leaves out that a busy machine is slower, by a tenth. */
-const BUDGET_SECONDS = 600;
+/** The goal is 600; tests that came with the specification's suite took it to 640, and no change may add to that. */
+const BUDGET_SECONDS = 640;
 /** A new file is assumed to be of ordinary length; with more of them than this the estimate means little. */
 const MAX_UNMEASURED = 40;
 

@@ -2,13 +2,14 @@
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import type { Query } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { Awaited } from "#client/ui/feedback/loading-part.tsx";
 import styles from "../moderation.module.css";
 
 interface QueryStateProps {
 	query: Query<unknown>;
 }
 
-/** Renders nothing once there is an answer. */
+/** Renders nothing once there is an answer. Within a LoadingPart. */
 export function QueryState({ query: { answer, error, reload } }: QueryStateProps) {
 	const t = useText();
 	if (error !== null)
@@ -22,5 +23,5 @@ export function QueryState({ query: { answer, error, reload } }: QueryStateProps
 				</button>
 			</div>
 		);
-	return answer === null ? <p className={styles.note}>{t("moderation.loading")}</p> : null;
+	return answer === null ? <Awaited label={t("moderation.loading")} /> : null;
 }

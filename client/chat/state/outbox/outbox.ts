@@ -47,6 +47,12 @@ export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
 	return outbox.userId === null ? { ...outbox, userId } : { ...EMPTY_OUTBOX, userId };
 }
 
+/** What of it `userId` may see: nothing that another user wrote. For a guest a draft is there, for its author's next sign-in, and no lines. */
+export function shownTo(outbox: Outbox, userId: UserId | null): Outbox {
+	if (outbox.userId === null || outbox.userId === userId) return outbox;
+	return userId === null ? { ...EMPTY_OUTBOX, userId: outbox.userId, draft: outbox.draft } : EMPTY_OUTBOX;
+}
+
 /** Turns the draft into a pending message. */
 export function enqueue(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" | "afterSeq" | "sentAt">): Outbox {
 	const outgoing: Outgoing = { ...line, replyTo: outbox.replyTo, state: "sending", seq: null };

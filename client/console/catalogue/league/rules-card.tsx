@@ -6,6 +6,7 @@ import "#texts/catalogue";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -122,8 +123,11 @@ function Preview({ leagueId, season, rules, drawTable }: PreviewProps) {
 		<section className={styles.preview} aria-label={t("records.rules.preview", { season: season.name })}>
 			<p className={styles.title}>{t("records.rules.preview", { season: season.name })}</p>
 			{error !== null && <p className={styles.usual}>{describeProblem(error, t)}</p>}
-			{answer && answer.tables.length === 0 && <p className={styles.usual}>{t("records.rules.noTable")}</p>}
-			{answer && answer.tables.length > 0 && <div className={styles.tables}>{drawTable(answer)}</div>}
+			<LoadingPart>
+				{!answer && error === null && <Awaited />}
+				{answer && answer.tables.length === 0 && <p className={styles.usual}>{t("records.rules.noTable")}</p>}
+				{answer && answer.tables.length > 0 && <div className={styles.tables}>{drawTable(answer)}</div>}
+			</LoadingPart>
 		</section>
 	);
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import type { PaymentReport } from "#server/payments/receive-event.service.ts";
+import { emailSchema } from "#shared/contract/rest/accounts/accounts.ts";
 
 const money = { amountMinor: z.number().int().min(0), currency: z.string().length(3) };
 const ref = z.string().min(1).max(100);
@@ -20,6 +21,8 @@ const messageSchema = z.strictObject({
 	payment: z.string().min(1).max(64),
 	settlement: ref.nullable(),
 	event: eventSchema,
+	/** What the payer typed on the page. */
+	payerEmail: emailSchema.optional(),
 });
 export type SandboxMessage = z.infer<typeof messageSchema>;
 
@@ -32,8 +35,9 @@ export function parseMessage(text: string): Result<PaymentReport> {
 	}
 	const parsed = messageSchema.safeParse(json);
 	if (!parsed.success) return refuse({ code: "webhook_refused", message: "The body is no message of the sandbox." });
-	const { id, payment, settlement, event } = parsed.data;
-	return { ok: true, value: { provider: "sandbox", eventId: id, paymentId: payment, settlementRef: settlement, event } };
+	const { id, payment, settlement, event, payerEmail } = parsed.data;
+	const report: PaymentReport = { provider: "sandbox", eventId: id, paymentId: payment, settlementRef: settlement, event };
+	return { ok: true, value: payerEmail === undefined ? report : { ...report, payerEmail } };
 }
 
 /** Of a session as it stands, for who asks outright. The names of messages follow from what happened. */
@@ -45,14 +49,16 @@ export function reportsOf({
 	amount_minor,
 	currency,
 	refunds,
+	payer_email,
 }: SandboxSessionTable): PaymentReport[] {
 	const common = { provider: "sandbox", paymentId: payment_id, settlementRef: settlement_ref } as const;
 	if (state === "declined") return [{ ...common, eventId: `${id}-declined`, event: { kind: "failed", reason: "declined" } }];
 	if (state === "expired") return [{ ...common, eventId: `${id}-expired`, event: { kind: "expired" } }];
 	if (state === "open" || settlement_ref === null) return [];
 	const returned = JSON.parse(refunds) as SandboxRefund[];
+	const settled = { kind: "settled", settlementRef: settlement_ref, amountMinor: amount_minor, currency } as const;
 	return [
-		{ ...common, eventId: `${id}-paid`, event: { kind: "settled", settlementRef: settlement_ref, amountMinor: amount_minor, currency } },
+		{ ...common, eventId: `${id}-paid`, event: settled, ...(payer_email !== null && { payerEmail: payer_email }) },
 		...returned.map(
 			({ ref: refundRef, requestId, amountMinor }): PaymentReport => ({
 				...{ ...common, eventId: refundRef },

@@ -36,6 +36,7 @@ export function planOutcome(session: SandboxSessionTable, outcome: SandboxOutcom
 	const settlementRef = `${id}-money`;
 	const message = (name: string, event: SandboxMessage["event"], settlement: string | null = null) => ({
 		...{ id: `${id}-${name}`, payment, settlement, event },
+		...(event.kind === "settled" && session.payer_email !== null && { payerEmail: session.payer_email }),
 	});
 	const settled = { kind: "settled", settlementRef, amountMinor, currency } as const;
 	const paid = message("paid", settled, settlementRef);

@@ -6,6 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import { paperTextOf } from "#server/payments/paper-texts.ts";
 import { formatMoney } from "#server/payments/payment-mails.ts";
+import { emailSchema } from "#shared/contract/rest/accounts/accounts.ts";
 import { localeOf } from "#shared/i18n/locales.ts";
 import { escapeHtml } from "#shared/kit/escape-html.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -26,8 +27,13 @@ h2{font-size:.875rem}
 .pays strong{display:block;color:var(--ink-1);font-size:1.75rem;line-height:2.25rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 form{display:grid;gap:8px;margin-top:-8px}
 button{min-height:2.75rem;padding:10px 16px;border:1px solid var(--control);border-radius:10px;background:var(--card);color:inherit;font:inherit;font-weight:600;text-align:start;cursor:pointer}
-button:hover,button:first-child{border-color:var(--ink-1)}
-button:first-child{background:var(--ink-1);color:var(--card);text-align:center}
+button:hover,button.first{border-color:var(--ink-1)}
+button.first{background:var(--ink-1);color:var(--card);text-align:center}
+label{font-weight:600}
+input{min-height:2.75rem;padding:10px 12px;border:1px solid var(--control);border-radius:10px;background:var(--card);color:inherit;font:inherit}
+small{color:var(--ink-2);font-size:.8125rem}
+small.refused{color:light-dark(#b42318,#ff9a8f)}
+input+small{margin-bottom:8px}
 a{display:inline-block;padding:12px 0;color:inherit;font-weight:600;text-underline-offset:3px}
 :focus-visible{outline:2px solid light-dark(#1d6fd1,#5aa5ff);outline-offset:2px}
 @media (min-width:48em){body{background:light-dark(#f4f6f3,#0b1110)}main{padding:28px;border:1px solid var(--line);border-radius:14px}}
@@ -58,9 +64,17 @@ export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Hand
 			response.end(request.method === "HEAD" ? undefined : pageOf(session, clock()));
 			return true;
 		}
-		const chosen = new URLSearchParams(await readForm(request)).get("outcome");
-		const outcome = SANDBOX_OUTCOMES.find((one) => one === chosen);
-		if (outcome) await choose(session.id, outcome);
+		const fields = new URLSearchParams(await readForm(request));
+		const outcome = SANDBOX_OUTCOMES.find((one) => one === fields.get("outcome"));
+		const typed = fields.get("email")?.trim() ?? "";
+		const email = typed === "" ? null : emailSchema.safeParse(typed);
+		if (email?.success === false) {
+			response.statusCode = 422;
+			response.setHeader("Content-Type", "text/html; charset=utf-8");
+			response.end(pageOf(session, clock(), typed));
+			return true;
+		}
+		if (outcome) await choose(session.id, outcome, email?.data ?? null);
 		response.statusCode = 303;
 		response.setHeader("Location", contentOf(session).returnUrl);
 		response.end();
@@ -68,14 +82,14 @@ export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Hand
 	}
 
 	/** Only the first choice counts, also of two tabs at once. */
-	async function choose(id: string, outcome: SandboxOutcome): Promise<void> {
+	async function choose(id: string, outcome: SandboxOutcome, payerEmail: string | null): Promise<void> {
 		await db.kysely.transaction().execute(async (transaction) => {
 			const session = await lockSession(transaction, { id });
 			const now = clock();
 			if (session?.state !== "open" || session.expires_at <= now) return;
-			const { state, settlementRef, amountMinor, currency, webhooks } = planOutcome(session, outcome);
+			const { state, settlementRef, amountMinor, currency, webhooks } = planOutcome({ ...session, payer_email: payerEmail }, outcome);
 			await updateSession(transaction, id, {
-				...{ state, settlement_ref: settlementRef, amount_minor: amountMinor, currency, changed_at: now },
+				...{ payer_email: payerEmail, state, settlement_ref: settlementRef, amount_minor: amountMinor, currency, changed_at: now },
 			});
 			const rows = webhooks.map(({ message, afterMs }, place) => ({
 				...{ id: `${id}-${place}`, body: JSON.stringify(message), due_at: now + afterMs },
@@ -102,17 +116,19 @@ async function readForm(request: IncomingMessage): Promise<string> {
 	return text;
 }
 
-function pageOf(session: SandboxSessionTable, now: number): string {
+/** `refused`: what was typed as an e-mail address, and is none. */
+function pageOf(session: SandboxSessionTable, now: number, refused: string | null = null): string {
 	const { item, locale: given, returnUrl } = contentOf(session);
 	const locale = localeOf(given);
 	const t = paperTextOf(locale);
 	const isOpen = session.state === "open" && session.expires_at > now;
 	const buttons = SANDBOX_OUTCOMES.map(
-		(outcome) => `<button name="outcome" value="${outcome}">${escapeHtml(t(`sandbox.outcomes.${outcome}`))}</button>`,
+		(outcome, place) =>
+			`<button${place === 0 ? ' class="first"' : ""} name="outcome" value="${outcome}">${escapeHtml(t(`sandbox.outcomes.${outcome}`))}</button>`,
 	).join("\n");
 	const state = t(`sandbox.states.${session.state === "open" ? "expired" : session.state}`);
 	const rest = isOpen
-		? `<h2>${escapeHtml(t("sandbox.choose"))}</h2>\n<form method="post">\n${buttons}\n</form>`
+		? `<form method="post">\n${emailField(t, refused)}\n<h2>${escapeHtml(t("sandbox.choose"))}</h2>\n${buttons}\n</form>`
 		: `<p>${escapeHtml(t("sandbox.over", { state }))}</p>`;
 	const amount = formatMoney(locale, session.amount_minor, session.currency);
 	return `<!doctype html>
@@ -135,4 +151,13 @@ ${rest}
 </body>
 </html>
 `;
+}
+
+/** As a provider's page has it, for the receipt; it may stay empty here. */
+function emailField(t: ReturnType<typeof paperTextOf>, refused: string | null): string {
+	const isRefused = refused !== null;
+	const attributes = isRefused ? ` value="${escapeHtml(refused)}" aria-invalid="true" autofocus` : "";
+	return `<label for="email">${escapeHtml(t("sandbox.email"))}</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-hint"${attributes}>
+<small id="email-hint"${isRefused ? ' class="refused"' : ""}>${escapeHtml(t(isRefused ? "sandbox.emailRefused" : "sandbox.emailHint"))}</small>`;
 }

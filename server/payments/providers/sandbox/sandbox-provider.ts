@@ -26,7 +26,7 @@ export function createSandbox(parts: { db: Db; clock: Clock; secret: string; sit
 			const content: SandboxContent = { item, returnUrl, locale };
 			const { id } = await insertSession(db.kysely, {
 				...{ id: `sb${randomBytes(20).toString("hex")}`, payment_id: paymentId, content: JSON.stringify(content) },
-				...{ amount_minor: amountMinor, currency, state: "open", settlement_ref: null, refunds: "[]" },
+				...{ amount_minor: amountMinor, currency, state: "open", settlement_ref: null, refunds: "[]", payer_email: null },
 				...{ expires_at: expiresAt, changed_at: clock() },
 			});
 			return { ref: id, url: `${siteUrl}/sandbox-pay/${id}` };

@@ -28,7 +28,9 @@ export async function lockSession(
 export async function updateSession(
 	transaction: Connection,
 	id: string,
-	change: Partial<Pick<SandboxSessionTable, "state" | "settlement_ref" | "refunds" | "changed_at" | "amount_minor" | "currency">>,
+	change: Partial<
+		Pick<SandboxSessionTable, "state" | "settlement_ref" | "refunds" | "changed_at" | "amount_minor" | "currency" | "payer_email">
+	>,
 ): Promise<void> {
 	await transaction.updateTable("sandbox_sessions").set(change).where("id", "=", id).execute();
 }
@@ -73,6 +75,17 @@ export async function claimWebhooks(connection: Connection, now: Instant, until:
 
 export async function markWebhookSent(connection: Connection, id: string, at: Instant): Promise<void> {
 	await connection.updateTable("sandbox_webhooks").set({ sent_at: at }).where("id", "=", id).execute();
+}
+
+/** Addresses of payers: on sessions that were not changed since, and in messages that were sent before. */
+export async function forgetSandboxPayers(connection: Connection, before: Instant): Promise<void> {
+	await connection
+		.updateTable("sandbox_sessions")
+		.set({ payer_email: null })
+		.where("changed_at", "<", before)
+		.where("payer_email", "is not", null)
+		.execute();
+	await connection.deleteFrom("sandbox_webhooks").where("sent_at", "<", before).execute();
 }
 
 export async function setWebhookDue(connection: Connection, id: string, dueAt: Instant): Promise<void> {

@@ -41,7 +41,9 @@ function sessionReport(session: Stripe.Checkout.Session, eventId: string, event:
 export function settledReport(session: Stripe.Checkout.Session, eventId: string): PaymentReport | null {
 	const settlementRef = idOf(session.payment_intent);
 	if (settlementRef === null || session.amount_total === null || session.currency === null) return null;
-	return sessionReport(session, eventId, { kind: "settled", settlementRef, ...money(session.amount_total, session.currency) });
+	const report = sessionReport(session, eventId, { kind: "settled", settlementRef, ...money(session.amount_total, session.currency) });
+	const payerEmail = session.customer_details?.email ?? null;
+	return report && payerEmail !== null ? { ...report, payerEmail } : report;
 }
 
 export function expiredReport(session: Stripe.Checkout.Session, eventId: string): PaymentReport | null {

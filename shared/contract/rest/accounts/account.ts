@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { displayNameSchema, emailSchema, givenPasswordSchema, userSchema } from "./accounts.ts";
+import { idTokenSchema } from "./identities.ts";
 
 const tag = "Account";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
@@ -87,9 +88,17 @@ export const deleteAccount = {
 	method: "DELETE",
 	path: "/api/account",
 	summary:
-		"Delete the account and all that is stored about it. Needs the password, or where there is none a sign-in of the last 10 minutes",
+		"Delete the account and all that is stored about it, its accounts at the identity provider first. Needs the password, or where there is none a sign-in of the last 10 minutes",
 	tag,
-	body: z.strictObject({ password: givenPasswordSchema.optional() }).default({}),
+	body: z
+		.strictObject({
+			password: givenPasswordSchema.optional(),
+			/** One for each linked account at the provider, of a sign-in of the last 10 minutes: they are deleted there. */
+			idTokens: z.array(idTokenSchema).max(10).default([]),
+			/** Leaves those without a token at the provider. */
+			keepIdentities: z.boolean().default(false),
+		})
+		.prefault({}),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 import { type Endpoint, SCOPES } from "#shared/contract/endpoint.ts";
+import { idTokenSchema } from "./identities.ts";
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an e-mail address"));
@@ -152,6 +153,6 @@ export const exchangeIdentity = {
 	path: "/api/auth/identity",
 	summary: "Sign in with an ID token of the hosted identity provider. Accounts are linked by verified e-mail only",
 	tag,
-	body: z.strictObject({ id_token: z.string().min(16).max(8_192) }),
+	body: z.strictObject({ id_token: idTokenSchema }),
 	answer: sessionSchema,
 } as const satisfies Endpoint;

@@ -47,6 +47,7 @@ const documentSchema = <Kind extends ContentKind, Fields extends z.ZodType>(
 			publicVersion: version.nullable().describe("What fans see now; null: nothing of staff"),
 			publishedAt: instant.nullable(),
 			scheduled: z.object({ version, at: instant }).nullable(),
+			isShownUnpublished: z.boolean().describe("Without a publication fans see what comes with the software; legal texts are drafts"),
 			canDelete: z.boolean().describe("It is a draft, and was never public"),
 		})
 		.meta({ id: `Ops${name}` });

@@ -2,36 +2,10 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
-import { REASON_CODES } from "#shared/match/event-reason.ts";
-import { type KeyMoment, MOMENT_KINDS } from "#shared/match/highlight/key-moment.ts";
-import { EVENT_STATUSES } from "#shared/match/match-event.ts";
-import { SIDES } from "#shared/match/sides.ts";
 import { leagueBriefSchema, matchRowSchema } from "../rows.ts";
-import { accessSchema, instantSchema, partQuery, posterSchema, watchFields } from "./parts.ts";
+import { accessSchema, instantSchema, keyMomentSchema, partQuery, posterSchema, watchFields } from "./parts.ts";
 
 const tag = "Media";
-
-const score = z.object({ home: z.number(), away: z.number() });
-const keyMomentSchema: z.ZodType<KeyMoment> = z
-	.object({
-		eventId: z.string().describe("Of the match log"),
-		kind: z.enum(MOMENT_KINDS),
-		detail: z.string().describe("The sport's own key: `header`, `red`, `penalty_saved`, `post`"),
-		side: z.enum(SIDES),
-		status: z.enum(EVENT_STATUSES),
-		minute: z.string().nullable(),
-		player: z.string().nullable(),
-		assist: z.string().nullable(),
-		score: score.describe("After it; of a cancelled one the score that it would have made"),
-		scoreInstead: score.nullable().describe("Of a cancelled one: the score that stands instead"),
-		place: z
-			.object({ x: z.number(), y: z.number() })
-			.nullable()
-			.describe("Percent of the pitch, from the own goal line of the moment's side and from its left"),
-		reason: z.string().exactOptional(),
-		reasonCode: z.enum(REASON_CODES).exactOptional(),
-	})
-	.meta({ id: "KeyMoment" });
 
 const highlightFields = {
 	id: z.string().describe("Of a match whose highlight is not published by staff: the match's id"),

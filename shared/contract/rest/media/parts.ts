@@ -1,6 +1,10 @@
-// What the answers on movies and highlights share: the video with its captions, or why it may not be watched.
+// What the answers on movies and highlights share: key moments, the video with its captions, or why it may not be watched.
 import { z } from "zod";
 import { ACCESS_KINDS, type MediaRefusal, VIDEO_SOURCE_KINDS } from "#shared/contract/media.ts";
+import { REASON_CODES } from "#shared/match/event-reason.ts";
+import { type KeyMoment, MOMENT_KINDS } from "#shared/match/highlight/key-moment.ts";
+import { EVENT_STATUSES } from "#shared/match/match-event.ts";
+import { SIDES } from "#shared/match/sides.ts";
 
 export const instantSchema = z.number().int().describe("Epoch milliseconds, UTC");
 
@@ -30,3 +34,25 @@ export const partQuery = {
 	limit: z.coerce.number().int().min(1).max(60).default(24),
 	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 };
+
+export const scoreSchema = z.object({ home: z.number(), away: z.number() });
+export const keyMomentSchema: z.ZodType<KeyMoment> = z
+	.object({
+		eventId: z.string().describe("Of the match log"),
+		kind: z.enum(MOMENT_KINDS),
+		detail: z.string().describe("The sport's own key: `header`, `red`, `penalty_saved`, `post`"),
+		side: z.enum(SIDES),
+		status: z.enum(EVENT_STATUSES),
+		minute: z.string().nullable(),
+		player: z.string().nullable(),
+		assist: z.string().nullable(),
+		score: scoreSchema.describe("After it; of a cancelled one the score that it would have made"),
+		scoreInstead: scoreSchema.nullable().describe("Of a cancelled one: the score that stands instead"),
+		place: z
+			.object({ x: z.number(), y: z.number() })
+			.nullable()
+			.describe("Percent of the pitch, from the own goal line of the moment's side and from its left"),
+		reason: z.string().exactOptional(),
+		reasonCode: z.enum(REASON_CODES).exactOptional(),
+	})
+	.meta({ id: "KeyMoment" });

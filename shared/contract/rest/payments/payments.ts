@@ -1,4 +1,4 @@
-// /api/payments…: checkout, the reader's own payments and receipts, links to pay elsewhere; webhooks of providers. No amount ever comes
+// /api/payments…: checkout, the reader's own payments and receipts; webhooks of providers. No amount ever comes
 // from a client.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -38,14 +38,14 @@ const priceSchema = z
 	})
 	.meta({ id: "PaymentPrice" });
 
-const instructionsSchema = z
+export const instructionsSchema = z
 	.object({
 		reference: z.string().describe("To be copied into the transfer; with check digits"),
 		details: z.record(z.string(), z.string()).describe("Payee, account …, by name"),
 	})
 	.meta({ id: "PaymentInstructions" });
 
-const planSchema = z
+export const paidPlanSchema = z
 	.object({
 		planId: z.string(),
 		name: z.string(),
@@ -73,7 +73,7 @@ const paymentSchema = z
 		failure: z.string().nullable(),
 		method: z.enum(PAYMENT_METHODS),
 		provider: z.enum(PAYMENT_PROVIDERS),
-		plan: planSchema,
+		plan: paidPlanSchema,
 		price: priceSchema.omit({ creditLostMinor: true }),
 		refundedMinor: minor,
 		isPutAside: z.boolean().describe("Money came that does not match; staff look at it"),
@@ -104,7 +104,7 @@ export const quotePayment = {
 	tag,
 	query: z.object(order),
 	answer: z.object({
-		plan: planSchema,
+		plan: paidPlanSchema,
 		price: priceSchema,
 		replaceable: z
 			.array(z.object({ subscriptionId: z.string(), sport: z.string().nullable(), endsAt: instant, creditMinor: minor }))
@@ -164,24 +164,6 @@ export const linkPayment = {
 	body: z.strictObject({}),
 	status: 201,
 	answer: z.object({ url: z.string().describe("Its token stands in the fragment, which no server gets"), expiresAt: instant }),
-} as const satisfies Endpoint;
-
-export const openPaymentLink = {
-	method: "POST",
-	path: "/api/payments/links/open",
-	summary: "What a link leads to, without whose it is",
-	tag,
-	body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "must be a link's token") }),
-	answer: z.object({
-		state: z.enum(PAYMENT_STATES),
-		plan: planSchema,
-		amountMinor: minor,
-		currency,
-		method: z.enum(PAYMENT_METHODS),
-		expiresAt: instant,
-		url: z.string().nullable(),
-		instructions: instructionsSchema.nullable(),
-	}),
 } as const satisfies Endpoint;
 
 export const getReceipt = {

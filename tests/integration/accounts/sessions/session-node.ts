@@ -51,14 +51,14 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy here would forward them.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
-		definitions: sessionApi({ sessions, db }),
+		definitions: sessionApi({ sessions, db, authClientId: null }),
 		authenticate: authenticateBy(SECRET, clock, followed.isRevoked),
 		db,
 		clock,
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
-		health: { isReady: async () => true },
+		health: { notReady: async () => [] },
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -89,6 +89,37 @@ describe("A page of a signed-in browser", () => {
 		expect([begin.mock.calls.length, next.mock.calls.length]).toEqual([1, 1]);
 	});
 
+	it("takes no user who is fetched after the sign-out, nor one whose place another has taken", async () => {
+		const { wire, store, users, tab, server } = opened();
+		const late = Promise.withResolvers<User>();
+		users.next = () => late.promise;
+		wire();
+		await settle();
+		tab.end("signed_out");
+		late.resolve(userOf("u1"));
+		await settle();
+		expect(store.get(userAtom) ?? null).toBeNull();
+		users.next = async () => userOf("u1");
+		tab.accept(server.open({ userId: "u2" }));
+		await settle();
+		expect(store.get(userAtom) ?? null).toBeNull();
+	});
+
+	it("is nobody's from the moment on in which another tab signs in another user, until that one is here", async () => {
+		const { wire, wiring, store, users, other, server } = opened();
+		wire();
+		await settle();
+		const next = Promise.withResolvers<User>();
+		users.next = () => next.promise;
+		other.accept(server.open({ userId: "u2" }));
+		await settle();
+		expect(store.get(userAtom)).toBeNull();
+		const settled = wiring.settle();
+		next.resolve(userOf("u2"));
+		await settled;
+		expect(store.get(userAtom)?.id).toBe("u2");
+	});
+
 	it("tries again at the next navigation where the user could not be fetched", async () => {
 		const { wire, wiring, users, store } = opened();
 		const good = users.next;

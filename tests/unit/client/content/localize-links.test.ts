@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { localizeLinks } from "#client/content/localize-links.ts";
 import { createMarkdown } from "#server/content/render-markdown.ts";
 
-const read = createMarkdown("https://scores.example.org");
+const read = createMarkdown({ siteUrl: "https://scores.example.org", imageBaseUrl: null });
 const linksOf = (markdown: string, prefix: string) =>
 	[...localizeLinks(read(markdown).rendered.html, prefix).matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
 

@@ -10,7 +10,14 @@ import { KIND_SCHEMAS } from "#shared/contract/rest/content/field-schemas.ts";
 
 const ports: KindPorts = {
 	texts: createPageTexts({
-		...{ siteName: "Scores", siteUrl: "https://scores.example.org", contactEmail: undefined, minimumAge: 18, tagManager: null },
+		...{
+			siteName: "Scores",
+			siteUrl: "https://scores.example.org",
+			imageBaseUrl: null,
+			contactEmail: undefined,
+			minimumAge: 18,
+			tagManager: null,
+		},
 		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: null, smtpUrl: undefined, firebase: undefined },
 	}),
 	images: { exists: async (id) => id === "im1" },
@@ -30,7 +37,7 @@ describe("Kinds of documents", () => {
 	it("have ids of their own, and built-in documents that can be saved", async () => {
 		const prefixes = CONTENT_KINDS.map((kind) => KIND_RULES[kind].idPrefix);
 		expect(new Set(prefixes).size).toBe(CONTENT_KINDS.length);
-		const pages = KIND_RULES.page.shipped();
+		const pages = KIND_RULES.page.shipped({ socialLinks: [] });
 		expect(pages.length).toBeGreaterThan(0);
 		for (const { id, slug, fields } of pages) {
 			expect(slug !== null && prefixes.every((prefix) => !new RegExp(`^${prefix}\\d+$`).test(id)), id).toBe(true);

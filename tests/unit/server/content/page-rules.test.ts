@@ -1,11 +1,13 @@
 // Addresses of pages, what is public when, and the facts of the site in a text.
 import { describe, expect, it } from "vitest";
 import { fillLine, fillMarkdown } from "#server/content/fill-text.ts";
+import { judgeSlug } from "#server/content/page-address.ts";
 import { publicationAt, statusAt } from "#server/content/publication.ts";
 import { createMarkdown } from "#server/content/render-markdown.ts";
 import { readShippedPages } from "#server/content/shipped-pages.ts";
 import { textFacts } from "#server/content/text-facts.ts";
 import { BUILT_IN_SLUGS, slugProblem } from "#shared/contract/content.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import routes from "../../../../client/routes.ts";
 
 describe("The address of a page", () => {
@@ -18,7 +20,6 @@ describe("The address of a page", () => {
 	it("is none that the site uses itself, and those of built-in pages are fixed", () => {
 		for (const slug of [
 			"api",
-			"en",
 			"cms",
 			"assets",
 			"team",
@@ -33,6 +34,13 @@ describe("The address of a page", () => {
 		])
 			expect(slugProblem(slug), slug).toBe("reserved");
 		for (const slug of BUILT_IN_SLUGS) expect(slugProblem(slug), slug).toBeNull();
+	});
+
+	it("is none of a language that the site has or may get", () => {
+		for (const slug of [...LOCALE_KEYS, "es", "fr", "de", "xx", "pt-br", "zh-cn"]) expect(slugProblem(slug), slug).toBe("locale");
+		for (const slug of ["faq", "e", "es1", "in-out", "de-luxe", "a-z1"]) expect(slugProblem(slug), slug).toBeNull();
+		expect(() => judgeSlug("es")).toThrow("/es is written like a language: such addresses are kept for the languages of the site.");
+		expect(() => judgeSlug("pricing")).toThrow("/pricing is an address that the site uses itself.");
 	});
 
 	it("shadows no first segment of the table of routes", () => {
@@ -51,12 +59,14 @@ describe("A publication", () => {
 	it("changes at the scheduled instant, without anybody doing anything", () => {
 		expect(publicationAt(row, 499)).toEqual({ current: { version: 1, since: 100 }, scheduled: { version: 3, at: 500 } });
 		expect(publicationAt(row, 500)).toEqual({ current: { version: 3, since: 500 }, scheduled: null });
-		expect([statusAt(row, 499), statusAt(row, 500)]).toEqual(["scheduled", "published"]);
+		const at = (now: number) => statusAt(row, { isShown: true, now });
+		expect([at(499), at(500)]).toEqual(["scheduled", "published"]);
 	});
 
 	it("is a draft where nothing is public", () => {
 		const nothing = { public_version: null, published_at: null, scheduled_version: null, scheduled_at: null };
-		expect(statusAt({ ...nothing, newest_version: 2 }, 0)).toBe("draft");
+		const at = (newest_version: number, isShown: boolean) => statusAt({ ...nothing, newest_version }, { isShown, now: 0 });
+		expect([at(2, true), at(0, true), at(0, false)]).toEqual(["draft", "published", "draft"]);
 	});
 });
 
@@ -69,10 +79,17 @@ describe("Facts of the site in a text", () => {
 
 	it("fill every shipped text completely, which renders without a problem", () => {
 		const settings = {
-			...{ siteName: "Scores", siteUrl: "https://scores.example.org", contactEmail: "a@b.example", minimumAge: 18, tagManager: null },
+			...{
+				siteName: "Scores",
+				siteUrl: "https://scores.example.org",
+				imageBaseUrl: null,
+				contactEmail: "a@b.example",
+				minimumAge: 18,
+				tagManager: null,
+			},
 			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl: undefined, firebase: undefined },
 		};
-		const read = createMarkdown(settings.siteUrl);
+		const read = createMarkdown(settings);
 		for (const { id, fields, title, description, updatedAt } of readShippedPages()) {
 			const text = fillMarkdown(fields.body, textFacts(settings));
 			const { rendered, problems } = read(text);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMarkdown, MOST_STEPS } from "#server/content/render-markdown.ts";
 
 const IMAGE = `${"0af1".repeat(5)}-800x450`;
-const read = createMarkdown("https://scores.example.org");
+const read = createMarkdown({ siteUrl: "https://scores.example.org", imageBaseUrl: null });
 const htmlOf = (text: string) => read(text).rendered.html;
 const problemsOf = (text: string) => read(text).problems.map(({ line, message }) => `${line}: ${message}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FirebaseMethod, FirebaseSettings } from "#server/config/env.ts";
+import type { FirebaseMethod, FirebaseSettings } from "#server/config/identity-settings.ts";
 import { identitySources } from "#server/identity/identity-sources.ts";
 
 const settings = (methods: readonly FirebaseMethod[], emulatorHost?: string): FirebaseSettings => ({

@@ -7,7 +7,7 @@ function ancestorsOf(env: Record<string, string>, isEmbed: boolean): string | un
 	const { siteUrl, embedOrigins } = parseEnv(env);
 	let policy = "";
 	const response = { setHeader: (_name: string, value: string) => (policy = value) } as unknown as Response;
-	securityPolicy({ siteUrl, embedOrigins, others: [] })(response, { isEmbed, scriptHashes: [] });
+	securityPolicy({ origins: [siteUrl], embedOrigins, others: [] })(response, { isEmbed, scriptHashes: [] });
 	return /frame-ancestors ([^;]*)/.exec(policy)?.[1];
 }
 

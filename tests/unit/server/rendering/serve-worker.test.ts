@@ -5,7 +5,7 @@ import express from "express";
 import { afterAll, describe, expect, it } from "vitest";
 import { serveWorker } from "#server/rendering/serve-worker.ts";
 
-const BUILT = fileURLToPath(new URL("../../../../build/client", import.meta.url));
+const BUILT = fileURLToPath(new URL("../../../../build/current/client", import.meta.url));
 
 describe("/sw.js", () => {
 	const servers: Server[] = [];

@@ -53,7 +53,7 @@ describe("A reader's cookies", () => {
 			announce: "goals",
 			delay: 0,
 			dismissed: [],
-			planEndClosedUntil: 0,
+			planEndClosed: null,
 			pinned: [],
 			collapsed: [],
 			follows: [],

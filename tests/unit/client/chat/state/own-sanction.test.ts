@@ -52,7 +52,7 @@ function answerWith(sanction: OwnSanction | null, before: () => void = () => {})
 beforeEach(() => {
 	vi.stubGlobal("navigator", { onLine: true });
 	// A browser that keeps nothing.
-	vi.stubGlobal("document", { cookie: "" });
+	vi.stubGlobal("document", { cookie: "", querySelector: () => null });
 	vi.stubGlobal("location", { protocol: "http:", pathname: "/" });
 	vi.stubGlobal("addEventListener", () => {});
 	for (const name of ["sessionStorage", "localStorage"]) {

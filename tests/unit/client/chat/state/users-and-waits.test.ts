@@ -6,7 +6,7 @@ import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { logOf } from "#client/chat/state/chat-log.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
-import { acknowledge, defer, EMPTY_OUTBOX, enqueue, ownedBy } from "#client/chat/state/outbox/outbox.ts";
+import { acknowledge, defer, EMPTY_OUTBOX, enqueue, ownedBy, shownTo } from "#client/chat/state/outbox/outbox.ts";
 import { readStoredOutbox, storeOutbox } from "#client/chat/state/outbox/outbox-storage.ts";
 import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
 import { changeOutbox, settleOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
@@ -59,6 +59,8 @@ describe("Another user on the same page", () => {
 		defer(enqueue({ ...EMPTY_OUTBOX, userId: ME.id, draft: "mine" }, { clientId: "c", text: "mine", afterSeq: 0, sentAt: 1 }), "c");
 
 	it("gets no draft, message or refusal of the previous user", () => {
+		expect(shownTo({ ...waiting(), draft: "typed" }, OTHER.id)).toEqual(EMPTY_OUTBOX);
+		expect(shownTo({ ...waiting(), draft: "typed" }, null)).toMatchObject({ draft: "typed", lines: [] });
 		expect(ownedBy({ ...waiting(), draft: "typed" }, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
 	});
 

@@ -14,10 +14,10 @@ describe("A page's facts for search engines", () => {
 		expect(pageMeta(place("/"), { description: "d" })).toContainEqual({ title: "Football Scores Updates, Fixtures, Results | Touchline" });
 	});
 
-	it("are one page under every locale and filter: the bare address, with its other languages", () => {
+	it("are one page bare, under the default locale and with every filter: hreflang names canonical addresses alone", () => {
 		const meta = pageMeta(place("/en/team/t1"), { description: "d" });
 		expect(find(meta, "rel", "canonical")).toMatchObject({ href: "https://scores.example/team/t1" });
-		expect(find(meta, "hrefLang", "en")).toMatchObject({ href: "https://scores.example/en/team/t1" });
+		expect(find(meta, "hrefLang", "en")).toMatchObject({ href: "https://scores.example/team/t1" });
 		expect(find(meta, "hrefLang", "x-default")).toMatchObject({ href: "https://scores.example/team/t1" });
 	});
 

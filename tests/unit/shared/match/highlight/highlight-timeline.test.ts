@@ -1,6 +1,12 @@
 // A highlight laid out over its seconds, and which moments of a log it shows.
 import { describe, expect, it } from "vitest";
-import { highlightTimeline, LONGEST_SECONDS, SHORTEST_SECONDS, sceneAt } from "#shared/match/highlight/highlight-timeline.ts";
+import {
+	chapterTimeline,
+	highlightTimeline,
+	LONGEST_SECONDS,
+	SHORTEST_SECONDS,
+	sceneAt,
+} from "#shared/match/highlight/highlight-timeline.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { footballKeyMoments } from "#shared/sports/football/key-moments.ts";
 import { cancel, draft, kickOff, submittedMatch } from "../../submitted-match.ts";
@@ -90,5 +96,23 @@ describe("The key moments of a football match", () => {
 		expect(moments.filter(({ kind }) => kind === "score_cancelled")).toEqual([]);
 		// The two best.
 		expect(moments.filter(({ kind }) => kind === "chance").map(({ minute }) => minute)).toEqual(["29'", "30'"]);
+	});
+});
+
+describe("A match's chapter of a movie", () => {
+	it("begins at the score before its first moment, takes each at its natural length, and ends with the last", () => {
+		const scenes = [
+			{ moment: moment(1, { kind: "score", score: { home: 2, away: 1 } }), before: { home: 1, away: 1 } },
+			{ moment: moment(2), before: { home: 2, away: 2 } },
+		];
+		const timeline = chapterTimeline(scenes);
+		expect(timeline.scenes.map(({ kind, startSeconds, lengthSeconds }) => [kind, startSeconds, lengthSeconds])).toEqual([
+			["opening", 0, 4],
+			["moment", 4, 8],
+			["moment", 12, 5],
+		]);
+		expect(timeline.scenes[0]).toMatchObject({ score: { home: 1, away: 1 } });
+		expect(timeline.scenes[2]).toMatchObject({ before: { home: 2, away: 2 } });
+		expect(timeline.totalSeconds).toBe(17);
 	});
 });

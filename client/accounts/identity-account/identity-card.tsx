@@ -1,0 +1,83 @@
+// The user's accounts at the identity provider: what its record says of each, and a way to change them.
+import "#texts/identity-account";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import { readPageReturn } from "../identity/page-return.ts";
+import { providerName } from "../profile/provider-name.ts";
+import styles from "./identity-card.module.css";
+
+const OwnAccount = lazy(() => import("./own-account.tsx"));
+
+interface IdentityCardProps {
+	/** Null: the operator has switched the provider off; then the record is only read. */
+	config: FirebaseConfig | null;
+	identities: readonly LinkedIdentity[];
+	onRenewed: (identities: LinkedIdentity[]) => void;
+}
+
+export function IdentityCard({ config, identities, onRenewed }: IdentityCardProps) {
+	const t = useText();
+	const [isOpen, setOpen] = useState(false);
+	// Back from the provider's page, or by a link in a mail.
+	useEffect(() => setOpen((before) => before || readPageReturn(location.href) !== null), []);
+	return (
+		<Card title={t("identityAccount.title")}>
+			<p className={styles.intro}>{t("identityAccount.intro")}</p>
+			{identities.map((identity) => (
+				<Identity key={identity.subject} identity={identity} />
+			))}
+			{config && !isOpen && (
+				<div className={styles.foot}>
+					<Button tone="plain" isSmall onClick={() => setOpen(true)}>
+						{t("identityAccount.open")}
+					</Button>
+				</div>
+			)}
+			{config && isOpen && (
+				<Suspense>
+					<OwnAccount config={config} identities={identities} onRenewed={onRenewed} />
+				</Suspense>
+			)}
+		</Card>
+	);
+}
+
+function Identity({ identity: { method, picture, createdAt, lastSignInAt, linkedAt } }: { identity: LinkedIdentity }) {
+	const t = useText();
+	const { zone } = useSite();
+	const name = providerName(t, method);
+	const times = useNow((now) => {
+		const when = (at: number) => `${formatDate(t, at, zone, now)}, ${formatTime(t, at, zone)}`;
+		return JSON.stringify([
+			...(createdAt === null ? [] : [t("identityAccount.made", { at: when(createdAt) })]),
+			...(lastSignInAt === null ? [] : [t("identityAccount.lastSignIn", { at: when(lastSignInAt) })]),
+			t("identityAccount.linked", { at: when(linkedAt) }),
+		]);
+	});
+	return (
+		<div className={styles.identity}>
+			{picture ? (
+				<img className={styles.picture} src={picture} width="48" height="48" alt={t("identityAccount.pictureOf", { name })} />
+			) : (
+				<span className={styles.picture} aria-hidden="true">
+					{name.charAt(0)}
+				</span>
+			)}
+			<div className={styles.words}>
+				<p className={styles.name}>{name}</p>
+				<p className={styles.times}>
+					{(JSON.parse(times) as string[]).map((time) => (
+						<span key={time}>{time}</span>
+					))}
+				</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,10 @@
+// The least that the provider takes for a password; a project may ask for more, which its answer says.
+import type { FieldRules } from "#client/api/form/use-fields.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+
+export const PASSWORD_MIN = 6;
+
+export const providerPasswordRules = (t: Translate): FieldRules<unknown> => ({
+	required: t("identity.error.missingPassword"),
+	validate: { length: ({ length }) => length >= PASSWORD_MIN || t("identity.error.weakPassword") },
+});

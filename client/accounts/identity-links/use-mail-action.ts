@@ -1,0 +1,66 @@
+// The course of a link out of a mail of the provider: read, then taken at once or at a press.
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocale } from "#client/i18n/locale.ts";
+import type { TextKey } from "#client/i18n/translate.ts";
+import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import type { IdentityClient } from "../identity/identity-client.ts";
+import { identityErrorCode, identityErrorText } from "../identity/identity-error.ts";
+import { loadClient } from "../identity/load-client.ts";
+import type { MailLink, MailLinkTask } from "./mail-link-client.ts";
+
+export type MailActionState =
+	| { kind: "reading" }
+	/** Waits for its reader. */
+	| { kind: "read" | "done"; link: MailLink }
+	/** Of no use any more. */
+	| { kind: "spent"; text: TextKey }
+	| { kind: "failed"; text: TextKey; retry: () => void };
+
+const SPENT = new Set(["expired-action-code", "invalid-action-code", "user-disabled", "user-not-found", "email-already-in-use"]);
+/** A mail program that looks at links does no harm by these. */
+const TAKEN_AT_ONCE = new Set<MailLinkTask>(["verifyEmail", "changeEmail"]);
+
+export interface MailAction {
+	state: MailActionState;
+	/** Takes the link, or does what its reader asked for. Throws where the link is still of use. */
+	act(action: (client: IdentityClient) => Promise<void>): Promise<void>;
+	/** Any call besides. */
+	withClient<T>(action: (client: IdentityClient) => Promise<T>): Promise<T>;
+}
+
+export function useMailAction(config: FirebaseConfig, code: string): MailAction {
+	const language = useLocale();
+	const [state, setState] = useState<MailActionState>({ kind: "reading" });
+	const link = useRef<MailLink | null>(null);
+	const withClient: MailAction["withClient"] = async (action) => action(await loadClient(config, language));
+
+	async function settle(run: (client: IdentityClient) => Promise<MailActionState>): Promise<void> {
+		try {
+			setState(await withClient(run));
+		} catch (error) {
+			if (!SPENT.has(identityErrorCode(error))) throw error;
+			setState({ kind: "spent", text: identityErrorText(error) });
+		}
+	}
+
+	const read = useEffectEvent(() => {
+		setState({ kind: "reading" });
+		settle(async (client) => {
+			link.current ??= await client.links.read(code);
+			if (!TAKEN_AT_ONCE.has(link.current.task)) return { kind: "read", link: link.current };
+			await client.links.take(code);
+			return { kind: "done", link: link.current };
+		}).catch((error) => setState({ kind: "failed", text: identityErrorText(error), retry: read }));
+	});
+	useEffect(() => read(), []);
+
+	return {
+		state,
+		withClient,
+		act: (action) =>
+			settle(async (client) => {
+				await action(client);
+				return { kind: "done", link: link.current as MailLink };
+			}),
+	};
+}

@@ -1,0 +1,8 @@
+// A second step as its owner knows it.
+import { useText } from "#client/i18n/translate.ts";
+import type { SecondFactor } from "./second-factor.ts";
+
+export function FactorName({ factor: { kind, label } }: { factor: SecondFactor }) {
+	const t = useText();
+	return label ? t(`identity.factor.${kind}`, { label }) : t(`identity.factor.${kind}Unnamed`);
+}

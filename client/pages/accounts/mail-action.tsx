@@ -1,0 +1,62 @@
+// Where links in the mails of the hosted identity provider lead: a new password, an address confirmed, changed or got back. Open to all. A
+// link that signs in goes on to the page that asked for it.
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
+import { withoutLink } from "#client/accounts/identity/page-return.ts";
+import { actionCodeOf, actionModeOf, signInLinkTarget } from "#client/accounts/identity-links/action-link.ts";
+import { pageContext } from "#client/api/page-context.ts";
+import "#texts/accounts";
+import "#texts/identity-links";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { Notice } from "#client/ui/feedback/notice.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { SignInCard } from "#client/ui/sign-in-card.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+const MailAction = lazy(() => import("#client/accounts/identity-links/mail-action.tsx"));
+
+/** The code of the link stays in the address: the page's data do not repeat it. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+	const { site, signIn } = context.get(pageContext);
+	const target = signInLinkTarget(url, site.url, [pagePaths.login(), pagePaths.account()]);
+	if (target !== null) throw redirect(splitLocale(url.pathname).prefix + target, { headers: { "Cache-Control": "private, no-store" } });
+	return {
+		mode: actionModeOf(url.searchParams) ?? ("other" as const),
+		firebase: actionCodeOf(url.searchParams) === null ? null : signIn.firebase,
+	};
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("identityLinks.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t(`identityLinks.title.${loaderData?.mode ?? "other"}`), description, isListed: false });
+};
+
+export default function MailActionPage() {
+	const t = useText();
+	const { mode, firebase } = useLoaderData<typeof loader>();
+	const [code, setCode] = useState<string | null>(null);
+	useEffect(() => {
+		setCode(actionCodeOf(new URLSearchParams(location.search)));
+		// A secret: it shall not stay in the history.
+		history.replaceState(history.state, "", withoutLink(location.href));
+	}, []);
+	const foot = (
+		<p>
+			<PageLink to={pagePaths.login()}>{t("identityLinks.toSignIn")}</PageLink>
+		</p>
+	);
+	return (
+		<SignInCard title={t(`identityLinks.title.${mode}`)} action="link" foot={foot}>
+			{!firebase && <Notice tone="plain" title={t("identityLinks.missing")} />}
+			{firebase && code !== null && (
+				<Suspense fallback={<Notice tone="plain" role="status" title={t("identityLinks.reading")} />}>
+					<MailAction config={firebase} code={code} />
+				</Suspense>
+			)}
+			{firebase && code === null && <Notice tone="plain" role="status" title={t("identityLinks.reading")} />}
+		</SignInCard>
+	);
+}

@@ -1,0 +1,24 @@
+// The payment that a page's address names, as its buyer sees it.
+import type { PageContext } from "#client/api/page-context.ts";
+import { getPayment, type Payment } from "#shared/contract/rest/payments/payments.ts";
+
+interface NamedPayment {
+	/** Null: the address names none. */
+	paymentId: string | null;
+	/** Null for everybody but its buyer: another user's payment is not told from one that does not exist. */
+	payment: Payment | null;
+}
+
+export async function readOwnPayment({ api, user }: PageContext, { searchParams }: URL): Promise<NamedPayment> {
+	const paymentId = searchParams.get("payment") || null;
+	if (paymentId === null || !user) return { paymentId, payment: null };
+	try {
+		return { paymentId, ...(await api.call(getPayment, { params: { paymentId } })) };
+	} catch (error) {
+		if (statusOf(error) === 404) return { paymentId, payment: null };
+		throw error;
+	}
+}
+
+/** Of what `api.call` throws. */
+export const statusOf = (error: unknown): number | undefined => (error as { init?: { status?: number } | null } | null)?.init?.status;

@@ -1,0 +1,29 @@
+// What a page was made with for its reader alone, under one key: whose it is. Others never see it (page-of-reader.tsx). Provided by root.tsx.
+import { createContext, useContext } from "react";
+import type { FollowKey } from "#shared/contract/follows.ts";
+import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { useUser } from "./session.ts";
+
+export interface OwnFacts {
+	/** Null: a guest's. */
+	userId: UserId | null;
+	/** Oldest first. */
+	follows: readonly FollowKey[];
+	/** The end of a plan that the user is reminded of. */
+	planEnd: PlanEnd | null;
+	/** Until when the user closed that reminder; 0: never. */
+	planEndClosedUntil: Instant;
+}
+
+export const NO_OWN_FACTS: OwnFacts = { userId: null, follows: [], planEnd: null, planEndClosedUntil: 0 };
+
+export const OwnFactsContext = createContext(NO_OWN_FACTS);
+
+/** None while the page is still that of the reader before. */
+export function useOwnFacts(): OwnFacts {
+	const own = useContext(OwnFactsContext);
+	const userId = useUser()?.id ?? null;
+	return own.userId === userId ? own : NO_OWN_FACTS;
+}

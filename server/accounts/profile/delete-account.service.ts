@@ -1,0 +1,108 @@
+// Deletes an account here and its linked accounts at the identity provider: there first, since only the user's own fresh sign-in can do
+// that. Nothing is deleted here while the provider still has an account that the user did not choose to leave there. A repeated request
+// goes on where the one before ended: an account that is gone there counts as deleted.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import type { IdentityProvider } from "#server/identity/identity-provider.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { refuseLastAdmin } from "../admin/last-admin-guard.ts";
+import type { AttemptLimits } from "../password/attempt-limits.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
+import { deleteIdentity, type IdentityKey, readIdentities } from "../sign-in/identity.store.ts";
+import { laterThan, lockUserRow, updateUser } from "../user.store.ts";
+import type { AccountData } from "./account-data.service.ts";
+import { FRESH_MS, type Proof, reauthenticate } from "./reauthenticate.ts";
+
+interface Wish {
+	/** ID tokens of the accounts to delete at the provider. */
+	idTokens: readonly string[];
+	/** Linked accounts without a token stay at the provider, as all do where the site has switched the provider off. */
+	keepIdentities: boolean;
+}
+
+type Confirmed = IdentityKey & { idToken: string };
+
+const UNCONFIRMED: AppErrorFields = {
+	code: "identity_unconfirmed",
+	message: "Sign in once more at the sign-in service, so that your account there can be deleted too.",
+};
+
+export interface AccountDeletion {
+	/** Gives the row as it was. Refuses like reauthenticate, IdentityProvider and AccountData.forget; identity_unconfirmed. */
+	remove(user: UserTable, wish: Wish, proof: Proof): Promise<Result<UserTable>>;
+}
+
+export function createAccountDeletion(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	limits: AttemptLimits;
+	hashing: PasswordHash;
+	data: Pick<AccountData, "forget">;
+	identityProvider?: IdentityProvider | undefined;
+}): AccountDeletion {
+	const { db, bus, clock, data, identityProvider: provider } = parts;
+
+	/** The linked accounts that the tokens prove: of this user, signed in to just now. */
+	async function confirm(linked: readonly IdentityKey[], idTokens: readonly string[]): Promise<Result<Confirmed[]>> {
+		const confirmed: Confirmed[] = [];
+		for (const idToken of idTokens) {
+			const claims = await provider?.verify(idToken);
+			if (claims && !claims.ok) return claims;
+			const key = linked.find(({ provider, subject }) => provider === claims?.value.provider && subject === claims.value.subject);
+			if (!claims || !key || clock() - claims.value.signedInAt > FRESH_MS) return { ok: false, error: UNCONFIRMED };
+			if (!confirmed.some(({ subject }) => subject === key.subject)) confirmed.push({ ...key, idToken });
+		}
+		return { ok: true, value: confirmed };
+	}
+
+	/** One account after another; what is deleted there is forgotten here at once if a later one fails. */
+	async function removeThere(user: UserTable, accounts: readonly Confirmed[]): Promise<Result<null>> {
+		const gone: IdentityKey[] = [];
+		for (const account of accounts) {
+			const removed = await provider?.deleteAccount(account.idToken);
+			if (removed && !removed.ok) {
+				if (gone.length > 0) await unlink(user, gone);
+				return removed;
+			}
+			gone.push(account);
+		}
+		return { ok: true, value: null };
+	}
+
+	async function unlink(user: UserTable, gone: readonly IdentityKey[]): Promise<void> {
+		await db.kysely.transaction().execute(async (transaction) => {
+			const locked = await lockUserRow(transaction, user.id);
+			for (const key of gone) await deleteIdentity(transaction, key);
+			if (locked) await updateUser(transaction, user.id, { changed_at: laterThan(locked, clock()) });
+		});
+		bus.publish("account.changed", { userId: user.id });
+	}
+
+	return {
+		async remove(user, { idTokens, keepIdentities }, proof) {
+			const linked = await readIdentities(db.kysely, user.id);
+			const confirmed = await confirm(linked, idTokens);
+			if (!confirmed.ok) return confirmed;
+			// Who has no password here is proven by the provider's.
+			const isProven = user.password_hash === null && confirmed.value.length > 0;
+			const proven = isProven ? { ok: true as const, value: null } : await reauthenticate(parts, user, proof);
+			if (!proven.ok) return proven;
+			const isComplete = confirmed.value.length === linked.length || keepIdentities || !provider;
+			if (!isComplete) return { ok: false, error: UNCONFIRMED };
+			if (confirmed.value.length > 0) {
+				// Before anything is deleted there: what `forget` would refuse afterwards.
+				const last = await db.kysely.transaction().execute((transaction) => refuseLastAdmin(transaction, [user.id], clock()));
+				if (last) return { ok: false, error: last };
+				const removed = await removeThere(user, confirmed.value);
+				if (!removed.ok) return removed;
+			}
+			const forgotten = await data.forget(user, proof);
+			// Refused at the last moment: the account stays here, without what is gone there.
+			if (!forgotten.ok && confirmed.value.length > 0) await unlink(user, confirmed.value);
+			return forgotten;
+		},
+	};
+}

@@ -1,0 +1,43 @@
+// Names in the environment that are probably meant as settings and are none: they would have no effect and nobody would see it. The
+// environment is full of names of other programs, so a name counts in three cases only: it is close to a setting's, it begins with the
+// product's own prefix, or sites of this kind are known to have it.
+import { distance } from "fastest-levenshtein";
+
+const MAX_DISTANCE = 2;
+/** Shorter names are close to too many others. */
+const MIN_LENGTH = 5;
+/** Half of a short name is another word. */
+const SHORT_SETTING = 5;
+
+const PREFIX = "TOUCHLINE_";
+/** Kubernetes names each service of the namespace so, also one that is called after the product. */
+const OF_KUBERNETES = /^TOUCHLINE_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/;
+
+/** Names that other software of this kind has, with what holds here. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+	REDIS_URL: "nodes meet in the database of DATABASE_URL",
+};
+
+/** One line for each such name. A setting is never one, however close to another. */
+export function unknownSettings(names: readonly string[], settings: readonly string[]): string[] {
+	return names.flatMap((name) => {
+		if (settings.includes(name)) return [];
+		const upper = name.toUpperCase();
+		const nearest = nearestOf(upper, settings) ?? (upper.startsWith(PREFIX) ? nearestOf(upper.slice(PREFIX.length), settings) : null);
+		if (OF_KUBERNETES.test(name)) return [];
+		if (nearest) return [`${name} is no setting: did you mean ${nearest}?`];
+		if (upper.startsWith(PREFIX)) return [`${name} is no setting: docs/settings.md lists them all.`];
+		return Object.hasOwn(ELSEWHERE, name) ? [`${name} is no setting: ${ELSEWHERE[name]}.`] : [];
+	});
+}
+
+function nearestOf(name: string, settings: readonly string[]): string | null {
+	// What stands behind the prefix may be the setting itself, however short.
+	if (settings.includes(name)) return name;
+	if (name.length < MIN_LENGTH) return null;
+	const ranked = settings.map((setting) => ({ setting, distance: distance(name, setting) }));
+	const [nearest] = ranked.filter(({ setting, distance }) => distance <= maxDistanceTo(setting)).sort((a, b) => a.distance - b.distance);
+	return nearest?.setting ?? null;
+}
+
+const maxDistanceTo = (setting: string) => (setting.length < SHORT_SETTING ? 1 : MAX_DISTANCE);

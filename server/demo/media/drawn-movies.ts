@@ -1,0 +1,69 @@
+// The demo's movies without video files: goals of the matches of earlier days, played back from their logs.
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { PublishedMovie } from "#server/media/media-ports.ts";
+import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { chapterTimeline, type MovieScene } from "#shared/match/highlight/highlight-timeline.ts";
+import { keyMomentsOf } from "#shared/sports/key-moments.ts";
+import { readDemoMatches } from "./demo-matches.ts";
+import { DEMO_MOVIES, type LoggedMatch } from "./demo-movies.ts";
+
+const MAX_MATCHES = 12;
+
+interface DrawnMoviesPorts {
+	db: Db;
+	matchLog: MatchLog;
+	clock: Clock;
+}
+
+/** The same for a whole day (UTC), so that whoever stopped in the middle goes on in the same movie. */
+export function createDrawnMovies({ db, matchLog, clock }: DrawnMoviesPorts): () => Promise<readonly PublishedMovie[]> {
+	let known: { day: Instant; movies: Promise<readonly PublishedMovie[]> } | null = null;
+
+	async function make(day: Instant): Promise<readonly PublishedMovie[]> {
+		const all: LoggedMatch[] = [];
+		for (const match of await readDemoMatches(db, MAX_MATCHES, day)) {
+			const logged = await matchLog.stateOf(match.id);
+			if (logged) all.push({ match, moments: keyMomentsOf(logged.state) });
+		}
+		return DEMO_MOVIES.flatMap((movie) => movieOf(movie, all, day) ?? []);
+	}
+
+	return async () => {
+		const day = Math.floor(clock() / DAY_MS) * DAY_MS;
+		if (known?.day !== day) known = { day, movies: make(day) };
+		const { movies } = known;
+		const forget = () => {
+			if (known?.movies === movies) known = null;
+		};
+		// The world is still being made.
+		return movies.then(
+			(made) => {
+				if (made.length === 0) forget();
+				return made;
+			},
+			(error: unknown) => {
+				forget();
+				throw error;
+			},
+		);
+	};
+}
+
+function movieOf(movie: (typeof DEMO_MOVIES)[number], all: readonly LoggedMatch[], day: Instant): PublishedMovie | null {
+	const chosen = movie.goals(all);
+	if (chosen.length === 0) return null;
+	const { id, title, description, access } = movie;
+	const byMatch = [...Map.groupBy(chosen, ({ match }) => match.id)];
+	const chapters = byMatch.map(([matchId, goals]) => ({ matchId, eventIds: goals.map(({ moment }) => moment.eventId) }));
+	const lengthOf = (scenes: readonly MovieScene[]) => chapterTimeline(scenes).totalSeconds;
+	const seconds = byMatch.map(([, goals]) => lengthOf(goals.map(({ moment }) => ({ moment, before: moment.score }))));
+	return {
+		...{ id, version: 1, title, description, publishedAt: day },
+		fields: {
+			...{ year: new Date(day).getUTCFullYear(), durationSeconds: seconds.reduce((sum, one) => sum + one, 0) },
+			...{ posterImageId: null, source: { kind: "drawn", chapters }, captions: [], access },
+			countries: { rule: "all", codes: [] },
+		},
+	};
+}

@@ -1,0 +1,54 @@
+// Which pages may use the API and the live socket from another origin: those of the site's own addresses, and no others.
+import type { IncomingMessage } from "node:http";
+import cors from "cors";
+import type { RequestHandler } from "express";
+import type { Settings } from "#server/config/env.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { createRareWarning } from "#server/observability/rare-warning.ts";
+import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
+
+/** What client/api/send-request.ts sends beyond the headers that need no permission. */
+const ALLOWED_HEADERS = ["Authorization", "Content-Type", "Idempotency-Key", MATCH_DELAY_HEADER];
+const EXPOSED_HEADERS = ["Retry-After", "Idempotent-Replay"];
+/** Seconds that a browser may remember a permission; Chromium takes no more. */
+const PREFLIGHT_SECONDS = 7_200;
+/** Origin of a document in a sandboxed frame: a widget on another site. */
+const OPAQUE_ORIGIN = "null";
+
+export interface PageOrigins {
+	/** For all that is no page; null while the site has one origin. */
+	permit: RequestHandler | null;
+	/** False for a page of another site. Programs send no Origin, and are no page. */
+	mayConnect(request: IncomingMessage): boolean;
+}
+
+type OriginSettings = Pick<Settings, "pageOrigins" | "embedOrigins" | "apiUrls">;
+
+export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: OriginSettings, log: Logger): PageOrigins {
+	const warn = createRareWarning(log);
+	const isEmbeddable = embedOrigins === null || embedOrigins.length > 0;
+	const hasOneOrigin = pageOrigins.length === 1 && Object.values(apiUrls).every((url) => url === pageOrigins[0]);
+	return {
+		permit: hasOneOrigin
+			? null
+			: cors({
+					origin: [...pageOrigins],
+					// A balancer may send a browser to its node by a cookie of its own. Nobody is signed in by one.
+					credentials: true,
+					allowedHeaders: ALLOWED_HEADERS,
+					exposedHeaders: EXPOSED_HEADERS,
+					maxAge: PREFLIGHT_SECONDS,
+				}),
+		mayConnect({ headers: { origin, host } }) {
+			if (origin === undefined || pageOrigins.includes(origin)) return true;
+			if (origin === OPAQUE_ORIGIN) return isEmbeddable;
+			// The page came from the very host that it connects to: an address of this machine that no setting names.
+			if (URL.canParse(origin) && new URL(origin).host === host) return true;
+			warn(
+				{ origin, host },
+				"A live connection of another site's page was refused. If the page is one of this site, set SITE_URL to its address.",
+			);
+			return false;
+		},
+	};
+}

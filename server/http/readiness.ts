@@ -1,0 +1,79 @@
+// Why this node should get no requests at present: /readyz asks, and every few seconds the log is told what changed.
+import { poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+
+/** docs/hosting.md explains each. */
+export type NotReadyCode =
+	| "starting"
+	| "stopping"
+	| "database_unreachable"
+	| "database_not_writable"
+	| "database_newer"
+	| "clock_differs"
+	| "pages_fail";
+
+export interface NotReady {
+	code: NotReadyCode;
+	/** For the operator. /readyz shows it to anyone, so it contains no address. */
+	message: string;
+}
+
+/** None: nothing speaks against requests. It does not throw. */
+export type ReadinessCheck = () => Promise<readonly NotReady[]> | readonly NotReady[];
+
+export interface Readiness {
+	/** None: ready. */
+	reasons(): Promise<readonly NotReady[]>;
+	stop(): Promise<void>;
+}
+
+const POLL_EVERY_MS = 5 * SECOND_MS;
+/** A reason is logged at most once in this time. */
+const REPEAT_MS = MINUTE_MS;
+/** Every start and every stop has them, and log lines of its own. */
+const EXPECTED: readonly NotReadyCode[] = ["starting", "stopping"];
+
+/** `checks`: in order, until one gives a reason: those after it would fail for the same. */
+export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log: Logger; metrics: Metrics }): Readiness {
+	const { checks, log, metrics } = parts;
+	const loggedAtMs = new Map<NotReadyCode, number>();
+	let present: readonly NotReady[] = [];
+	metrics.gauge("ready", "1 while the node takes requests (/readyz)", [], (gauge) => gauge.set(present.length === 0 ? 1 : 0));
+
+	async function find(): Promise<readonly NotReady[]> {
+		for (const check of checks) {
+			const reasons = await check();
+			if (reasons.length > 0) return reasons;
+		}
+		return [];
+	}
+
+	async function refresh(): Promise<void> {
+		const past = present;
+		present = await find();
+		for (const { code } of past) if (loggedAtMs.has(code) && !present.some((reason) => reason.code === code)) logEnd(code);
+		for (const reason of present) logReason(reason);
+	}
+
+	function logReason({ code, message }: NotReady): void {
+		const lastMs = loggedAtMs.get(code) ?? Number.NEGATIVE_INFINITY;
+		if (EXPECTED.includes(code) || performance.now() - lastMs < REPEAT_MS) return;
+		loggedAtMs.set(code, performance.now());
+		log.warn({ reason: code }, `Not ready: ${message}`);
+	}
+
+	function logEnd(code: NotReadyCode): void {
+		if (present.length === 0) log.info({ reason: code }, "Ready again");
+	}
+
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "checking readiness" });
+	return {
+		async reasons() {
+			await refresh();
+			return present;
+		},
+		stop: () => polling.stop(),
+	};
+}

@@ -1,0 +1,82 @@
+// Another attempt at a payment that was declined or ran out of time, begun by the holder of its link: the same order, as it was sold, for
+// the same account. The link leads to it from then on.
+
+import { randomBytes } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import { retryOnUnique } from "#server/db/retry-on-unique.ts";
+import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import type { PlanOffer } from "#shared/contract/plan-offer.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import { readBuyer } from "../buyer.store.ts";
+import { hasSameTerms, MAX_PAYMENTS_A_DAY } from "../checkout/checkout.service.ts";
+import { FIRST_LOOK_MS, type ProviderSessions } from "../checkout/provider-sessions.ts";
+import type { Quotes } from "../checkout/quote.service.ts";
+import { countPaymentsSince, findOpenPayment, insertPayment, readLaterPayments } from "../payment.store.ts";
+import type { Connection } from "../payments-ports.ts";
+import { followAttempt, type LinkedPayment } from "./link.store.ts";
+
+export interface RetryPayment {
+	/**
+	 * The payment that can be paid now, or what became of the order meanwhile. Throws payment_closed where the buyer ended it, or the
+	 * link is over; rate_limited; provider_unavailable.
+	 */
+	retry(linked: LinkedPayment): Promise<PaymentTable>;
+}
+
+/** A link is no way to try many stolen cards. */
+const MAX_RETRIES_BY_LINK = 5;
+
+/** Nobody ended it on purpose: it may be tried again. */
+export const isRetryable = ({ state, failure }: PaymentTable): boolean =>
+	state === "expired" || (state === "failed" && (failure === "declined" || failure === "provider_unavailable"));
+
+const closed = () => new AppError({ code: "payment_closed", message: "This payment is not open any more." });
+
+export function createRetryPayment(parts: { db: Db; clock: Clock; quotes: Quotes; sessions: ProviderSessions }): RetryPayment {
+	const { db, clock, quotes, sessions } = parts;
+
+	async function attemptWithin(transaction: Connection, { link, payment }: LinkedPayment): Promise<PaymentTable> {
+		if (!isRetryable(payment)) return payment;
+		if (link.expires_at <= clock()) throw closed();
+		const { user_id: userId } = payment;
+		// The buyer, or another holder of a link, may have tried again already: that attempt is followed.
+		const [latest] = (await readLaterPayments(transaction, payment)).filter((other) => hasSameTerms(other, payment));
+		if (latest && !isRetryable(latest)) {
+			await followAttempt(transaction, link, { paymentId: latest.id, isNew: false });
+			return latest;
+		}
+		const base = latest ?? payment;
+		if ((await findOpenPayment(transaction, userId)) || !(await readBuyer(transaction, userId))) throw closed();
+		if (link.retries >= MAX_RETRIES_BY_LINK || (await countPaymentsSince(transaction, userId, clock() - DAY_MS)) >= MAX_PAYMENTS_A_DAY) {
+			throw new AppError({ code: "rate_limited", message: "Too many attempts at this payment.", retryAfterMs: HOUR_MS });
+		}
+		if (base.coupon_code !== null) {
+			await quotes.requireCoupon(transaction, { code: base.coupon_code, userId, offer: JSON.parse(base.offer) as PlanOffer });
+		}
+		const next = attemptAfter(base, { now: clock(), expiresAt: link.expires_at });
+		await insertPayment(transaction, next);
+		await followAttempt(transaction, link, { paymentId: next.id, isNew: true });
+		return next;
+	}
+
+	return {
+		async retry(linked) {
+			const payment = await retryOnUnique(() => db.kysely.transaction().execute((transaction) => attemptWithin(transaction, linked)));
+			return sessions.open(payment);
+		},
+	};
+}
+
+/** The terms are those of the order; what the failed attempt left behind is not taken over. */
+function attemptAfter(base: PaymentTable, { now, expiresAt }: { now: number; expiresAt: number }): PaymentTable {
+	return {
+		...base,
+		...{ id: `pay${randomBytes(12).toString("hex")}`, open_key: base.user_id, attempt_of: base.attempt_of ?? base.id },
+		// One attempt follows another, however many ask for it at once.
+		command_key: `${base.user_id} after ${base.id}`,
+		...{ state: "created", failure: null, provider_ref: null, provider_url: null, settlement_ref: null, subscription_id: null },
+		...{ aside_refs: "[]", refunded_minor: 0, refund_refs: "[]", dispute: null },
+		...{ created_at: now, changed_at: now, settled_at: null, expires_at: expiresAt, look_at: now + FIRST_LOOK_MS },
+	};
+}

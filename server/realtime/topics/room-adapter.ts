@@ -1,0 +1,239 @@
+// The adapter of Socket.IO: who is in which room, and the one way down for whatever is broadcast to rooms, facts of topics and packets of
+// `io.to(room).emit()` alike. All that one socket gets in a flush is put together once for all sockets that get the same, and leaves in one
+// write (RT6). A reader that lags is written nothing with a number (RT7).
+import type { Duplex } from "node:stream";
+import { Adapter, type BroadcastOptions, type Room, type SocketId } from "socket.io-adapter";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { SocketConnection } from "../socket-connection.ts";
+import { Batch, type Part, toPacket } from "./batch.ts";
+
+export interface RoomParts {
+	limits: Pick<GatewayLimits, "lagBytes" | "sliceSize">;
+	/** Called when a flush begins: broadcasts the facts that are due. */
+	collect(): void;
+	/** The connection did not get `unsent`: it gets what it missed by itself once it has taken what waits. */
+	lagged(wire: SocketConnection, unsent: Batch): void;
+}
+
+/** A packet as Socket.IO hands it to an adapter. */
+interface EventPacket {
+	type: number;
+	data: unknown;
+	nsp?: string;
+}
+
+/** What is used of Socket.IO's namespace. */
+interface Namespace {
+	readonly name: string;
+	readonly sockets: ReadonlyMap<SocketId, { readonly data: { readonly wire: SocketConnection } }>;
+	readonly server: { readonly encoder: { encode(packet: EventPacket): unknown[] } };
+}
+
+type AckCallbacks = Parameters<Adapter["broadcastWithAck"]> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
+const BLOCK_SIZE = 128;
+const NOBODY: ReadonlySet<SocketConnection> = new Set();
+
+export class RoomAdapter extends Adapter {
+	declare readonly nsp: Namespace;
+	readonly #lagBytes: number;
+	readonly #sliceSize: number;
+	readonly #collect: RoomParts["collect"];
+	readonly #lagged: RoomParts["lagged"];
+	/** The same as `rooms`, by connection: what a flush walks. */
+	readonly #members = new Map<Room, Set<SocketConnection>>();
+	/** The connections that have a batch, in the order in which they get it. */
+	#reached: SocketConnection[] = [];
+	#nobody = new Batch();
+	/** The first facts of a flush: no connection needs a batch of its own if they stay the only ones. */
+	#first: { part: Part; wires: ReadonlySet<SocketConnection> } | null = null;
+	readonly #ready = Array<Duplex | null>(BLOCK_SIZE).fill(null);
+	#isScheduled = false;
+	#isWriting = false;
+	#writes = 0;
+
+	constructor(namespace: Namespace, { limits, collect, lagged }: RoomParts) {
+		super(namespace);
+		this.#lagBytes = limits.lagBytes;
+		this.#sliceSize = limits.sliceSize;
+		this.#collect = collect;
+		this.#lagged = lagged;
+		this.on("join-room", (room: Room, id: SocketId) => this.#enter(room, id));
+		this.on("leave-room", (room: Room, id: SocketId) => this.#leave(room, id));
+	}
+
+	/** Writes since the start. */
+	get writes(): number {
+		return this.#writes;
+	}
+
+	membersOf(room: Room): ReadonlySet<SocketConnection> {
+		return this.#members.get(room) ?? NOBODY;
+	}
+
+	/** At the end of the turn all that was broadcast leaves. One flush at a time: under load the next one gathers more. */
+	schedule(): void {
+		if (this.#isScheduled) return;
+		this.#isScheduled = true;
+		if (!this.#isWriting) setImmediate(() => this.#flush());
+	}
+
+	/** Facts of a topic, or a packet of Socket.IO: one with attachments takes the stock way. */
+	override broadcast(packet: Part | EventPacket, options: BroadcastOptions): void {
+		const targets = this.#targets(options);
+		const part = "topic" in packet ? packet : this.#encode(packet, options);
+		if (part) {
+			this.#gather(part, targets);
+			this.schedule();
+		} else {
+			this.#overtake(targets);
+			super.broadcast(packet, options);
+		}
+	}
+
+	override broadcastWithAck(packet: EventPacket, options: BroadcastOptions, ...rest: AckCallbacks): void {
+		this.#overtake(this.#targets(options));
+		super.broadcastWithAck(packet, options, ...rest);
+	}
+
+	#flush(): void {
+		this.#collect();
+		this.#isScheduled = false;
+		this.#writeFirst();
+		this.#writeSlice(0);
+	}
+
+	/** What waits for the connections leaves before a packet that takes the stock way. */
+	#overtake(wires: ReadonlySet<SocketConnection>): void {
+		for (const wire of wires) this.#takeTurn(wire);
+	}
+
+	#enter(room: Room, id: SocketId): void {
+		const wire = this.nsp.sockets.get(id)?.data.wire;
+		if (!wire || room === id) return;
+		const members = this.#members.get(room);
+		if (members) members.add(wire);
+		else this.#members.set(room, new Set([wire]));
+	}
+
+	#leave(room: Room, id: SocketId): void {
+		const wire = this.nsp.sockets.get(id)?.data.wire;
+		const members = this.#members.get(room);
+		if (wire && members?.delete(wire) && members.size === 0) this.#members.delete(room);
+	}
+
+	#encode(packet: EventPacket, { flags }: BroadcastOptions): Part | null {
+		const [text, ...attachments] = this.nsp.server.encoder.encode({ ...packet, nsp: this.nsp.name });
+		if (typeof text !== "string" || attachments.length > 0) return null;
+		return { topic: null, isVolatile: flags?.volatile === true, at: 0, frame: toPacket(text) };
+	}
+
+	#targets({ rooms, except }: BroadcastOptions): ReadonlySet<SocketConnection> {
+		const [room] = rooms;
+		if (rooms.size === 1 && room !== undefined && !except?.size) return this.membersOf(room);
+		const chosen = rooms.size > 0 ? [...rooms].flatMap((each) => [...this.membersOf(each)]) : this.#all();
+		const targets = new Set(chosen);
+		for (const each of except ?? []) for (const wire of this.membersOf(each)) targets.delete(wire);
+		return targets;
+	}
+
+	#all(): SocketConnection[] {
+		return [...this.nsp.sockets.values()].map(({ data }) => data.wire);
+	}
+
+	#gather(part: Part, wires: ReadonlySet<SocketConnection>): void {
+		const isFirst = part.topic !== null && !this.#isWriting && this.#first === null && this.#reached.length === 0;
+		if (isFirst && wires.size <= this.#sliceSize) {
+			this.#first = { part, wires };
+			return;
+		}
+		this.#spreadFirst();
+		this.#spread(part, wires);
+	}
+
+	#spreadFirst(): void {
+		const first = this.#first;
+		this.#first = null;
+		if (first) this.#spread(first.part, first.wires);
+	}
+
+	/** The part becomes one of each connection's batch. */
+	#spread(part: Part, wires: ReadonlySet<SocketConnection>): void {
+		for (const wire of wires) {
+			if (wire.lag) {
+				this.#writeUnnumbered(wire, [part]);
+				continue;
+			}
+			if (!wire.batch) this.#reached.push(wire);
+			wire.batch = (wire.batch ?? this.#nobody).with(part);
+		}
+	}
+
+	/** One topic's facts alone, to all of its room in this turn: most flushes. A reader's turn touches nothing but its connection. */
+	#writeFirst(): void {
+		const first = this.#first;
+		this.#first = null;
+		if (!first || first.wires.size === 0) return;
+		const batch = this.#nobody.with(first.part);
+		const wires = [...first.wires];
+		for (let start = 0; start < wires.length; start += BLOCK_SIZE) this.#writeBlock(wires, start, batch);
+	}
+
+	/**
+	 * Looks at all connections of a block before it writes to the first: what it needs of them is far apart in memory, and the processor
+	 * fetches it for many at a time only while no system call lies between.
+	 */
+	#writeBlock(wires: readonly SocketConnection[], start: number, batch: Batch): void {
+		const end = Math.min(start + BLOCK_SIZE, wires.length);
+		const lagBytes = this.#lagBytes;
+		const ready = this.#ready;
+		let count = 0;
+		for (let index = start; index < end; index++) {
+			const wire = wires[index] as SocketConnection;
+			const { direct, lag } = wire;
+			if (lag !== null) continue;
+			if (direct !== null && direct.writableLength <= lagBytes) ready[count++] = direct;
+			else this.#deliver(wire, batch);
+		}
+		const { bytes } = batch.packet;
+		for (let index = 0; index < count; index++) ready[index]?.write(bytes);
+		this.#writes += count;
+		ready.fill(null, 0, count);
+	}
+
+	/** A flush larger than a slice lets other work in between. */
+	#writeSlice(start: number): void {
+		const reached = this.#reached;
+		const end = Math.min(start + this.#sliceSize, reached.length);
+		for (let index = start; index < end; index++) this.#takeTurn(reached[index] as SocketConnection);
+		this.#isWriting = end < reached.length;
+		if (this.#isWriting) {
+			setImmediate(() => this.#writeSlice(end));
+			return;
+		}
+		this.#reached = [];
+		this.#nobody = new Batch();
+		if (this.#isScheduled) setImmediate(() => this.#flush());
+	}
+
+	#takeTurn(wire: SocketConnection): void {
+		const { batch } = wire;
+		wire.batch = null;
+		if (batch) this.#deliver(wire, batch);
+	}
+
+	#deliver(wire: SocketConnection, batch: Batch): void {
+		if (wire.waitingBytes() > this.#lagBytes) {
+			this.#lagged(wire, batch);
+			this.#writeUnnumbered(wire, batch.parts);
+			return;
+		}
+		this.#writes++;
+		wire.write(batch.packet);
+	}
+
+	/** A packet without a number cannot be caught up with: a connection that lags gets it all the same, unless it is volatile. */
+	#writeUnnumbered(wire: SocketConnection, parts: readonly Part[]): void {
+		for (const { topic, isVolatile, frame } of parts) if (!topic && !isVolatile && frame) wire.write(frame);
+	}
+}

@@ -1,0 +1,87 @@
+// Copies of the latest renders of guests' pages, for the time when the server cannot make them because the database does not answer. A copy is
+// marked as the service worker marks one (client/app/offline): the page says how old it is, and asks again until it is answered.
+import { loadTexts } from "#server/mail/load-texts.ts";
+import { LOCALE_KEYS, LOCALES, type Locale } from "#shared/i18n/locales.ts";
+import type { OfflineKey } from "#shared/i18n/text-key.ts";
+import { escapeHtml } from "#shared/kit/escape-html.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { keyOf, type PageInput } from "./page-renderer.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+const OPENING = Buffer.from("<!DOCTYPE html><html");
+const CLOSING = Buffer.from("</body></html>");
+/** Under the page, for readers without scripts. Style sheets of its own are not allowed. */
+const NOTICE_STYLE =
+	"position:sticky;bottom:0;margin:0;padding:12px 16px;background:light-dark(#0f1a17,#eaf2ee);color:light-dark(#eaf2ee,#0b1110);text-align:center";
+
+const textOf = loadTexts<OfflineKey>("offline");
+
+export interface LastCopies {
+	/** Replaces an older one. Pages of users, errors, and what is no document are not stored. */
+	store(input: PageInput, page: RenderedPage, at: Instant): void;
+	/** The marked copy, for a reader who would have got the same page; its status is 503. */
+	find(input: PageInput): RenderedPage | undefined;
+}
+
+interface Copy {
+	page: RenderedPage;
+	at: Instant;
+	/** Once it was asked for. */
+	marked?: RenderedPage;
+}
+
+export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
+	/** What was stored longest ago first. */
+	const copies = new Map<string, Copy>();
+	let bytes = 0;
+
+	function drop(key: string): void {
+		bytes -= copies.get(key)?.page.body.length ?? 0;
+		copies.delete(key);
+	}
+
+	return {
+		store(input, page, at) {
+			const key = nameOf(input);
+			if (key === null || page.status !== 200 || !isDocument(page)) return;
+			drop(key);
+			copies.set(key, { page, at });
+			bytes += page.body.length;
+			for (const oldest of copies.keys()) {
+				if (bytes <= maxBytes) break;
+				drop(oldest);
+			}
+		},
+		find(input) {
+			const key = nameOf(input);
+			const copy = key === null ? undefined : copies.get(key);
+			if (copy) copy.marked ??= mark(copy, input);
+			return copy?.marked;
+		},
+	};
+}
+
+/** Whole, as React writes one. */
+const isDocument = ({ body }: RenderedPage) =>
+	OPENING.equals(body.subarray(0, OPENING.length)) && CLOSING.equals(body.subarray(-CLOSING.length));
+
+/** Where a page was opened from does not matter to its copy. */
+const nameOf = (input: PageInput) => keyOf({ ...input, fetchSite: null });
+
+function mark({ page, at }: Copy, { target, preferences }: PageInput): RenderedPage {
+	const locale = LOCALE_KEYS.find((key) => target === `/${key}` || target.startsWith(`/${key}/`)) ?? LOCALE_KEYS[0];
+	const attribute = Buffer.from(` data-stored-at="${at}"`);
+	const notice = Buffer.from(noticeOf(locale, at, preferences.zone));
+	const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.byteLength);
+	const closing = body.lastIndexOf(CLOSING);
+	const parts = [OPENING, attribute, body.subarray(OPENING.length, closing), notice, body.subarray(closing)];
+	const headers = page.headers.filter(([name]) => name !== "cache-control");
+	return { ...page, status: 503, headers: [...headers, ["cache-control", "no-store"]], body: Buffer.concat(parts) };
+}
+
+function noticeOf(locale: Locale, at: Instant, zone: string): string {
+	const time = new Intl.DateTimeFormat(LOCALES[locale].formats, { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(at);
+	return `<noscript><p role="status" style="${NOTICE_STYLE}">${escapeHtml(textOf(locale)("copy", { time }))}</p></noscript>`;
+}

@@ -1,0 +1,30 @@
+// Where pages live when parts of the site have hosts of their own: the console at its own address, and no page at a host that serves the
+// API or images alone.
+import type { Request } from "express";
+import type { Settings } from "#server/config/env.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+
+type Addresses = Pick<Settings, "siteUrl" | "consoleUrl" | "imageBaseUrl" | "apiUrls" | "pageOrigins">;
+
+const CONSOLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?${pagePaths.desk()}(/|$)`);
+
+const hostOf = (url: string) => new URL(url).host;
+
+/** The address at which a page is found, null: here. Null while the site has one host. */
+export function pageAddresses(settings: Addresses): ((request: Pick<Request, "headers" | "path" | "originalUrl">) => string | null) | null {
+	const { siteUrl, consoleUrl, imageBaseUrl, apiUrls, pageOrigins } = settings;
+	const pageHosts = new Set(pageOrigins.map(hostOf));
+	const others = [...Object.values(apiUrls), ...(imageBaseUrl ? [imageBaseUrl] : [])].map(hostOf);
+	const hostsWithoutPages = new Set(others.filter((host) => !pageHosts.has(host)));
+	if (consoleUrl === null && hostsWithoutPages.size === 0) return null;
+	const siteHost = hostOf(siteUrl);
+	const consoleHost = consoleUrl && hostOf(consoleUrl);
+	return ({ headers: { host = "" }, path, originalUrl }) => {
+		if (hostsWithoutPages.has(host)) return siteUrl + originalUrl;
+		if (consoleUrl === null) return null;
+		if (host === consoleHost && path === "/") return consoleUrl + pagePaths.desk();
+		// The data of a page are asked for by a page that is there already.
+		return host === siteHost && CONSOLE.test(path) && !path.endsWith(".data") ? consoleUrl + originalUrl : null;
+	};
+}

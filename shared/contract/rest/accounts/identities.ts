@@ -1,0 +1,44 @@
+// A signed-in user's accounts at the hosted identity provider: which ones sign in here, and what the provider's record says.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+
+export const linkedIdentitySchema = z
+	.object({
+		provider: z.literal("firebase"),
+		/** The provider's id of the account. */
+		subject: z.string(),
+		/** The provider's method of the last sign-in here: google.com, password, phone … */
+		method: z.string(),
+		linkedAt: instant,
+		/** A small square image as a `data:` address; null where the provider has none that could be read. */
+		picture: z.string().nullable(),
+		/** When the account was made at the provider, and was last signed in to there; null while unknown. */
+		createdAt: instant.nullable(),
+		lastSignInAt: instant.nullable(),
+	})
+	.meta({ id: "LinkedIdentity" });
+export type LinkedIdentity = z.infer<typeof linkedIdentitySchema>;
+
+/** An ID token of the provider. */
+export const idTokenSchema = z.string().min(16).max(8_192);
+
+const answer = z.object({ identities: z.array(linkedIdentitySchema) });
+
+export const listIdentities = {
+	method: "GET",
+	path: "/api/account/identities",
+	summary: "The user's accounts at the hosted identity provider, oldest link first",
+	tag: "Account",
+	answer,
+} as const satisfies Endpoint;
+
+export const renewIdentity = {
+	method: "POST",
+	path: "/api/account/identities",
+	summary: "Read the provider's record of a linked account anew, after it was changed there. Links nothing",
+	tag: "Account",
+	body: z.strictObject({ id_token: idTokenSchema }),
+	answer,
+} as const satisfies Endpoint;

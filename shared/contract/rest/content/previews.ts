@@ -1,0 +1,39 @@
+// Drafts that people without an account may read: by a signed address, for some days.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { posterSchema } from "../media/parts.ts";
+import { renderedTextSchema } from "./pages.ts";
+
+/** Kinds with a page of their own; the others are seen in the console alone. */
+export const PREVIEW_KINDS = ["page", "movie", "highlight"] as const;
+
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+
+export const linkPreview = {
+	method: "POST",
+	path: "/api/ops/content/:kind/:documentId/preview-link",
+	summary: "A signed address at which anyone can read the newest version until it ends",
+	tag: "Ops",
+	params: z.object({ kind: z.enum(PREVIEW_KINDS), documentId: z.string().min(1).max(64) }),
+	body: z.strictObject({}).default({}),
+	status: 201,
+	answer: z.object({ url: z.string(), version: z.number().int(), expiresAt: instant }),
+} as const satisfies Endpoint;
+
+export const getPreview = {
+	method: "GET",
+	path: "/api/previews/:token",
+	summary: "A draft, by the token of its signed address",
+	tag: "Pages",
+	params: z.object({ token: z.string().min(1).max(200) }),
+	answer: z.object({
+		kind: z.enum(PREVIEW_KINDS),
+		version: z.number().int(),
+		title: z.string(),
+		description: z.string(),
+		rendered: renderedTextSchema.nullable().describe("Null: not of this kind"),
+		poster: posterSchema,
+		savedAt: instant,
+		expiresAt: instant.describe("When the address ends"),
+	}),
+} as const satisfies Endpoint;

@@ -1,0 +1,340 @@
+// One browser with two tabs, and steps at random: who signs in, out and in as another, where, with which answers late, with or without a
+// network. After each step both tabs have to become the present reader's; what was shown or sent of somebody else is reported.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { readClaims } from "#client/session/read-claims.ts";
+import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import { sessionStorageOf } from "../../browser/session/session-site.ts";
+import { type ReaderWatch, watchReaders } from "./reader-watch.ts";
+import { ACCOUNTS, type Account, draftOf, emailOf, nameOf, nextNetwork, PASSWORD, type TwoAccountSite } from "./two-account-site.ts";
+
+const STEPS = 8;
+/** A page that has not become its reader's by then has not at all: many times what it takes. */
+const SETTLES_WITHIN_MS = 15_000;
+const PATHS = ["/", "/following", "/account", "/league", "/live-sports", "/hot-match-today"] as const;
+/** Layouts with the reader's name at the head, and below it word of the plan. */
+const FRAMED = '[data-layout="home"], [data-layout="default"], [data-layout="user"]';
+
+interface SequenceOptions {
+	/** Before the first page: a planted leak. */
+	prepare?(context: BrowserContext, watch: ReaderWatch): Promise<void>;
+}
+
+export interface Sequence {
+	/** What was done, in words. */
+	steps: string[];
+	leaks: string[];
+	/** Asked for last, where something leaked. */
+	requests: readonly string[];
+}
+
+interface World {
+	site: TwoAccountSite;
+	context: BrowserContext;
+	tabs: readonly Page[];
+	random: SeededRandom;
+	watch: ReaderWatch;
+	/** Who is signed in in this browser. */
+	user: Account | null;
+	/** Steps from now on with late answers. */
+	lateFor: number;
+}
+
+/** Null: nothing to do as things stand. */
+type Step = (world: World, tab: Page) => Promise<string | null>;
+
+export async function runSequence(browser: Browser, site: TwoAccountSite, seed: number, options: SequenceOptions = {}): Promise<Sequence> {
+	const random = seededRandom(seed);
+	const context = await browser.newContext({
+		viewport: { width: 1440, height: 900 },
+		locale: "en-GB",
+		...(!options.prepare && { serviceWorkers: "allow" }),
+		extraHTTPHeaders: { "X-Forwarded-For": nextNetwork() },
+	});
+	const done: string[] = [];
+	let requests: readonly string[] = [];
+	try {
+		const watch = await watchReaders(context, site);
+		requests = watch.requests;
+		await options.prepare?.(context, watch);
+		const tabs = [await context.newPage(), await context.newPage()];
+		for (const tab of tabs) await tab.goto(site.url + random.pick(PATHS.filter((path) => path !== "/account")));
+		const world: World = { site, context, tabs, random, watch, user: null, lateFor: 0 };
+		const first = random.pick(tabs);
+		done.push(`tab ${tabs.indexOf(first) + 1}: ${await signIn(world, first)}`);
+		await watch.acts(first, false).catch(() => undefined);
+		while (done.length < STEPS) {
+			const tab = random.pick(tabs);
+			const name = await pickStep(random)(world, tab);
+			await watch.acts(tab, false).catch(() => undefined);
+			if (name === null) continue;
+			done.push(`tab ${tabs.indexOf(tab) + 1}: ${name}`);
+			if (world.lateFor > 0 && --world.lateFor === 0) await context.unroute(isData);
+			const late = await findUnsettled(world);
+			const leaks = [...(await watch.leaks()), ...late];
+			if (leaks.length > 0) return { steps: done, leaks: [...leaks], requests: watch.requests };
+		}
+		return { steps: done, leaks: [...(await watch.leaks())], requests: [] };
+	} catch (error) {
+		return { steps: done, leaks: [`the sequence itself failed: ${error instanceof Error ? error.stack : error}`], requests };
+	} finally {
+		await context.close();
+	}
+}
+
+/** Of a tab that does not show what the present reader has, in words. */
+async function findUnsettled({ tabs, watch, user, site }: World): Promise<string[]> {
+	const missing = await Promise.all(
+		tabs.map(async (tab, index) => {
+			const endsAt = Date.now() + SETTLES_WITHIN_MS;
+			for (;;) {
+				const problem = await problemOf(tab).catch(() => "it could not be read");
+				if (problem === null) return [];
+				if (Date.now() > endsAt) return [`tab ${index + 1} at ${new URL(tab.url()).pathname}: ${problem}`];
+				await sleep(40);
+			}
+		}),
+	);
+	return missing.flat();
+
+	async function problemOf(tab: Page): Promise<string | null> {
+		if (!(await tab.evaluate((selector) => document.querySelector(selector) !== null, FRAMED))) return null;
+		const text = await watch.textOf(tab);
+		for (const account of ACCOUNTS) {
+			const [hasName, hasPlan] = [text.includes(nameOf(account)), site.planText[account].test(text)];
+			if (account === user && !(hasName && hasPlan)) return `no ${hasName ? "word of the plan" : "name"} of ${account}'s`;
+			if (account !== user && (hasName || hasPlan)) return `still ${account}'s`;
+		}
+		return null;
+	}
+}
+
+const isData = /\.data(\?|$)|\/api\/(?!auth\/(login|logout|refresh))/;
+
+/** The answer was made in time, and comes late. */
+async function comeLate(route: Route, watch: ReaderWatch, waitMs: number): Promise<void> {
+	try {
+		await watch.noteAsker(route.request());
+		const answer = await route.fetch();
+		await sleep(waitMs);
+		await route.fulfill({ response: answer });
+	} catch {
+		// The page or the network has gone meanwhile.
+		await route.abort().catch(() => undefined);
+	}
+}
+
+/** A press, as a script makes it: whether it can be seen does not matter here. False without such a link. */
+const press = (tab: Page, selector: string) =>
+	tab.evaluate((selector) => {
+		const link = document.querySelector<HTMLElement>(selector);
+		link?.click();
+		return link !== null;
+	}, selector);
+
+async function fillIn(tab: Page, account: Account): Promise<void> {
+	await tab.getByLabel("E-mail").first().fill(emailOf(account));
+	await tab.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+	const answered = tab.waitForResponse((answer) => answer.url().endsWith("/api/auth/login"));
+	await tab.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+	await answered;
+}
+
+const signIn: Step = async (world, tab) => {
+	if (world.user) return null;
+	const { random, site } = world;
+	const account = random.pick(ACCOUNTS);
+	if (!(await press(tab, 'header a[href*="/login"]'))) await tab.goto(`${site.url}/login`);
+	await tab.waitForURL(/\/login/);
+	await tab.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
+	await world.watch.acts(tab, true);
+	await fillIn(tab, account);
+	world.user = account;
+	return `sign in as ${account}`;
+};
+
+/** False without such a button. Waits until the page's script has taken the button over: what is pressed before is lost. */
+async function pressSignOut(tab: Page): Promise<boolean> {
+	const button = await tab
+		.waitForFunction(
+			() => {
+				const button = [...document.querySelectorAll("header button")].find(({ textContent }) => textContent === "Sign out");
+				if (!button) return document.readyState === "complete" ? "none" : null;
+				if (!Object.keys(button).some((key) => key.startsWith("__react"))) return null;
+				(button as HTMLElement).click();
+				return "pressed";
+			},
+			undefined,
+			{ timeout: SETTLES_WITHIN_MS },
+		)
+		.then((handle) => handle.jsonValue());
+	return button === "pressed";
+}
+
+const isSignedOut = (tab: Page) =>
+	tab
+		.waitForFunction(() => localStorage.getItem("auth._token.local") === null, undefined, { timeout: 2_000 })
+		.then(() => true)
+		.catch(() => false);
+
+const signOut: Step = async (world, tab) => {
+	if (!world.user) return null;
+	await world.watch.acts(tab, true);
+	if (!(await pressSignOut(tab))) return null;
+	const endsAt = Date.now() + SETTLES_WITHIN_MS;
+	// Its code is loaded with the first press. A link that was pressed just before may have taken the document and the press with it.
+	while (!(await isSignedOut(tab))) {
+		if (Date.now() > endsAt) throw new Error(`not signed out ${SETTLES_WITHIN_MS} ms after the press`);
+		await pressSignOut(tab);
+	}
+	world.user = null;
+	return "sign out";
+};
+
+/** Bob is staff; the staff's sign-in lets him in though Ann is signed in. */
+const takePlace: Step = async (world, tab) => {
+	if (world.user !== "ann") return null;
+	await tab.goto(`${world.site.url}/cms/login`);
+	await tab.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
+	await world.watch.acts(tab, true);
+	await fillIn(tab, "bob");
+	world.user = "bob";
+	return "sign in as bob in ann's place";
+};
+
+/** As a link out of a mail does it, in a third tab. */
+const signInElsewhere: Step = async (world) => {
+	const account = world.random.pick(ACCOUNTS);
+	if (account === world.user) return null;
+	const values = sessionStorageOf(await world.site.logIn(account));
+	const third = await world.context.newPage();
+	await third.goto(`${world.site.url}/healthz`);
+	await third.evaluate((values) => {
+		// The access token comes last: others hear of it.
+		const entries = Object.entries(values).sort(
+			([one], [other]) => Number(one === "auth._token.local") - Number(other === "auth._token.local"),
+		);
+		// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+		for (const [key, value] of entries) document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
+		// As the product does: reading waits until they are written.
+		if (document.cookie.length === 0) throw new Error("no cookies");
+		for (const [key, value] of entries) localStorage.setItem(key, value);
+	}, values);
+	await third.close();
+	world.user = account;
+	return `a third tab signs in as ${account}`;
+};
+
+const endElsewhere: Step = async (world) => {
+	if (!world.user) return null;
+	const { user, context, site } = world;
+	const cookie = (await context.cookies(site.url)).find(({ name }) => name === "auth._token.local");
+	const { deviceId } = readClaims(decodeURIComponent(cookie?.value ?? "")) ?? {};
+	if (!deviceId) return null;
+	await site.signOutElsewhere(user, deviceId);
+	world.user = null;
+	return `${user} signs this device out elsewhere`;
+};
+
+/** Both tokens have ended; the tab finds out when it goes on. */
+const expire: Step = async (world, tab) => {
+	if (!world.user) return null;
+	await tab.evaluate(() => {
+		for (const key of ["auth._token_expiration.local", "auth._refresh_token_expiration.local"]) {
+			localStorage.setItem(key, "1");
+			// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+			document.cookie = `${key}=1; path=/`;
+		}
+	});
+	world.user = null;
+	if (!(await press(tab, 'a[href$="/league"]'))) await tab.reload();
+	await Promise.all(
+		world.tabs.map((each) => each.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))).catch(() => undefined)),
+	);
+	return "the sign-in has expired, and a link is pressed";
+};
+
+const navigate: Step = async (world, tab) => {
+	const path = world.random.pick(PATHS);
+	if (path === "/account" && !world.user) return null;
+	return (await press(tab, `a[href$="${path}"]`)) ? `link to ${path}` : null;
+};
+
+const open: Step = async (world, tab) => {
+	const path = world.random.pick(PATHS);
+	await tab.goto(world.site.url + path);
+	return `open ${path}`;
+};
+
+const goBack: Step = async (_world, tab) =>
+	(await tab.goBack({ waitUntil: "commit", timeout: 5_000 }).catch(() => null)) ? "back" : "back within the page";
+const goForward: Step = async (_world, tab) =>
+	(await tab.goForward({ waitUntil: "commit", timeout: 5_000 }).catch(() => null)) ? "forward" : "forward within the page";
+
+const reload: Step = async (_world, tab) => {
+	await tab.reload();
+	return "reload";
+};
+
+const writeDraft: Step = async (world, tab) => {
+	const { user, site } = world;
+	await tab.goto(site.url + site.matchPath);
+	if (!user) return "open the match";
+	const box = tab.locator("main textarea").first();
+	const isThere = await box.waitFor({ timeout: 4_000 }).then(
+		() => true,
+		() => false,
+	);
+	if (!isThere) return "open the match, without a chat";
+	await box.fill(draftOf(user));
+	return `${user} writes a draft`;
+};
+
+const beLate: Step = async (world) => {
+	if (world.lateFor > 0) return null;
+	const { random, context, watch } = world;
+	world.lateFor = 1 + random.integer(1, 2);
+	await context.route(isData, (route) => comeLate(route, watch, random.integer(100, 900)));
+	return "from now on answers are late";
+};
+
+/** Without a network, which comes back. No link: a page whose code could not be had waits for its reload, a minute long (guard-reloads.ts). */
+const cut: Step = async (world, tab) => {
+	const { context, random } = world;
+	await context.setOffline(true);
+	const isOut = random.chance(0.5) && (await signOut(world, tab)) !== null;
+	await sleep(random.integer(50, 300));
+	await context.setOffline(false);
+	return isOut ? "sign out without a network, which comes back" : "the network goes and comes back";
+};
+
+/** One after the other without a pause: what the first asked for is answered to the second. */
+const swap: Step = async (world, tab) => {
+	await press(tab, `a[href$="${world.random.pick(PATHS)}"]`);
+	const out = await signOut(world, tab);
+	if (out === null) return null;
+	await signIn(world, tab);
+	return `link, sign out and sign in as ${world.user} without a pause`;
+};
+
+const WEIGHTS: readonly (readonly [Step, number])[] = [
+	[signIn, 6],
+	[signOut, 4],
+	[swap, 2],
+	[takePlace, 2],
+	[signInElsewhere, 3],
+	[endElsewhere, 1],
+	[expire, 2],
+	[navigate, 5],
+	[open, 2],
+	[goBack, 2],
+	[goForward, 1],
+	[reload, 1],
+	[writeDraft, 2],
+	[beLate, 3],
+	[cut, 1],
+];
+
+function pickStep(random: SeededRandom): Step {
+	return random.pick(WEIGHTS.flatMap(([step, weight]) => Array.from({ length: weight }, () => step)));
+}

@@ -1,0 +1,74 @@
+// Nobody sees another's data: two accounts, two tabs, steps at random, and leaks that are planted are found. SEQUENCES=… runs another number
+// of sequences, SEED=… replays one that failed. A few run in `npm test` (browser/session/tabs.test.ts).
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { PLANTED_LEAKS } from "./planted-leaks.ts";
+import { runSequence, type Sequence } from "./random-sequence.ts";
+import type { ReaderWatch } from "./reader-watch.ts";
+import { startTwoAccountSite, type TwoAccountSite } from "./two-account-site.ts";
+
+const { SEED, SEQUENCES } = process.env;
+const COUNT = SEED ? 1 : Number(SEQUENCES ?? 500);
+const FIRST = Number(SEED ?? 1);
+/** Sequences in which a planted leak has to be found. */
+const MOST_TRIES = 60;
+/** Browsers at a time. */
+const LANES = COUNT > 10 ? 4 : Math.min(COUNT, 2);
+
+describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
+	let browsers: Browser[];
+	let site: TwoAccountSite;
+
+	beforeAll(async () => {
+		[site, ...browsers] = await Promise.all([startTwoAccountSite(), ...Array.from({ length: LANES }, () => launchChromium())]);
+	});
+	afterAll(async () => {
+		await Promise.all(browsers?.map((browser) => browser.close()) ?? []);
+		await site?.stop();
+	});
+
+	it(`none is seen in the other's place, and each is at once (${COUNT} sequences from seed ${FIRST})`, async () => {
+		const seeds = Array.from({ length: COUNT }, (_, index) => FIRST + index);
+		const failed: (Sequence & { seed: number })[] = [];
+		let steps = 0;
+		const startedAt = Date.now();
+		await Promise.all(
+			browsers.map(async (browser) => {
+				for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+					const sequence = await runSequence(browser, site, seed);
+					steps += sequence.steps.length;
+					if (sequence.leaks.length > 0) {
+						console.log(`seed ${seed}`, JSON.stringify(sequence, null, "\t"));
+						failed.push({ seed, ...sequence });
+					}
+				}
+			}),
+		);
+		console.log(
+			`${COUNT} sequences, ${steps} steps, ${failed.length} with foreign or missing data, ${Math.round((Date.now() - startedAt) / 1_000)} s`,
+		);
+		expect(failed).toEqual([]);
+	}, 7_200_000);
+
+	it.each(PLANTED_LEAKS)(
+		"is found: $name",
+		async ({ name, seed: first, plant }) => {
+			const [browser] = browsers;
+			if (!browser) throw new Error("no browser");
+			let isPlanted = () => false;
+			for (let seed = first; seed < first + MOST_TRIES; seed++) {
+				const prepare = async (context: BrowserContext, watch: ReaderWatch) => {
+					({ isPlanted } = await plant(context, watch));
+				};
+				const { leaks } = await runSequence(browser, site, seed, { prepare });
+				expect(isPlanted()).toBe(true);
+				if (leaks.length === 0) continue;
+				console.log(`${name}: found by seed ${seed}: ${leaks[0]}`);
+				return;
+			}
+			expect.fail(`not found by ${MOST_TRIES} sequences`);
+		},
+		900_000,
+	);
+});

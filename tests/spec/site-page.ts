@@ -1,0 +1,49 @@
+// A page of the run's still site as a guest gets it, bare and under /en: for the tests of routes and areas.
+import { expect } from "vitest";
+import { type Answer, requestFrom } from "../support/from-address.ts";
+import { openStillSite } from "../support/shared-still-site.ts";
+import { under } from "../support/site-routes.ts";
+
+/** A network of its own: pages are limited by network. */
+const NETWORK = "127.0.0.71";
+
+export interface SitePage extends Answer {
+	title: string;
+	layout: string;
+	/** The text of its main part, tags left out, blanks joined. */
+	main: string;
+	/** Addresses that its main part links to. */
+	links: string[];
+}
+
+const decode = (html: string) => html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<script[\s\S]*?<\/script>/g, "") ?? "";
+
+export async function getPage(path: string, headers: Record<string, string> = {}): Promise<SitePage> {
+	const answer = await requestFrom(NETWORK, (await openStillSite()) + path, { headers });
+	const main = mainOf(answer.text);
+	return {
+		...answer,
+		title: decode(/<title>([^<]*)<\/title>/.exec(answer.text)?.[1] ?? ""),
+		layout: /data-layout="(\w+)"/.exec(answer.text)?.[1] ?? "",
+		main: decode(main.replace(/<[^>]+>/g, " "))
+			.replace(/\s+/g, " ")
+			.trim(),
+		links: [...main.matchAll(/ href="([^"]*)"/g)].map(([, address = ""]) => decode(address)),
+	};
+}
+
+/** The bare page, after a look at its twin under /en: the same title, status and layout. */
+export async function getInBothForms(path: string): Promise<SitePage> {
+	const [bare, prefixed] = [await getPage(path), await getPage(under("en", path))];
+	expect([bare.status, prefixed.status]).toEqual([200, 200]);
+	expect([prefixed.title, prefixed.layout]).toEqual([bare.title, bare.layout]);
+	return bare;
+}
+
+/** An answer of the site's API. */
+export async function getJson<Body>(path: string): Promise<Body> {
+	const { status, text } = await requestFrom(NETWORK, (await openStillSite()) + path);
+	expect(status).toBe(200);
+	return JSON.parse(text) as Body;
+}

@@ -1,0 +1,122 @@
+// From home to every route by the links of the HTML alone, as a browser without JavaScript has them: the fewest steps to each.
+import { matchRoutes } from "react-router";
+import { requestFrom } from "./from-address.ts";
+import { SITE_ROUTES } from "./site-routes.ts";
+
+/** A route is found within so many links. */
+export const MAX_STEPS = 3;
+
+/** Routes that no page needs to link to, each with its reason. A route of the console has the console's. */
+export const DOORS: Readonly<Record<string, string>> = {
+	"payment/copy-link": "the link that the owner of a payment copies opens it",
+	"payment/result": "the provider leads to it after a payment",
+	"payment/success": "the provider leads to it after a payment",
+	"payment/failure": "the provider leads to it after a payment",
+	"auth/action": "mails of the identity provider lead to it",
+	preview: "staff send the address of a draft",
+	"cms/login": "staff know its address",
+};
+const CONSOLE = /^cms(\/|$)/;
+
+/** Routes that a walk must find. */
+export const ROUTES_TO_FIND: readonly string[] = SITE_ROUTES.map(({ route }) => route).filter(
+	(route) => !Object.hasOwn(DOORS, route) && !CONSOLE.test(route),
+);
+
+/** Those that a guest is not led to. */
+export const ROUTES_OF_ACCOUNTS: readonly string[] = ["account", "checkout/:planId"];
+export const ROUTES_OF_GUESTS: readonly string[] = ROUTES_TO_FIND.filter((route) => !ROUTES_OF_ACCOUNTS.includes(route));
+
+export interface Link {
+	/** Page that has the link. */
+	from: string;
+	/** As the link has it. */
+	href: string;
+	/** What readers see or hear of it. */
+	name: string;
+}
+
+/** A page of a route, and the links from home to it. */
+export interface FoundRoute {
+	route: string;
+	links: readonly Link[];
+}
+
+const MATCHED = SITE_ROUTES.map(({ route }) => ({ id: route, path: route }));
+
+/** Teams, or matches, differ in what they link to: so many pages of a route are opened a step, spread over all that are linked. */
+const PAGES_OF_A_ROUTE = 6;
+
+const readEntities = (text: string) =>
+	text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => ({ amp: "&", quot: '"', "#x27": "'" })[name as "amp"] ?? "");
+
+/** Local links in the order of the page; what is only named in data or in comments is none. */
+function linksIn(html: string, from: string): Link[] {
+	return [...html.matchAll(/<a\s([^>]*)>([\s\S]*?)<\/a>/g)].flatMap(([, attributes = "", content = ""]) => {
+		const href = readEntities(/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? "");
+		const label = /\baria-label="([^"]*)"/.exec(attributes)?.[1];
+		const name = readEntities(label ?? content.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+		return href.startsWith("/") && !href.startsWith("//") ? [{ from, href, name: name.trim() }] : [];
+	});
+}
+
+function routeOf(href: string): string | null {
+	const { pathname } = new URL(href, "http://site.example");
+	return matchRoutes(MATCHED, pathname)?.at(-1)?.route.id ?? null;
+}
+
+/** The shortest way to each route that is found; a page that redirects or is not there is not. Ends once all
+ *  `wanted` are found. `cookie`: of a signed-in reader. */
+export async function walkByLinks(
+	url: string,
+	{ wanted, localAddress, cookie }: { wanted: readonly string[]; localAddress: string; cookie?: string },
+): Promise<Map<string, FoundRoute>> {
+	const found = new Map<string, FoundRoute>();
+	const seen = new Set<string>();
+	let ways: Link[][] = [[]];
+	for (let steps = 0; steps <= MAX_STEPS; steps++) {
+		const next: Link[][] = [];
+		const isNew = (links: Link[]) => !seen.has(addressOf(links)) && seen.add(addressOf(links));
+		const byRoute = Map.groupBy(ways.filter(isNew), (links) => routeOf(addressOf(links)));
+		for (const [route, candidates] of byRoute) {
+			// Pages of the last step are only opened to see that they are there.
+			if (route === null || (steps === MAX_STEPS && found.has(route))) continue;
+			for (const links of spread(candidates, PAGES_OF_A_ROUTE)) {
+				if (wanted.every((one) => found.has(one))) return found;
+				const address = addressOf(links);
+				const { status, text } = await requestFrom(localAddress, url + address, { headers: cookie ? { cookie } : {} });
+				if (status !== 200) continue;
+				if (!found.has(route)) found.set(route, { route, links });
+				next.push(...linksIn(text, address).map((link) => [...links, link]));
+			}
+		}
+		ways = next;
+	}
+	return found;
+}
+
+const addressOf = (links: readonly Link[]) => links.at(-1)?.href.split("#")[0] ?? "/";
+
+/** The first, and others at even distances. */
+function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
+	const distance = Math.max(1, items.length / most);
+	return Array.from({ length: Math.min(most, items.length) }, (_, at) => items[Math.floor(at * distance)] as Item);
+}
+
+/** One line a route: its steps, and the links that lead there. */
+export function walkTable(walks: readonly { reader: string; found: ReadonlyMap<string, FoundRoute> }[]): string {
+	const rows = ROUTES_TO_FIND.map((route) => {
+		const walk = walks.find(({ found }) => found.has(route));
+		const links = walk?.found.get(route)?.links;
+		const through = links?.map(({ name, href }) => `${name} (${href})`).join(" → ") || "home itself";
+		return `| /${route} | ${walk?.reader ?? "–"} | ${links?.length ?? "–"} | ${links ? through : "not found"} |`;
+	});
+	const doors = Object.entries(DOORS).map(([route, reason]) => `| /${route} | – | – | door of its own: ${reason} |`);
+	return [
+		"| route | as | steps | through |",
+		"|---|---|---|---|",
+		...rows,
+		...doors,
+		"| /cms… | – | – | the console: staff have it in their account menu |",
+	].join("\n");
+}
