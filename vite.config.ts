@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { embedScript } from "./client/embed/build-embed.server.ts";
@@ -15,6 +15,9 @@ import type { Endpoint } from "./shared/contract/endpoint.ts";
 const recordModules: Plugin = {
 	name: "record-modules",
 	applyToEnvironment: ({ name }) => name === "client",
+	// React Router sets this to "exports-only", with which a group takes along all that its modules import.
+	configEnvironment: (name) =>
+		name === "client" ? { build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } } : undefined,
 	writeBundle(_options, bundle) {
 		const modules: Record<string, string[]> = {};
 		for (const chunk of Object.values(bundle)) {
@@ -50,12 +53,28 @@ const keepStyles: Plugin = {
 	transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }) },
 };
 
-/** Few requests for a first page, and no code of the console on pages of guests. */
+interface Graph {
+	getModuleInfo(id: string): Rolldown.ModuleInfo | null;
+}
+
+/** A group of the modules that are imported, directly or not, by a module of each of `by` and by none of `except`. */
+const sharedBy = (name: string, by: readonly RegExp[], except?: RegExp) => ({
+	debugName: name,
+	name(id: string, graph: Graph) {
+		const importers = new Set([id]);
+		for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
+		const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
+		return by.every(isImportedBy) && !(except && isImportedBy(except)) ? name : null;
+	},
+});
+
+/** By route, as Rolldown splits. What pages share is joined in a few files, for each is a request and is compressed by itself. */
 const CHUNKS = [
 	// Changes only with a new version of a library: browsers keep it over releases.
-	{ name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|jotai)[\\/]/, priority: 2 },
-	// Shared by so many routes and parts that nearly every page loads it.
-	{ name: "site", minShareCount: 30, priority: 1 },
+	{ name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|jotai)[\\/]/, priority: 3 },
+	{ ...sharedBy("site", [/client[\\/]root\.tsx$/]), priority: 2 },
+	{ ...sharedBy("lists", [/pages[\\/]home\.tsx$/, /pages[\\/]live-sports\.tsx$/]), priority: 1 },
+	sharedBy("match", [/pages[\\/]match\.tsx$/], /pages[\\/](?!match\.|console)|hot-match|entry\.client/),
 ];
 
 /** Text files are compressed once here; server/rendering sends the compressed files. */
@@ -77,7 +96,7 @@ export default defineConfig({
 	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, emptyOutDir: false },
 	environments: {
-		client: { build: { rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: CHUNKS } } } } },
+		client: { build: { rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } } } },
 		// One self-contained server bundle with production React, whatever NODE_ENV says.
 		ssr: {
 			resolve: { noExternal: true },

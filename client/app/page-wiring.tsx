@@ -9,7 +9,8 @@ import { useIsIdle } from "#client/ui/page/idle.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import { useFollowsWiring } from "./session/use-follows.ts";
+import { OfflineCopies } from "./offline/offline-copies.tsx";
+import { useFollowsWiring } from "./session/use-follows-wiring.ts";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
@@ -20,8 +21,6 @@ import { useShortcuts } from "./use-shortcuts.ts";
 const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ default: () => null })));
 
 const DevtoolsGuard = lazy(() => import("./devtools/devtools-guard.tsx").catch(() => ({ default: () => null })));
-
-const OfflineCopies = lazy(() => import("./offline/offline-copies.tsx").catch(() => ({ default: () => null })));
 
 const PlanPopup = lazy(async () => ({ default: (await import("./plan-popup.tsx")).PlanPopup }));
 
@@ -73,11 +72,5 @@ function LaterWiring() {
 	useShortcuts();
 	// A page out of the store says so at once.
 	const isDue = useIsIdle() || document.documentElement.dataset.storedAt;
-	return (
-		isDue && (
-			<Suspense>
-				<OfflineCopies />
-			</Suspense>
-		)
-	);
+	return isDue && <OfflineCopies />;
 }

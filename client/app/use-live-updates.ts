@@ -3,6 +3,7 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { apiOrigin } from "#client/api/call-settings.ts";
+import { applyPresenceFacts } from "#client/chat/state/apply-presence-facts.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import type { LiveSocket, LiveSocketOptions, TopicHandlers } from "#client/live/live-socket.ts";
@@ -151,8 +152,7 @@ async function chatHandlers(store: Store, matchId: string): Promise<TopicHandler
 	};
 }
 
-async function presenceHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyPresenceFacts } = await importWithRetry(() => import("#client/chat/state/apply-presence-facts.ts"));
+function presenceHandlers(store: Store, matchId: string): TopicHandlers {
 	return {
 		snapshot: (fact) => applyPresenceFacts(store, matchId, [fact as unknown[]]),
 		facts: (facts) => applyPresenceFacts(store, matchId, facts),

@@ -1,6 +1,6 @@
 // Home: the matches of a day by league, the live ones first; the hot match beside them.
 import "#texts/lists";
-import { memo, Suspense, useMemo } from "react";
+import { memo, useMemo } from "react";
 import {
 	data,
 	type LoaderFunctionArgs,
@@ -23,6 +23,7 @@ import { hotToday } from "#client/scores/hot-list/hot-today.server.ts";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
 import { type HotMatchFacts, hotMatchFacts } from "#client/scores/hot-match/hot-match-facts.server.ts";
 import { pickHotMatch } from "#client/scores/hot-match/pick-hot-match.ts";
+import { LatestNews } from "#client/scores/latest-news.tsx";
 import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
@@ -40,7 +41,6 @@ import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-view
 import { isInBuild } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
-import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -51,10 +51,6 @@ import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./home.module.css";
-// A part's own styles come too late for the server's HTML.
-import "#client/scores/latest-news.module.css";
-
-const LatestNews = lazyPart(async () => (await import("#client/scores/latest-news.tsx")).LatestNews);
 
 /** In the strip beside the matches of today. */
 const HIGHLIGHTS = 6;
@@ -158,19 +154,11 @@ export default function Home() {
 				)}
 				<HotToday rows={hotIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])} />
 				<HighlightsStrip highlights={highlights} />
-				{isToday && !hidden && <Latest rows={rows} />}
+				{isToday && !hidden && <LatestNews rows={rows} />}
 			</aside>
 		</div>
 	);
 }
-
-const Latest = memo(function Latest({ rows }: { rows: readonly MatchRow[] }) {
-	return (
-		<Suspense>
-			<LatestNews rows={rows} />
-		</Suspense>
-	);
-});
 
 /** The first of the ranking, as it was when the page was loaded. */
 function HotToday({ rows }: { rows: readonly MatchRow[] }) {

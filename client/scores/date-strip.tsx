@@ -1,18 +1,15 @@
 // Seven days to choose from, the chosen one in the middle, and a calendar for the others; a way back to today where it is not among
 // them. The days are links, so they work without JavaScript.
 import "#texts/lists";
-import { Suspense } from "react";
 import { addDays, type Day, formatDayNumber, formatMonth, formatShortMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsIdle } from "#client/ui/page/idle.ts";
-import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { DAY_MS } from "#shared/kit/instant.ts";
+import { CalendarButton } from "./calendar/calendar-button.tsx";
 import styles from "./date-strip.module.css";
-
-const CalendarButton = lazyPart(async () => (await import("./calendar/calendar-button.tsx")).CalendarButton);
 
 /** What a phone shows to either side. */
 const NEAR_DAYS = 2;
@@ -23,7 +20,6 @@ export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 	const isAway = Math.abs(Date.parse(chosen) - Date.parse(today)) > NEAR_DAYS * DAY_MS;
 	const isIdle = useIsIdle();
 	const days = OFFSETS.map((offset) => addDays(chosen, offset));
-	const month = <MonthOf day={chosen} />;
 	return (
 		<nav className={styles.strip} aria-label={t("dates.label")}>
 			{/* The style shows five of them on a phone. */}
@@ -31,15 +27,7 @@ export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 				<DayLink key={day} day={day} isChosen={day === chosen} today={today} />
 			))}
 			{isAway && <TodayLink />}
-			<span className={styles.calendar}>
-				{isIdle ? (
-					<Suspense fallback={month}>
-						<CalendarButton chosen={chosen} today={today} />
-					</Suspense>
-				) : (
-					month
-				)}
-			</span>
+			<span className={styles.calendar}>{isIdle ? <CalendarButton chosen={chosen} today={today} /> : <MonthOf day={chosen} />}</span>
 		</nav>
 	);
 }

@@ -1,6 +1,7 @@
 // The last goals and red cards of the listed matches, newest first: what a fan missed. What was cancelled since stays, and
 // says so.
 import "#texts/lists";
+import { memo } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
@@ -19,13 +20,13 @@ import { type RowItem, useAnnouncedNews } from "./state/use-announced-news.ts";
 const NOW_MS = 10 * SECOND_MS;
 const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_cancelled: "noGoal" } as const;
 
-export function LatestNews(props: { rows: readonly MatchRow[] }) {
+export const LatestNews = memo(function LatestNews(props: { rows: readonly MatchRow[] }) {
 	return (
 		<DeferredPart className={styles.part}>
 			<News {...props} />
 		</DeferredPart>
 	);
-}
+});
 
 function News({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();

@@ -15,7 +15,7 @@ import { useFreshPush } from "./use-fresh-push.ts";
 /** A page that a reader only passes through is not kept. */
 const STAYS_AFTER_MS = 2 * SECOND_MS;
 
-export default function OfflineCopies() {
+export function OfflineCopies() {
 	useCopies();
 	useStoredPage();
 	useFreshPush();

@@ -3,20 +3,18 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { formatOffset } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { FrameLink } from "#shared/contract/site-frame.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { ConsentButton } from "./consent-button.tsx";
+import { ScoreLink } from "./score-link.tsx";
 import { ShortcutButton } from "./shortcut-button.tsx";
 import styles from "./site-footer.module.css";
 
 /** Its code comes where there is a choice. */
 const LocaleLinks = lazy<ComponentType>(() => import("./locale-links.tsx").catch(() => ({ default: () => null })));
-
-const ScoreLink = lazyPart(async () => (await import("./score-link.tsx")).ScoreLink);
 
 export function SiteFooter() {
 	const t = useText();
@@ -41,9 +39,7 @@ export function SiteFooter() {
 				<span>{t("footer.zone", { zone: offset })}</span>
 				<Links links={footer.flatMap(({ title, links }) => (title === null ? links : []))} />
 				<Links links={legal} />
-				<Suspense>
-					<ScoreLink />
-				</Suspense>
+				<ScoreLink />
 				<ShortcutButton />
 				{site.tagManager && <ConsentButton />}
 				<a href="/api/docs">{t("footer.api")}</a>

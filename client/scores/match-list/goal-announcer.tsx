@@ -1,18 +1,78 @@
-// Goals of the listed matches: one sentence to screen readers, politely, and a cue on screen where the row is out of sight. The code is
-// loaded when the page is idle; what fell meanwhile is then announced, as long as it is news.
-import { Suspense } from "react";
-import { useIsIdle } from "#client/ui/page/idle.ts";
-import { lazyPart } from "#client/ui/page/lazy-part.ts";
+// Follows the listed matches and tells apart what is news: a sentence for screen readers, for the pill of a row that is out of sight, and for
+// sound and vibration at goals of what the reader follows. Of a match whose score is hidden there is none.
+import "#texts/lists";
+import "#texts/new-goals";
+import { useSetAtom, useStore } from "jotai";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { followsAtom } from "#client/session/follows.ts";
+import { alertOfGoal } from "#client/ui/page/alert-of-goal.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
+import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import { isRowFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { SportRowsContext } from "../sport-row-view.ts";
+import { announcedMatchesAtom } from "../state/announced-match.ts";
+import { liveAtom } from "../state/live-atom.ts";
+import { announceRow } from "./announce-row.ts";
+import { goalKey, isCueDue } from "./goal-cue.ts";
+import { type Cue, GoalPill } from "./goal-pill.tsx";
+import { foldRowNews, type KnownNews, knownNews, spokenAs } from "./row-announcements.ts";
 
-const NewGoals = lazyPart(async () => (await import("./new-goals.tsx")).NewGoals);
+interface Known {
+	news: KnownNews;
+	/** Keys of goals that had a cue. */
+	cues: Set<string>;
+}
+
+/** Of one moment more are not announced: nobody could follow. */
+const MOST_AT_ONCE = 3;
 
 export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
-	return (
-		useIsIdle() && (
-			<Suspense>
-				<NewGoals rows={rows} />
-			</Suspense>
-		)
-	);
+	const store = useStore();
+	const t = useText();
+	const sportOf = useContext(SportRowsContext);
+	const announce = useSetAtom(announcementAtom);
+	const level = useAnnouncementLevel();
+	const hidden = useHiddenScores();
+	const [cue, setCue] = useState<Cue | null>(null);
+	/** By match; it stays when the page reloads its rows. */
+	const known = useRef(new Map<MatchId, Known>());
+	useEffect(() => {
+		const rowsById = new Map(rows.map((row) => [row.id, row]));
+		for (const { id, live } of rows) {
+			if (!known.current.has(id)) known.current.set(id, { news: knownNews(live), cues: new Set([goalKey(live) ?? ""]) });
+		}
+		const take = (matchIds: Iterable<MatchId>) => {
+			const now = store.get(serverClockAtom).now();
+			const spoken: (() => string)[] = [];
+			let isHeard = false;
+			for (const matchId of matchIds) {
+				const row = rowsById.get(matchId);
+				const before = known.current.get(matchId);
+				const live = row && store.get(liveAtom(store, matchId));
+				if (!row || !before || !live || live.seq <= row.live.seq || hidden?.hides(matchId)) continue;
+				const { known: news, announcements } = foldRowNews(before.news, live, now);
+				before.news = news;
+				const sport = sportOf(row.sport);
+				for (const each of announcements.flatMap((one) => spokenAs(one, level, sport.moments) ?? [])) {
+					spoken.push(() => announceRow(each, row, live, { sport, t, now }));
+				}
+				if (isCueDue(live, before.cues, now)) {
+					setCue((shown) => shown ?? { row, live });
+					isHeard ||= isRowFollowed(row, store.get(followsAtom));
+				}
+				before.cues.add(goalKey(live) ?? "");
+			}
+			if (isHeard) alertOfGoal();
+			const sentences = spoken.slice(-MOST_AT_ONCE).map((speak) => speak());
+			if (sentences.length > 0) announce(sentences.join(" "));
+		};
+		take(rowsById.keys());
+		return store.sub(announcedMatchesAtom, () => take(store.get(announcedMatchesAtom)));
+	}, [rows, store, t, announce, level, sportOf, hidden]);
+	return cue && <GoalPill key={`${cue.row.id} ${cue.live.seq}`} cue={cue} onEnd={() => setCue(null)} />;
 }

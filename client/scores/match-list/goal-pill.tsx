@@ -1,5 +1,5 @@
 // The pill of one goal: shown only while its row is out of sight, for some seconds; a press leads to the row. Screen readers hear the
-// sentence of new-goals.tsx.
+// sentence of goal-announcer.tsx.
 import "#texts/new-goals";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";

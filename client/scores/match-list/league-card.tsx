@@ -1,20 +1,17 @@
 // The matches of one league in a list, under its name. Readers pin a league above the others, and collapse one that is long.
-import { type PropsWithChildren, Suspense } from "react";
+import type { PropsWithChildren } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useIsIdle } from "#client/ui/page/idle.ts";
-import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
 import type { LeagueRows } from "./group-rows.ts";
 import styles from "./league-card.module.css";
+import { LeagueChoices } from "./league-choices.tsx";
 import { ListPart } from "./list-part.tsx";
-
-/** They need JavaScript, so they come with it; their place is reserved. */
-const LeagueChoices = lazyPart(async () => (await import("./league-choices.tsx")).LeagueChoices);
 
 const HEAD_REM = 2.625;
 
@@ -57,13 +54,8 @@ function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapse
 							</PageLink>
 						</>
 					)}
-					<span className={styles.choices}>
-						{isIdle && (
-							<Suspense>
-								<LeagueChoices id={id} name={name} />
-							</Suspense>
-						)}
-					</span>
+					{/* They need JavaScript, so they come with it; their place is reserved. */}
+					<span className={styles.choices}>{isIdle && <LeagueChoices id={id} name={name} />}</span>
 					<FollowStar className={styles.star} kind="league" id={id} name={name} />
 				</>
 			}

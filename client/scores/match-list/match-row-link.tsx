@@ -1,13 +1,12 @@
 // One match in a list: clock, teams, score, red cards, star, and between them news or facts. It never changes its height, nor moves its parts.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
 import "#texts/lists";
-import { memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useIsIdle } from "#client/ui/page/idle.ts";
-import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchLive, MatchRow, RowNews } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -23,8 +22,7 @@ import { RowClock } from "./row-clock.tsx";
 import { rowFacts } from "./row-facts.ts";
 import { RowLineScore } from "./row-line-score.tsx";
 import { RowNote } from "./row-note.tsx";
-
-const RowPulse = lazyPart(async () => (await import("./row-pulse.tsx")).RowPulse);
+import { RowPulse } from "./row-pulse.tsx";
 
 /** Fits beside the score in a window 384 px wide: the row leaves 12.8 em, and a letter takes 0.6 em. */
 const SHORT_NAME = 20;
@@ -60,14 +58,9 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 	);
 });
 
+/** A drawing is rendered once there is time for it. */
 function LatePulse({ pulse }: { pulse: string }) {
-	return (
-		useIsIdle() && (
-			<Suspense>
-				<RowPulse pulse={pulse} />
-			</Suspense>
-		)
-	);
+	return useIsIdle() && <RowPulse pulse={pulse} />;
 }
 
 interface TeamLineProps {

@@ -1,11 +1,9 @@
-// A titled row of tiles that scrolls sideways and snaps: by touch, wheel and keys without a script. Buttons and moving by itself are loaded
+// A titled row of tiles that scrolls sideways and snaps: by touch, wheel and keys without a script. Buttons and moving by itself come
 // when the page is idle.
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useIsIdle } from "../page/idle.ts";
-import { lazyPart } from "../page/lazy-part.ts";
 import styles from "./slider.module.css";
-
-const SliderControls = lazyPart(async () => (await import("./slider-controls.tsx")).SliderControls);
+import { SliderControls } from "./slider-controls.tsx";
 
 interface SliderProps {
 	title: string;
@@ -22,11 +20,7 @@ export function Slider({ title, aside, children }: SliderProps) {
 		<section className={styles.slider}>
 			<div className={styles.head}>
 				<h2>{title}</h2>
-				{isIdle && (
-					<Suspense>
-						<SliderControls track={track} />
-					</Suspense>
-				)}
+				{isIdle && <SliderControls track={track} />}
 				{aside}
 			</div>
 			<ul ref={track}>{children}</ul>

@@ -1,12 +1,21 @@
 // Keeps what the page's reader follows in step: with other tabs of a guest, and with the account from a sign-in on.
+import { useStore } from "jotai";
+import { useEffect } from "react";
 import { pendingFollowsAtom, setFollows } from "#client/session/follows.ts";
 import { GUEST_FOLLOWS_KEY, guestFollows } from "#client/session/guest-follows.ts";
 import { userAtom } from "#client/session/session.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type MovedFollow, moveFollows } from "#shared/contract/follows.ts";
 
+export function useFollowsWiring(): void {
+	const store = useStore();
+	const { movedFollows } = useSite();
+	useEffect(() => wireFollows(store, movedFollows), [store, movedFollows]);
+}
+
 /** `moved`: what the page's server knows the browser to have by the id of before a merge. Returns what ends it. */
-export function wireFollows(store: Store, moved: readonly MovedFollow[]): () => void {
+function wireFollows(store: Store, moved: readonly MovedFollow[]): () => void {
 	let userId = store.get(userAtom)?.id ?? null;
 	const takeGuests = () => setFollows(store, guestFollows.read() ?? []);
 	const merge = () => {
