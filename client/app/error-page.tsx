@@ -6,19 +6,17 @@ import { SiteFrame } from "#client/layouts/site-frame.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./error-page.module.css";
+import { UnreachableError } from "./unreachable-error.ts";
 
 export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<LastResort>
 			<SiteFrame layout="default">
-				{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} message={messageOf(error)} />}
+				{error instanceof UnreachableError ? <Unreachable /> : <ErrorMessage status={statusOf(error)} message={messageOf(error)} />}
 			</SiteFrame>
 		</LastResort>
 	);
 }
-
-/** What fetch throws where no server answers: not a page's failure, and no status was received. */
-const isUnreachable = (error: unknown) => error instanceof TypeError && typeof window !== "undefined";
 
 function Unreachable() {
 	const t = useText();

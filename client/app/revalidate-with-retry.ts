@@ -5,6 +5,7 @@
 
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { isServerAway } from "./live-connection.ts";
+import { UnreachableError } from "./unreachable-error.ts";
 
 const WAITS: BackoffLimits = { firstMs: 1_000, longestMs: 30_000 };
 const LOOK_EVERY_MS = 1_000;
@@ -20,11 +21,18 @@ type Surroundings = Pick<Window, "fetch"> & { location: Pick<Location, "href" | 
 export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor, random = Math.random, isAway = isServerAway): void {
 	const ask = page.fetch.bind(page);
 
+	/** Resolves once the whole answer is here: one that ends halfway fails here, and not while React Router reads it. */
+	const askForPage: typeof fetch = async (input, init) => {
+		const answer = await ask(input, init);
+		await answer.clone().arrayBuffer();
+		return answer;
+	};
+
 	const revalidate: typeof fetch = async (input, init) => {
 		for (let attempt = 0; ; attempt++) {
 			let retryAfterMs = 0;
 			try {
-				const answer = await ask(input, init);
+				const answer = await askForPage(input, init);
 				if (answer.status < 500 && answer.status !== 429) return answer;
 				retryAfterMs = retryAfterOf(answer) ?? 0;
 			} catch (error) {
@@ -37,7 +45,10 @@ export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor,
 
 	const navigate: typeof fetch = async (input, init) => {
 		for (let tries = 1; ; tries++) {
-			const answer = await ask(input, init);
+			const answer = await askForPage(input, init).catch((error: unknown) => {
+				if (init?.signal?.aborted) throw error;
+				throw new UnreachableError("the page's data could not be loaded", { cause: error });
+			});
 			const retryAfterMs = retryAfterOf(answer);
 			if (retryAfterMs === null || retryAfterMs > LONGEST_BUSY_MS || tries === NAVIGATION_TRIES) return answer;
 			await wait(retryAfterMs * (0.5 + random()));

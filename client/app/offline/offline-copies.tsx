@@ -56,7 +56,8 @@ function useStoredPage(): void {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
-	const { renderedAt } = useRouteLoaderData("root") as { renderedAt: number };
+	/** None while an error page stands there. */
+	const renderedAt = (useRouteLoaderData("root") as { renderedAt: number } | undefined)?.renderedAt ?? null;
 	const [shown] = useState({ pathname, renderedAt });
 	/** By the clock of this device; zero for a page that came from the server. */
 	const storedAt =

@@ -2,6 +2,7 @@
 // for a user who signed in elsewhere in this browser and of whom this page has not heard. Each answer says whom it was made for.
 import { PAGE_READER_HEADER } from "#client/session/page-reader-header.ts";
 import type { UserId } from "#shared/kit/ids.ts";
+import { UnreachableError } from "../unreachable-error.ts";
 
 /** Cookies and local storage that name two users, for as long as they do. */
 const MOST_TRIES = 3;
@@ -24,7 +25,7 @@ export function refuseOthersAnswers(page: Pick<Window, "fetch">, { presentUserId
 			await settle();
 			if (madeFor === presentUserId()) return answer;
 			init?.signal?.throwIfAborted();
-			if (tries === MOST_TRIES) throw new TypeError("the page's data are another user's");
+			if (tries === MOST_TRIES) throw new UnreachableError("the page's data are another user's");
 		}
 	};
 }

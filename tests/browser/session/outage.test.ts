@@ -3,7 +3,16 @@ import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { startCutProxy } from "../match/cut-proxy.ts";
-import { countRequests, REFRESH, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+import {
+	countRequests,
+	emailOf,
+	PASSWORD,
+	REFRESH,
+	readStoredSession,
+	type SessionSite,
+	signInContext,
+	startSessionSite,
+} from "./session-site.ts";
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 2_500;
@@ -149,5 +158,20 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		await page.close();
 		await other.close();
 		await proxy.close();
+	});
+
+	it("a sign-in whose page cannot be loaded asks again after pauses, and shows the page then", async () => {
+		const page = await context.newPage();
+		await page.goto(`${site.url}/league`);
+		await page.locator('header a[href*="/login"]').click();
+		await page.getByLabel("E-mail").first().fill(emailOf("Ann Marker"));
+		await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+		let requests = 0;
+		await context.route("**/league.data*", (route) => (++requests < 3 ? route.abort("internetdisconnected") : route.continue()));
+		await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+		await page.getByRole("heading", { name: "The site cannot be reached" }).waitFor();
+		await page.getByRole("heading", { name: "Leagues", exact: true }).waitFor();
+		await showsUser(page);
+		expect(requests).toBeLessThan(8);
 	});
 });

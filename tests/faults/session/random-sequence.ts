@@ -266,8 +266,13 @@ const open: Step = async (world, tab) => {
 	return `open ${path}`;
 };
 
-const goBack: Step = async (_world, tab) =>
-	(await tab.goBack({ waitUntil: "commit", timeout: 5_000 }).catch(() => null)) ? "back" : "back within the page";
+/** A tab that went back beyond the site opens it again. */
+const goBack: Step = async (world, tab) => {
+	const isDocument = await tab.goBack({ waitUntil: "commit", timeout: 5_000 }).catch(() => null);
+	if (tab.url() === "about:blank") return open(world, tab);
+	return isDocument ? "back" : "back within the page";
+};
+
 const goForward: Step = async (_world, tab) =>
 	(await tab.goForward({ waitUntil: "commit", timeout: 5_000 }).catch(() => null)) ? "forward" : "forward within the page";
 

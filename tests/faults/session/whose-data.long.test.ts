@@ -1,5 +1,5 @@
 // Nobody sees another's data: two accounts, two tabs, steps at random, and leaks that are planted are found. SEQUENCES=… runs another number
-// of sequences, SEED=… replays one that failed. A few run in `npm test` (browser/session/tabs.test.ts).
+// of sequences, SEED=… replays one that failed, or begins there. A few run in `npm test` (browser/session/tabs.test.ts).
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -9,7 +9,7 @@ import type { ReaderWatch } from "./reader-watch.ts";
 import { startTwoAccountSite, type TwoAccountSite } from "./two-account-site.ts";
 
 const { SEED, SEQUENCES } = process.env;
-const COUNT = SEED ? 1 : Number(SEQUENCES ?? 500);
+const COUNT = Number(SEQUENCES ?? (SEED ? 1 : 500));
 const FIRST = Number(SEED ?? 1);
 /** Sequences in which a planted leak has to be found. */
 const MOST_TRIES = 60;

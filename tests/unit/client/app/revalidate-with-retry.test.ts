@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.ts";
+import { UnreachableError } from "#client/app/unreachable-error.ts";
 
-/** A page at `pathname` whose requests have these outcomes, one after the other: a status, or "away" for no server. 503 and 429 come
- *  with Retry-After, of 2 s. */
-function openPage(pathname: string, ends: (number | "away")[], socketAway: boolean[] = []) {
+/** A page at `pathname` whose requests have these outcomes, one after the other: a status, or "away" for no server, or "cut" for an answer
+ *  that ends halfway. 503 and 429 come with Retry-After, of 2 s. */
+function openPage(pathname: string, ends: (number | "away" | "cut")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];
 	const requests: string[] = [];
 	const page = {
@@ -12,6 +13,7 @@ function openPage(pathname: string, ends: (number | "away")[], socketAway: boole
 			requests.push(String(url));
 			const end = ends.shift() ?? 200;
 			if (end === "away") throw new TypeError("Failed to fetch");
+			if (end === "cut") return new Response(new ReadableStream({ start: (body) => body.error(new TypeError("network error")) }));
 			return new Response(null, { status: end, headers: end === 503 || end === 429 ? { "Retry-After": "2" } : {} });
 		},
 	};
@@ -41,6 +43,12 @@ describe("A refresh of the page's own data", () => {
 		expect(waits).toEqual([3_000, 4_000]);
 	});
 
+	it("is requested again when an answer ends halfway", async () => {
+		const { page, requests } = openPage("/league/l1", ["cut", 200]);
+		expect((await page.fetch("/league/l1.data")).status).toBe(200);
+		expect(requests).toHaveLength(2);
+	});
+
 	it("never waits more than half a minute", async () => {
 		const { page, waits } = openPage("/", Array<"away">(9).fill("away"));
 		await page.fetch("/_.data");
@@ -62,7 +70,6 @@ describe("A refresh of the page's own data", () => {
 
 	it("leaves a refusal to the page, and other requests to their callers", async () => {
 		expect((await openPage("/match/m1", [404]).page.fetch("/match/m1.data")).status).toBe(404);
-		await expect(openPage("/", ["away"]).page.fetch("/league/l1.data")).rejects.toThrow("Failed to fetch");
 		await expect(openPage("/", ["away"]).page.fetch("/api/matches")).rejects.toThrow("Failed to fetch");
 	});
 
@@ -80,6 +87,10 @@ describe("A navigation", () => {
 		const { page, requests } = openPage("/", Array<number>(9).fill(status));
 		expect((await page.fetch("/league/l1.data")).status).toBe(status);
 		expect(requests).toHaveLength(4);
+	});
+
+	it.each(["away", "cut"] as const)("says that the site cannot be reached (%s)", async (end) => {
+		await expect(openPage("/", [end]).page.fetch("/league/l1.data")).rejects.toThrow(UnreachableError);
 	});
 
 	it("fails at once where the page itself fails", async () => {
