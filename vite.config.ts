@@ -1,15 +1,13 @@
 // Bundles the client into build/next: `client` for browsers, `server` for server/rendering. build-if-stale.ts makes it the current build.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
-import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { stripSchemas } from "./client/api/strip-schemas.server.ts";
 import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { embedScript } from "./client/embed/build-embed.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
-import { nameAsset, subsetFonts } from "./client/styles/subset-fonts.server.ts";
-import type { Endpoint } from "./shared/contract/endpoint.ts";
 
 /** Writes what each asset is made of to asset-modules.json, for the test of what browsers fetch. */
 const recordModules: Plugin = {
@@ -27,22 +25,6 @@ const recordModules: Plugin = {
 				modules[`/${asset}`] = [...(modules[`/${asset}`] ?? []), ...paths];
 		}
 		writeFileSync(`${import.meta.dirname}/build/next/asset-modules.json`, JSON.stringify(modules));
-	},
-};
-
-/** The contract's endpoints as browsers need them: method and path. Schemas, and zod with them, stay on the server, as loaders do;
- *  what else these files export does not exist in the browser, and importing it there fails the build. */
-const stripSchemas: Plugin = {
-	name: "strip-schemas",
-	enforce: "pre",
-	applyToEnvironment: ({ name }) => name === "client",
-	load: {
-		filter: { id: /\/shared\/contract\/rest\/[\w/-]+\.ts$/ },
-		async handler(id) {
-			const exports: Record<string, Partial<Endpoint>> = await import(pathToFileURL(id).href);
-			const endpoints = Object.entries(exports).filter(([, value]) => value?.method && value.path);
-			return endpoints.map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`).join("\n");
-		},
 	},
 };
 
@@ -85,23 +67,28 @@ export default defineConfig({
 		reactRouter(),
 		roomTexts,
 		stripSchemas,
-		subsetFonts,
 		keepStyles,
 		recordModules,
 		offlineWorker,
-		embedScript({ modules: {}, plugins: () => [roomTexts, compressed()] }),
+		embedScript(() => [roomTexts, compressed()]),
 		compressed(),
 	],
 	publicDir: "client/public",
 	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, emptyOutDir: false },
 	environments: {
-		client: { build: { rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } } } },
+		client: {
+			build: {
+				rolldownOptions: {
+					output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+				},
+			},
+		},
 		// One self-contained server bundle with production React, whatever NODE_ENV says.
 		ssr: {
 			resolve: { noExternal: true },
 			define: { "process.env.NODE_ENV": JSON.stringify("production") },
-			build: { rolldownOptions: { output: { assetFileNames: nameAsset, chunkFileNames: "chunks/[name]-[hash].js" } } },
+			build: { rolldownOptions: { output: { chunkFileNames: "chunks/[name]-[hash].js" } } },
 		},
 	},
 });

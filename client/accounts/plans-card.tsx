@@ -1,6 +1,7 @@
 // The plans that the user has now, and those that wait for the end of another.
 import { formatDate } from "#client/i18n/format-time.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import formStyles from "#client/ui/form/form.module.css";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";

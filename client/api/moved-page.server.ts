@@ -1,6 +1,6 @@
 // Pages of rows that became one with another: their old address leads to the one that is left, for good.
 import { redirect } from "react-router";
-import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 
 interface OldAddress<Data> {
 	/** Of the address. */

@@ -1,5 +1,5 @@
 // One request to the API and its result. Knows no session.
-import { pageLocale } from "#client/i18n/locale.ts";
+import { pageLocale } from "#client/i18n/locale-path.ts";
 import { apiOf } from "#shared/contract/api-names.ts";
 import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
 import { MATCH_DELAY_COOKIE, MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";

@@ -1,6 +1,6 @@
 // What a browser is shown while the server takes no more pages: plain HTML, made without rendering. Sent by server/rendering.
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { plainPage } from "./plain-page.ts";
 

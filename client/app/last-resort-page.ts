@@ -1,5 +1,5 @@
 // The page behind the error page: plain HTML that cannot fail.
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { plainPage } from "./plain-page.ts";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { neededPlanAtom } from "#client/session/needed-plan.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useIsIdle } from "#client/ui/page/idle.ts";

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { apiOrigin } from "#client/api/call-settings.ts";
 import { applyPresenceFacts } from "#client/chat/state/apply-presence-facts.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
-import { connectionAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import type { LiveSocket, LiveSocketOptions, TopicHandlers } from "#client/live/live-socket.ts";
 import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
 import type { MatchSnapshot } from "#client/match/state/apply-match-facts.ts";

@@ -2,7 +2,7 @@
 // control says which key is its own by `data-shortcut`, a row by `data-row-link`. The console has keys and a legend of its own.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { areShortcutsOn, isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 
 const HELP = "?";

@@ -1,5 +1,5 @@
 // Links of a text to pages of this site lead to them in the locale of the page that shows the text. Pure.
-import { withPrefix } from "#client/i18n/locale.ts";
+import { withPrefix } from "#client/i18n/locale-path.ts";
 import { isPagePath } from "#shared/contract/content.ts";
 
 /** `html`: made of Markdown by the server, so that a link is written in one way. `prefix`: of the page. */

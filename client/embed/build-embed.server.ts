@@ -1,35 +1,20 @@
 // Bundles the widget's script and styles beside the client, by themselves: the client's chunks bring React and the site's frame.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build, type CSSModulesOptions, type Plugin, type PluginOption } from "vite";
+import { build, type Plugin, type PluginOption } from "vite";
 
 const ENTRY = fileURLToPath(new URL("./embed-script.ts", import.meta.url));
 const CLIENT = fileURLToPath(new URL("../../build/next/client", import.meta.url));
 
-/** Modules of list rows also hold hooks, contexts and atoms, which the widget never uses. */
-const withoutReact: Plugin = {
-	name: "without-react",
-	enforce: "pre",
-	resolveId: { filter: { id: /^(react|react-dom|react-router|jotai)(\/|$)/ }, handler: () => "\0unused" },
-	load: { filter: { id: /^\0unused$/ }, handler: () => "export {};" },
-};
 /** A style sheet is left out where the script uses none of its class names: here the page does. */
 const withStyles: Plugin = {
 	name: "with-styles",
 	enforce: "post",
 	transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ code: "", map: null, moduleSideEffects: "no-treeshake" }) },
 };
-/** As in vite.config.ts. */
-const SIDE_EFFECT_FREE = /\/engine\.io-client\//;
-const MAKERS_OF_UNUSED = ["createContext", "atom"];
 
-interface EmbedBuild {
-	/** Those of the client that its sources need; made for this build alone. */
-	plugins(): PluginOption[];
-	modules: CSSModulesOptions;
-}
-
-export function embedScript({ plugins, modules }: EmbedBuild): Plugin {
+/** `plugins`: those of the client that its sources need, made for this build alone. */
+export function embedScript(plugins: () => PluginOption[]): Plugin {
 	return {
 		name: "embed-script",
 		async writeBundle() {
@@ -38,8 +23,7 @@ export function embedScript({ plugins, modules }: EmbedBuild): Plugin {
 				configFile: false,
 				publicDir: false,
 				logLevel: "warn",
-				plugins: [withoutReact, ...plugins(), withStyles],
-				css: { modules },
+				plugins: [...plugins(), withStyles],
 				build: {
 					outDir: CLIENT,
 					emptyOutDir: false,
@@ -48,16 +32,10 @@ export function embedScript({ plugins, modules }: EmbedBuild): Plugin {
 					cssCodeSplit: false,
 					rolldownOptions: {
 						input: { script: ENTRY },
-						shimMissingExports: true,
-						checks: { shimmedExport: false },
 						output: {
 							entryFileNames: "assets/embed-[name]-[hash:7].js",
 							chunkFileNames: "assets/embed-[name]-[hash:7].js",
 							assetFileNames: "assets/embed-[name]-[hash:7][extname]",
-						},
-						treeshake: {
-							moduleSideEffects: [{ test: SIDE_EFFECT_FREE, sideEffects: false }],
-							manualPureFunctions: MAKERS_OF_UNUSED,
 						},
 					},
 				},

@@ -2,7 +2,7 @@
 // matches may change.
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatTime } from "#client/i18n/format-time.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import unseen from "#client/ui/unseen.module.css";

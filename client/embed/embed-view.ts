@@ -2,7 +2,7 @@
 import "#texts/embed";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { dayOf, formatDate } from "#client/i18n/format-time.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { isOldNews } from "#client/scores/match-list/old-news.ts";
 import { newsTag, newsWords } from "#client/scores/news-words.ts";
 import { type SportRowView, shownMarks } from "#client/scores/sport-row-view.ts";

@@ -1,6 +1,6 @@
 // A length of time in words as short as `8 s`, `3 min`, `2 h`, `2 d`.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import type { Translate } from "./translate.ts";
+import type { Translate } from "./text-of.ts";
 
 export function formatAge(t: Translate, ms: number): string {
 	if (ms < MINUTE_MS) return t("age.seconds", { count: Math.max(0, Math.floor(ms / SECOND_MS)) });

@@ -1,6 +1,6 @@
 // Amounts in minor units as the locale writes them: `€4.99`.
 import { moneyFormat, moneyInWords } from "#shared/i18n/formats.ts";
-import type { Translate } from "./translate.ts";
+import type { Translate } from "./text-of.ts";
 
 type InLocale = Pick<Translate, "locale">;
 

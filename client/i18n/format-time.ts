@@ -3,7 +3,7 @@
 import { dateFormat } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
-import type { Translate } from "./translate.ts";
+import type { Translate } from "./text-of.ts";
 
 /** A calendar day, `2026-11-21`. */
 export type Day = string;

@@ -2,7 +2,7 @@
 // on the server in all locales, in the browser in the default one and in the page's own.
 import { LOCALE_KEYS, type Locale } from "#shared/i18n/locales.ts";
 import { flattenTexts, type TextTree } from "#shared/i18n/translator.ts";
-import { pageLocale } from "./locale.ts";
+import { pageLocale } from "./locale-path.ts";
 
 const loaded = Object.fromEntries(LOCALE_KEYS.map((locale) => [locale, new Map<string, string>()])) as Record<Locale, Map<string, string>>;
 

@@ -1,22 +1,6 @@
-// Every text of the site by key, in the locale of the page. Components call `useText()`, meta functions `textOf(locale)`.
-import "#texts/site";
-import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
-import type { TextKey } from "#shared/i18n/text-key.ts";
-import { createTranslator, type Translator } from "#shared/i18n/translator.ts";
+// The texts of the page that a component stands on, in its locale.
 import { useLocale } from "./locale.ts";
-import { textsOf } from "./texts.ts";
-
-export type { TextKey };
-export type Translate = Translator<TextKey>;
-
-const translators = new Map<Locale, Translate>();
-
-export function textOf(locale: Locale): Translate {
-	const fallback = { locale: DEFAULT_LOCALE, texts: textsOf(DEFAULT_LOCALE) };
-	const known = translators.get(locale) ?? createTranslator<TextKey>(locale, textsOf(locale), fallback);
-	translators.set(locale, known);
-	return known;
-}
+import { type Translate, textOf } from "./text-of.ts";
 
 export function useText(): Translate {
 	return textOf(useLocale());

@@ -3,7 +3,7 @@
 import { atom, useAtom } from "jotai";
 import { useLocation } from "react-router";
 import "#texts/announcement";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";

@@ -15,7 +15,7 @@ import { FreshnessStrip } from "./header/freshness-strip.tsx";
 import { ThemeSwitch } from "./header/theme-switch.tsx";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
-import { isBehindAtom } from "#client/live/connection.ts";
+import { isBehindAtom } from "#client/live/connection-atoms.ts";
 import { PageOfReader } from "#client/session/page-of-reader.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./console.module.css";

@@ -2,7 +2,7 @@
 // phone's bar, and the region that speaks to screen readers.
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
-import { isBehindAtom } from "#client/live/connection.ts";
+import { isBehindAtom } from "#client/live/connection-atoms.ts";
 import { useOwnFacts } from "#client/session/own-facts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";

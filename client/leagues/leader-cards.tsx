@@ -1,7 +1,8 @@
 // The best players of a sport over the current seasons of its leagues, a card a list: each with the league, and a way to its whole list.
 import "#texts/sports";
 import { formatFigure } from "#client/i18n/format-figure.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";

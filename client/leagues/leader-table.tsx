@@ -1,7 +1,8 @@
 // The best players of a season as tables: by the lists of the sport, or one list whole.
 import "#texts/leagues";
 import { formatFigure } from "#client/i18n/format-figure.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";

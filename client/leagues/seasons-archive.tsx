@@ -1,7 +1,8 @@
 // All seasons of a league: who won them, how much was scored, who scored most, in the sport's words. Each is a link to its page.
 import "#texts/league-parts";
 import { Fragment, type ReactNode } from "react";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

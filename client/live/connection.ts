@@ -1,5 +1,4 @@
 // The state of the live socket (RT8), as the badge and the strip show it.
-import { atom } from "jotai";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Connection {
@@ -10,13 +9,8 @@ export interface Connection {
 	ageMs: number | null;
 }
 
-export const connectionAtom = atom<Connection>({ kind: "connecting", since: 0, ageMs: null });
-
 /** A connection that is back sooner is not reported. */
 const GRACE_MS = 3_000;
-
-/** Moves with the answer alone, not with every measured age. */
-export const isBehindAtom = atom((get) => isBehind(get(connectionAtom)));
 
 /** May what the page shows be older than the server's? Its age is known then. */
 export function isBehind({ kind, ageMs }: Connection): boolean {

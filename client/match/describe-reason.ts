@@ -1,5 +1,5 @@
 // Why a revision of an event was made, in words. Pure.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { EventReason } from "#shared/match/event-reason.ts";
 
 /** The author's own text, or else the words of the code; null where no reason was given. */

@@ -1,7 +1,7 @@
 // A match for search engines and the browser's tab: title, description, and schema.org's SportsEvent.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { breadcrumbs } from "#client/ui/page/page-meta.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -1,6 +1,6 @@
 // What varies by sport on the match page. A sport implements it out of this room's parts (client/sports); the page hands it in by key.
 import type { ComponentType, ReactNode } from "react";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";

@@ -1,8 +1,8 @@
 // What the pages of a highlight say of it to search engines and in link previews.
 import type { MetaFunction } from "react-router";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";

@@ -1,6 +1,6 @@
 // Movies and highlights for search engines: titles, and schema.org's VideoObject.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
 
 /** `Northbridge 2–1 Haverlock: highlights`, or as staff named it; without anything that tells the score where scores are hidden. */

@@ -1,6 +1,6 @@
 // What varies by sport in a highlight. A sport implements it out of this room's parts (client/sports); pages hand it in by key.
 import type { ReactNode } from "react";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { HighlightScene } from "#shared/match/highlight/highlight-timeline.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";

@@ -1,5 +1,5 @@
 // What a market is called and what it is about, in the words of its sport: "Over / under 168.5", "Points of both teams".
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketWordsOf } from "#shared/sports/market-words.ts";

@@ -3,7 +3,8 @@
 import "#texts/odds";
 import { useAtomValue } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
-import { connectionAtom, isBehind } from "#client/live/connection.ts";
+import { isBehind } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useNow } from "#client/ui/page/now.ts";

@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import uPlot from "uplot";
 import { formatTime } from "#client/i18n/format-time.ts";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { remInPixels } from "#client/ui/page/rem.ts";
 import type { Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";

@@ -2,7 +2,8 @@
 // Comes by import() with the chart's code.
 import { useState } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { MARKETS, type MarketKey, type OddsHistoryEntry, type Outcome } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";

@@ -1,5 +1,5 @@
 // A price as the reader likes it, and a dash where there is none: never priced, or of an outcome that cannot come any more.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { IMPOSSIBLE_PRICE, type Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
 

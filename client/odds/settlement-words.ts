@@ -1,6 +1,6 @@
 // Why a market was settled, voided or settled no more, in a sentence: "Away. Home 88' was cancelled."
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MarketKey, MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";

@@ -1,6 +1,6 @@
 // Home: the matches of a day by league, the live ones first; the hot match beside them.
 import "#texts/lists";
-import { memo, useMemo } from "react";
+import { useMemo } from "react";
 import {
 	data,
 	type LoaderFunctionArgs,
@@ -13,8 +13,9 @@ import { loadDay } from "#client/api/load-day.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { ChatLink } from "#client/chat/room/chat-link.tsx";
 import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useLiveMatch } from "#client/match/state/use-live-match.ts";
 import { HighlightsStrip, type HighlightTile } from "#client/media/lists/highlights-strip.tsx";

@@ -5,8 +5,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { loadPart } from "#client/api/load-part.server.ts";
 import { loadOrMove } from "#client/api/moved-page.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { type TextKey, textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { leadersPath } from "#client/leagues/leaders-path.ts";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";

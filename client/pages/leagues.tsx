@@ -2,8 +2,9 @@
 import "#texts/leagues";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { LeagueList } from "#client/leagues/league-list.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { ListSearch } from "#client/ui/form/list-search.tsx";

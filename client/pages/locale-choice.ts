@@ -1,6 +1,6 @@
 // Keeps the language that a reader chose at the foot of a page and leads to that page in it.
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { isFromThisSite } from "#client/session/from-this-site.ts";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

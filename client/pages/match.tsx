@@ -14,8 +14,9 @@ import {
 import { pageContext } from "#client/api/page-context.ts";
 import { Moderated } from "#client/chat/moderation/moderated.tsx";
 import { ChatRoom } from "#client/chat/room/chat-room.tsx";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import "#client/leagues/table/league-table.module.css";
 import "#client/leagues/table/table-notes.module.css";
 import "#client/match/head-to-head/head-to-head.module.css";

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { PageApi } from "#client/api/page-api.ts";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { EMBED_SIZES, type EmbedKind, embedMarkup, embedPath } from "#shared/contract/embed.ts";
 import { widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -4,8 +4,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { TextPage } from "#client/content/text-page.tsx";
 import { formatExact } from "#client/i18n/format-time.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { TitlePoster } from "#client/media/lists/title-poster.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";

@@ -2,8 +2,8 @@
 // caches of others: what is drawn is always the present.
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { type Translate, textOf } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { highlightShareCard, leagueShareCard, matchShareCard, teamShareCard } from "#client/scores/share-card.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

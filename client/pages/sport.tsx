@@ -5,8 +5,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { type TextKey, textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { LeaderCards } from "#client/leagues/leader-cards.tsx";
 import { LeagueList } from "#client/leagues/league-list.tsx";
 import { useTopic } from "#client/live/use-topic.ts";

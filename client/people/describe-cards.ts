@@ -1,6 +1,6 @@
 // The cards of a match in words: "1 yellow card".
 import "#texts/people";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 
 export const CARDS = ["yellowCards", "redCards"] as const;
 

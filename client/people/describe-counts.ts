@@ -1,5 +1,5 @@
 // What a player did in a match, in words of the sport: "2 goals".
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** `keys`: which of the counts, in order. */

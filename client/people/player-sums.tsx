@@ -2,7 +2,8 @@
 import "#texts/people";
 import { formatFigure } from "#client/i18n/format-figure.ts";
 import { useLocale } from "#client/i18n/locale.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { FigureHeading } from "#client/ui/table/figure-heading.tsx";

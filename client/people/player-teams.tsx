@@ -1,7 +1,8 @@
 // The teams of a player, now and before.
 import "#texts/people";
 import { formatDate } from "#client/i18n/format-time.ts";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

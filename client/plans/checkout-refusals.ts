@@ -1,6 +1,6 @@
 // Why a checkout was refused, in its own words, and at which of its fields that is shown.
 import type { ApiError } from "#client/api/send-request.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 
 type Code = ApiError["code"];
 

@@ -2,7 +2,8 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import "#texts/plans";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Money } from "#client/ui/money.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";

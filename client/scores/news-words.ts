@@ -1,7 +1,7 @@
 // The newest news of a match in words: for list rows and widgets. Pure.
 import "#texts/lists";
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { RowNews } from "#shared/contract/match-row.ts";
 import type { SportRowView } from "./sport-row-view.ts";
 

@@ -2,7 +2,7 @@
 import "#texts/share";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { dayOf, formatLongDay, formatTime } from "#client/i18n/format-time.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueAnswer, TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchShareCard, NameShareCard } from "#shared/contract/share-card.ts";

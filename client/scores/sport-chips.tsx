@@ -1,7 +1,8 @@
 // All sports or one of them: the filter of a list by sport, each with its number of matches under way.
 import "#texts/lists";
 import { useSearchParams } from "react-router";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

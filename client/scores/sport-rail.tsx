@@ -1,7 +1,8 @@
 // The rail at the left of home: sports, and the leagues of the day, each with its number of matches under way.
 import "#texts/lists";
 import { useMemo } from "react";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";

@@ -1,10 +1,8 @@
-// What varies by sport in a list row. Sports implement it (client/sports), root.tsx provides the registry by context.
-import { createContext, useContext } from "react";
-import type { Translate } from "#client/i18n/translate.ts";
+// What varies by sport in a list row. Sports implement it (client/sports). Pure: widgets use it without React.
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 
 /** A count beside a team's name: red cards. */
@@ -67,13 +65,6 @@ export const PLAIN_ROW: SportRowView = {
 	badges: [],
 	tieBreak: null,
 };
-
-/** By the sport's key. */
-export const SportRowsContext = createContext<(sport: SportKey) => SportRowView>(() => PLAIN_ROW);
-
-export function useSportRow(sport: SportKey): SportRowView {
-	return useContext(SportRowsContext)(sport);
-}
 
 export interface ShownMarks {
 	/** Without those of count 0. */

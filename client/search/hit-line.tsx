@@ -1,6 +1,7 @@
 // One result: crest, name with what was typed set off, what tells it from others, day and score of a match.
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useNow } from "#client/ui/page/now.ts";

@@ -1,7 +1,8 @@
 // A search field: a form, so that it works before and without JavaScript; suggestions come with the focus.
 import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { withPrefix } from "#client/i18n/locale-path.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 /** Without its code the form still works. */

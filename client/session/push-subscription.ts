@@ -1,6 +1,6 @@
 // The push subscription of this browser, and what its reader chose: made, saved at the site, removed. Loaded where it is called for.
 import { callApi } from "#client/api/call-api.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { pageDelay } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";

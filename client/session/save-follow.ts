@@ -3,8 +3,8 @@
 import "#texts/follows";
 import { AnotherUserError } from "#client/api/another-user-error.ts";
 import { ApiError, callAsUser } from "#client/api/http-client.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { toastAtom } from "#client/ui/page/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type FollowKey, splitFollowKey } from "#shared/contract/follows.ts";

@@ -1,7 +1,8 @@
 // After the user deleted the account: signs out here, and the sign-in page says why.
 import { useStore } from "jotai";
 import { useNavigate } from "react-router";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { withPrefix } from "#client/i18n/locale-path.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { browserSession } from "./browser-session.ts";
 import { setUser } from "./follow-session.ts";

@@ -2,7 +2,8 @@
 import "#texts/people";
 import type { ReactNode } from "react";
 import { formatFigure } from "#client/i18n/format-figure.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -1,7 +1,8 @@
 // The players of a team by position: number, name and nation, age, appearances and the sport's main sum of the season.
 import "#texts/leagues";
 import { formatFigure } from "#client/i18n/format-figure.ts";
-import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { connectionAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { matchAtom } from "#client/match/state/match-atom.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import { userAtom } from "#client/session/session.ts";

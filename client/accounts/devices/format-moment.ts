@@ -1,7 +1,7 @@
 // Formats a past instant for the reader: `today, 14:05`, `yesterday, 20:14`, `12 Nov, 20:14`. Uses the account's texts.
 
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 export function formatMoment(t: Translate, at: Instant, zone: string, now: Instant): string {

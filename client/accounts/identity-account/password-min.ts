@@ -1,6 +1,6 @@
 // The least that the provider takes for a password; a project may ask for more, which its answer says.
 import type { FieldRules } from "#client/api/form/use-fields.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 
 export const PASSWORD_MIN = 6;
 

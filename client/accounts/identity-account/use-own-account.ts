@@ -2,7 +2,7 @@
 // once more where the provider finds that too long ago; then the change that waited is made.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
 import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import type { IdentityClient } from "../identity/identity-client.ts";

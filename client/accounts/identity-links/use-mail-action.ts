@@ -1,7 +1,7 @@
 // The course of a link out of a mail of the provider: read, then taken at once or at a press.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import type { IdentityClient } from "../identity/identity-client.ts";
 import { identityErrorCode, identityErrorText } from "../identity/identity-error.ts";

@@ -1,5 +1,5 @@
 // What each error of the provider, and of the exchange after it, says to the visitor: one table. Pure.
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 
 type ErrorText = Extract<TextKey, `identity.error.${string}`>;
 

@@ -1,7 +1,7 @@
 // The course of a sign-in through the provider: one action at a time, its step, its error.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import type { FederatedMethod, FirebaseConfig } from "./firebase-config.ts";
 import type { IdentityClient, Outcome, ReturnPage } from "./identity-client.ts";
 import { identityErrorCode, identityErrorText } from "./identity-error.ts";

@@ -1,5 +1,5 @@
 // What the identity provider's ways to sign in are called.
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 
 const NAMES: Record<string, TextKey> = {
 	"google.com": "account.profile.provider.google_com",

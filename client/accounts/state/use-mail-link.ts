@@ -1,7 +1,7 @@
 // Redeems a mail link once on the page it leads to, and gives the state of the request.
 import { useEffect, useRef, useState } from "react";
 import { codeOf, describeFailure } from "#client/api/form/describe-failure.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 export type MailLink<Outcome> =

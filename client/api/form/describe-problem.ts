@@ -2,7 +2,7 @@
 import { ApiError } from "../send-request.ts";
 import "#texts/refusals";
 import { formatAge } from "#client/i18n/format-age.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { roundUp } from "./use-wait.ts";
 
 /** The server's own sentence where only it knows: whom staff may not touch, what a word lacks. */

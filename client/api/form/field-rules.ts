@@ -1,5 +1,5 @@
 // What forms look at before they ask the server, in the words of their fields. The server decides.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
 /** Of use-fields.ts. */

@@ -1,5 +1,6 @@
 // What to say of a refusal and of the wait that it asks for, as that runs out.
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { leftOf, useWait } from "./use-wait.ts";

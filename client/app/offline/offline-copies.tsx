@@ -3,7 +3,7 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
-import { connectionAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { useUser } from "#client/session/session.ts";
 import { nowAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";

@@ -1,7 +1,7 @@
 // The service worker, /sw.js: without a network a page is shown as it was stored last, and else a page that lists what is stored. While the
 // network works, pages come from there alone. Calls, live connection, videos and files go past it. It also shows notifications, and does that
 // alone where the operator wants no copies (server/rendering/serve-worker.ts). Bundled by build-worker.server.ts.
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { PAGE_CACHES } from "#client/ui/page/stored-pages.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import type { Locale } from "#shared/i18n/locales.ts";

@@ -2,7 +2,7 @@
 // memory. One a page; what it works with is passed in.
 
 import { isPassing } from "#client/api/send-request.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import type { SessionChange } from "#client/session/browser-session.ts";
 import { setUser } from "#client/session/follow-session.ts";
 import { readClaims } from "#client/session/read-claims.ts";

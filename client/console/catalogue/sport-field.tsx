@@ -1,7 +1,8 @@
 // The sport of a new league or team: it cannot be changed later.
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/catalogue";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Typed } from "./use-record-edit.ts";

@@ -2,7 +2,8 @@
 import type { ApiRequest } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";

@@ -6,7 +6,8 @@ import { randomId } from "#client/api/random-id.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import type { Action } from "#client/api/use-action.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { withPrefix } from "#client/i18n/locale-path.ts";
 
 interface RecordAct extends Action {
 	/** Resolves with false where it was refused. */

@@ -7,7 +7,7 @@ import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
-import { useRowClock } from "#client/scores/state/row-clock.ts";
+import { useRowClock } from "#client/scores/state/use-row-clock.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";

@@ -1,5 +1,5 @@
 // Where documents of each kind lie: in the console, and for fans. And the kind of a page of the console.
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { CONTENT_KINDS, type ContentKind } from "#shared/contract/content-kinds.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

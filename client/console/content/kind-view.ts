@@ -1,7 +1,7 @@
 // What a kind of documents gives to the one editor of all kinds: its inputs, how they are read, how a version looks and reads.
 import type { ReactNode, RefObject } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { DocumentVersion } from "#shared/contract/content-kinds.ts";
 
 /** What the form holds, by the names of its inputs. */

@@ -1,5 +1,5 @@
 // The registry of what kinds give to the editor, and what is in the editor.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import "#texts/content-desk";
 import type { ContentFields, ContentKind } from "#shared/contract/content-kinds.ts";
 import { announcementView } from "./frame/announcement-view.ts";

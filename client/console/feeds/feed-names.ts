@@ -1,5 +1,5 @@
 // How feeds, and reasons why words of theirs were not taken, are called. Part of ops-feeds.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
 
 const CODES = [

@@ -1,5 +1,5 @@
 // The markets of the desk as rows of a file. Pure.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { marketName } from "#client/odds/market-words.ts";
 import type { CsvValue } from "#client/ui/table/to-csv.ts";
 import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds/odds-desk.ts";

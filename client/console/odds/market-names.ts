@@ -1,5 +1,5 @@
 // How the desk calls markets, outcomes and matches. Pure.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { IMPOSSIBLE_PRICE, type MarketView, type Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";

@@ -4,7 +4,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useOdds } from "#client/odds/state/use-odds.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
-import { useRowClock } from "#client/scores/state/row-clock.ts";
+import { useRowClock } from "#client/scores/state/use-row-clock.ts";
 import { Button } from "#client/ui/button.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";

@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Query } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { connectionAtom, isBehindAtom } from "#client/live/connection.ts";
+import { connectionAtom, isBehindAtom } from "#client/live/connection-atoms.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";

@@ -1,7 +1,8 @@
 // The balances of the ledger's accounts.
 import { formatMoney } from "#client/i18n/format-money.ts";
 import "#texts/finance";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import styles from "./payments.module.css";

@@ -1,6 +1,7 @@
 // Assignee and presence of a match: assign, take over, hand over, release. Part of desk-match-panel.tsx.
 import type { ReactNode } from "react";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { DeskMatchView } from "../state/model/desk-match-view.ts";

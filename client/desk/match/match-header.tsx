@@ -2,7 +2,8 @@
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { scoreLine } from "#client/scores/score-line.ts";
-import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
+import { shownMarks } from "#client/scores/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";

@@ -2,7 +2,7 @@
 import UserRound from "lucide-react/icons/user-round";
 import { type ComponentType, Suspense, useId } from "react";
 import { useLocation } from "react-router";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { connectionAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { wantedTopicsAtom } from "#client/live/use-topic.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import styles from "./connection-badge.module.css";

@@ -2,7 +2,8 @@
 import { useAtomValue } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { connectionAtom, isBehind } from "#client/live/connection.ts";
+import { isBehind } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import styles from "./freshness-strip.module.css";
 
 export function FreshnessStrip() {

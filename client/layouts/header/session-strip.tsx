@@ -3,7 +3,7 @@
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import "#texts/accounts";
 import { useText } from "#client/i18n/translate.ts";
 import { type SessionNotice, sessionNoticeAtom } from "#client/session/session.ts";

@@ -1,5 +1,5 @@
 // What a page shows of a tree of ties: names of rounds, the round that is on, lines between ties. Pure.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { Bracket, BracketRound, Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 
 /** The source's name, else what a round of so many ties is called. */

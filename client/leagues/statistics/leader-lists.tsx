@@ -1,7 +1,8 @@
 // The best five players of a season in each of the sport's lists, with a way to the whole ones.
 import "#texts/league-parts";
 import { formatFigure } from "#client/i18n/format-figure.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeaderListAnswer } from "#shared/contract/rest/catalogue/leaders.ts";

@@ -1,7 +1,8 @@
 // Figures of a season in the parts that its sport has: scores, home advantage, when scores fall, best players, streaks, big results.
 import "#texts/league-parts";
 import type { CSSProperties } from "react";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { MatchRowLink } from "#client/scores/match-list/match-row-link.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";

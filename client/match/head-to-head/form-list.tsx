@@ -2,7 +2,7 @@
 import "#texts/match-tabs";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

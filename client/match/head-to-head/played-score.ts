@@ -1,7 +1,7 @@
 // The result of an earlier match as text: `2–1`, `1–1 (4–3 pens)`, in cricket `183–184/6`.
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { scoreLine } from "#client/scores/score-line.ts";
 import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import type { Meeting } from "#shared/contract/rest/catalogue/match-context.ts";

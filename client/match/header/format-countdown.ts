@@ -1,5 +1,5 @@
 // How long until kick-off, in words: "in 3 days", "in 2 h 14 min", "in 5 min".
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export function formatCountdown(t: Translate, ms: number): string {

@@ -1,6 +1,7 @@
 // Under the score: the running clock and the period or what is in doubt, the time left to kick-off, or how the match ended.
 import type { ReactNode } from "react";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";

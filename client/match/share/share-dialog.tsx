@@ -2,7 +2,8 @@
 import "#texts/match-share";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Dialog } from "#client/ui/feedback/dialog.tsx";

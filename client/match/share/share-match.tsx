@@ -1,7 +1,7 @@
 // Shares the page of a match: by the device's own dialog where there is touch, else by one of this site.
 import type { useStore } from "jotai";
 import type { ReactNode } from "react";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";

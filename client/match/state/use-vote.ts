@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import { useUser } from "#client/session/session.ts";
 import { type MatchVotes, putMatchVote, type VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -1,7 +1,8 @@
 // A part of the list of highlights, with the sports and leagues that narrow it.
 import "#texts/media";
 import "#texts/sports";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { ChipLink, PageChip } from "#client/ui/nav/chip-link.tsx";

@@ -1,5 +1,5 @@
 // How long a movie is, for readers: `94 minutes`, `40 seconds`.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 
 export function movieLength(seconds: number, t: Translate): string {
 	return seconds < 60 ? t("movies.seconds", { count: Math.round(seconds) }) : t("movies.minutes", { count: Math.round(seconds / 60) });

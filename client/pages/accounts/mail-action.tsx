@@ -7,8 +7,9 @@ import { actionCodeOf, actionModeOf, signInLinkTarget } from "#client/accounts/i
 import { pageContext } from "#client/api/page-context.ts";
 import "#texts/accounts";
 import "#texts/identity-links";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";

@@ -7,8 +7,10 @@ import { NewPasswordForm } from "#client/accounts/reset-password/new-password-fo
 import { pageContext } from "#client/api/page-context.ts";
 import "#texts/accounts";
 import { useLinkToken } from "#client/accounts/state/use-link-token.ts";
-import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { signInHintAtom } from "#client/session/sign-in-hint.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -2,10 +2,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { EntryCard } from "#client/console/audit/entry-card.tsx";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/console";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { BackLink } from "#client/ui/nav/back-link.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";

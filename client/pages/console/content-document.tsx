@@ -9,10 +9,12 @@ import { KIND_PLACES, kindOfPath } from "#client/console/content/kind-places.ts"
 import { viewOf } from "#client/console/content/kind-views.ts";
 import { PublicationCard } from "#client/console/content/publication-card.tsx";
 import { VersionsCard } from "#client/console/content/versions-card.tsx";
-import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/content-desk";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -5,8 +5,8 @@ import { tableQuery } from "#client/api/table-query.ts";
 import { type ImportsPart, OpsFeeds } from "#client/console/feeds/ops-feeds.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/feeds";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { getImport, listFeeds, listImportRows, listImports } from "#shared/contract/rest/console/feeds.ts";
 

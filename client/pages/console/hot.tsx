@@ -4,8 +4,9 @@ import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { pageContext } from "#client/api/page-context.ts";
 import { PicksEditor } from "#client/console/hot/picks-editor.tsx";
 import { dayOf, parseDay } from "#client/i18n/format-time.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/form/field.tsx";

@@ -3,11 +3,12 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { LeagueRecordTable } from "#client/console/catalogue/record-tables.tsx";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";
 import { useAllRows } from "#client/api/use-all-rows.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";

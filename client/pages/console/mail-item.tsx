@@ -2,10 +2,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { MailCard } from "#client/console/mail/mail-card.tsx";
-import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/console";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { BackLink } from "#client/ui/nav/back-link.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";

@@ -9,11 +9,13 @@ import { SportFormatsContext } from "#client/console/catalogue/match/sport-forma
 import { StatusCard } from "#client/console/catalogue/match/status-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
-import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
 import "#texts/catalogue";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -3,10 +3,11 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { DeliveryList } from "#client/console/integrations/delivery-list.tsx";
 import { WebhookActions } from "#client/console/integrations/webhook-actions.tsx";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/integrations";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { BackLink } from "#client/ui/nav/back-link.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";

@@ -2,7 +2,7 @@
 import "#texts/media";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { HighlightView } from "#client/media/highlight/highlight-view.tsx";
 import { highlightMeta } from "#client/media/highlight-meta.ts";

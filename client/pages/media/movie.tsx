@@ -2,8 +2,9 @@
 import "#texts/media";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Gate } from "#client/media/highlight/gate.tsx";
 import { TitlePoster } from "#client/media/lists/title-poster.tsx";
 import { videoLd } from "#client/media/media-meta.ts";

@@ -2,8 +2,9 @@
 import "#texts/checkout";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { PaymentElsewhere } from "#client/plans/payer/payment-elsewhere.tsx";
 import { readOwnPayment } from "#client/plans/read-own-payment.server.ts";
 import { Card } from "#client/ui/card.tsx";

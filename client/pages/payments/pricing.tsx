@@ -2,8 +2,9 @@
 import "#texts/plans";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { type TextKey, textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { type TextKey, textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { durationKey, durationsOf, shownDuration } from "#client/plans/plan-durations.ts";
 import { PlanList } from "#client/plans/plan-list.tsx";
 import { readReturn } from "#client/plans/read-return.server.ts";

@@ -4,8 +4,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { pageContext } from "#client/api/page-context.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf, useText } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { PaymentElsewhere } from "#client/plans/payer/payment-elsewhere.tsx";
 import { PriceLines } from "#client/plans/price-lines.tsx";
 import { readOwnPayment } from "#client/plans/read-own-payment.server.ts";

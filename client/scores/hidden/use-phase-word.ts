@@ -1,7 +1,8 @@
 // What a page says of the course of a match whose score is hidden. No minute and no period: extra time or a fifth set would tell that the
 // match was close.
 import "#texts/hidden-scores";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import { phaseOf } from "../state/phase.ts";
 

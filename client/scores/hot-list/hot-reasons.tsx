@@ -1,13 +1,14 @@
 // Why a match is among the hot ones, in words: "Live 87', 1 goal apart · Goal 2 minutes ago".
 import "#texts/hot";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type HotFactor, type HotFacts, hotPoints, hotReasons } from "#shared/match/hot-ranking.ts";
 import { hotScaleOf } from "#shared/sports/hot-scales.ts";
-import { useSportRow } from "../sport-row-view.ts";
+import { useSportRow } from "../sport-rows-context.ts";
 import { useLive } from "../state/live-atom.ts";
 import { rowClock } from "../state/row-clock.ts";
 import { type DayFacts, hotFactsOf } from "./hot-facts-of.ts";

@@ -1,6 +1,6 @@
 // What screen readers announce of a list row, in words: every sentence names the team, and the score where it may have changed.
 import "#texts/new-goals";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { SIDES } from "#shared/match/sides.ts";

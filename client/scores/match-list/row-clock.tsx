@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
-import { useRowClock } from "../state/row-clock.ts";
+import { useRowClock } from "../state/use-row-clock.ts";
 import styles from "./row-clock.module.css";
 
 /** Letters that fit in the usual size: 90+12' does, Postponed does not. */

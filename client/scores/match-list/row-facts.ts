@@ -1,6 +1,6 @@
 // The facts of one team in a list row, in place of a void: who scored for it; before the start, its place in the table.
 import "#texts/lists";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Side } from "#shared/match/sides.ts";
 

@@ -3,7 +3,8 @@
 import "#texts/lists";
 import type { ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";

@@ -1,14 +1,11 @@
 // The clock of a list row as text: 74', HT, FT, or the time the match starts.
 import "#texts/lists";
-import { useMemo } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
-import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
-import { useNow } from "#client/ui/page/now.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ShortClock } from "#shared/match/clock-label.ts";
-import { type SportRowView, useSportRow } from "../sport-row-view.ts";
+import type { SportRowView } from "../sport-row-view.ts";
 
 /** `now` by the server's clock; `zone` of the reader. */
 export function rowClock(
@@ -33,13 +30,4 @@ function wordText(word: string, t: Translate): string {
 
 export function minuteText({ minute, inPeriod }: Extract<ShortClock, { kind: "minute" }>, t: Translate): string {
 	return inPeriod ? t(`clock.in.${inPeriod.period}` as TextKey, inPeriod) : minute;
-}
-
-export function useRowClock(row: MatchRow, live: MatchLive): string {
-	const t = useText();
-	const { zone } = useSite();
-	const sport = useSportRow(row.sport);
-	// A start is formatted once, not every second.
-	const start = useMemo(() => (live.status === "scheduled" ? rowClock(sport, row, live, 0, zone, t) : null), [sport, row, live, zone, t]);
-	return useNow((now) => start ?? rowClock(sport, row, live, now, zone, t), !live.clock?.isRunning);
 }

@@ -1,6 +1,6 @@
 // What the source of a basketball match does not report: in one sentence, and by tab of the match centre.
 import "#texts/basketball";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
 import { type Coverage, PARTS, type Part } from "#shared/sports/basketball/coverage.ts";
 

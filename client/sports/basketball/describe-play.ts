@@ -1,5 +1,5 @@
 // A play of a basketball match in words. Part of play-by-play.tsx and of the key moments.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchSetup, TimelineEntry } from "#shared/match/match-state.ts";
 import type { BasketballEvent } from "#shared/sports/basketball/events.ts";
 

@@ -1,6 +1,6 @@
 // Basketball in a highlight: scores and players who had to leave, on the scoreboard.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";
 import type { HighlightSportView } from "#client/media/sport-view.ts";
 

@@ -1,6 +1,6 @@
 // A period as scoreboards write it: Q3, H2, OT, OT2. By the letters of its key.
 import "#texts/basketball";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 
 export function periodText(t: Translate, period: string): string {
 	const number = period.replace(/\D/g, "");

@@ -1,5 +1,6 @@
 // The head of a cricket match: all innings of both sides as its score, the result or the chase in words, who is at the crease.
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";

@@ -1,5 +1,5 @@
 // Which innings it is, in words: the team alone where each side has one.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CricketState, type Innings, isSuperOver, mainInnings } from "#shared/sports/cricket/detail.ts";
 

@@ -1,5 +1,5 @@
 // A cricket match as the player plays it back; a position in an address is `i2-230`, the 230th delivery, in words: 2nd innings, 38.2 ov.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { clocklessTimeline } from "#client/match/state/playback/clockless-timeline.ts";
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";

@@ -1,5 +1,5 @@
 // How a match ended, and what the side that bats last still needs, in words.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { otherSide, type Pair } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings } from "#shared/sports/cricket/detail.ts";
 import { type CricketResult, resultOf, superOverTarget, targetOf } from "#shared/sports/cricket/result.ts";

@@ -1,5 +1,5 @@
 // What the source of a football match does not report: in one sentence, and by tab of the match centre.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
 import { type Coverage, PARTS, type Part } from "#shared/sports/football/coverage.ts";
 

@@ -1,6 +1,6 @@
 // What the source of an ice hockey match does not report, in one sentence.
 
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
 import type { Coverage } from "#shared/sports/ice-hockey/coverage.ts";
 

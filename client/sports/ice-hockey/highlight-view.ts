@@ -1,7 +1,7 @@
 // Ice hockey in a highlight: goals and what else decided, on the scoreboard.
 import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";
 import type { HighlightSportView } from "#client/media/sport-view.ts";
 

@@ -2,7 +2,8 @@
 import "#texts/match-tabs";
 import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { type ListedMoment, MomentList } from "#client/match/playback/moment-list.tsx";
 import type { KeyMomentsProps } from "#client/match/sport-view.ts";
 import { Tag } from "#client/ui/tag.tsx";

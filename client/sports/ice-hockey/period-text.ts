@@ -1,6 +1,6 @@
 // A period as scoreboards write it: P2, OT, OT2, SO. By the letters of its key. The clock at an event: P2 12:34.
 import "#texts/ice-hockey";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { timeAt } from "#shared/sports/ice-hockey/clock-label.ts";

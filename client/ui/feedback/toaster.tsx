@@ -4,8 +4,8 @@ import "#texts/toasts";
 import "sonner/dist/styles.css";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import { pageLocale } from "#client/i18n/locale.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { pageLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import styles from "./toaster.module.css";
 
 const SHOWN_MS = 3_000;

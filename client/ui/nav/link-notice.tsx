@@ -1,6 +1,7 @@
 // How a link out of a mail fares, of accounts/state/use-mail-link.ts: being taken, taken, of no use, not taken yet.
 import type { ReactNode } from "react";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "../feedback/notice.tsx";
 
 interface LinkNoticeProps {

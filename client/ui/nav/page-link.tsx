@@ -1,6 +1,7 @@
 // A link to another page of the site: keeps the locale's prefix and fades from page to page.
 import type { ComponentProps } from "react";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { withPrefix } from "#client/i18n/locale-path.ts";
 import { SiteLink } from "./site-link.tsx";
 
 type PageLinkProps = ComponentProps<"a"> & {

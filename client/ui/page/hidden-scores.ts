@@ -1,7 +1,7 @@
 // Whether the reader wants to be asked before scores are shown, and what stands in their place. Null: scores are shown, and none of the code
 // for the other case is loaded. Provided by app/hidden-scores.tsx; it stays the same while a page is open.
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import type { TextKey } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -1,7 +1,7 @@
 // Metadata of a page for search engines and link previews. Every page's `meta` goes through here.
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
-import { splitLocale } from "#client/i18n/locale.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { oembedPath, widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";

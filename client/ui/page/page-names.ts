@@ -1,5 +1,5 @@
 // The names of pages in navigation and footer, where staff give them none.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { FrameLink } from "#shared/contract/site-frame.ts";
 
 const NAMES = {

@@ -1,6 +1,6 @@
 // The details of a moderation log entry: text, duration, reason, counts. Pure.
 import { formatAge } from "#client/i18n/format-age.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { ChatAct } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 

@@ -1,7 +1,7 @@
 // Why a message is back in the box, in words. Pure.
 
 import type { SendRefusal } from "#client/chat/state/outbox/outbox.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 
 const TEXTS: Partial<Record<SendRefusal["code"], TextKey>> = {
 	rate_limited: "chat.problem.rate_limited",

@@ -1,6 +1,6 @@
 // The text of a system line: `71' GOAL Northbridge 2–1 · I. Brandt`. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import type { Pair } from "#shared/match/sides.ts";
 

@@ -3,7 +3,7 @@
 
 import { randomId } from "#client/api/random-id.ts";
 import { requestTo } from "#client/api/request.ts";
-import { connectionAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { userAtom } from "#client/session/session.ts";
 import { pageDelay, serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";

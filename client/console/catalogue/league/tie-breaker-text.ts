@@ -1,7 +1,7 @@
 // What parts teams that are level, in the words of the sport: by what its matches are scored in, and by what its table ranks.
 import { createContext } from "react";
 import "#texts/catalogue";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
 

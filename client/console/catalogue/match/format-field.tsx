@@ -2,7 +2,8 @@
 import "#texts/catalogue";
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { MatchFormat } from "#shared/match/match-state.ts";

@@ -2,9 +2,10 @@
 
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { scoreLine } from "#client/scores/score-line.ts";
-import { useSportRow } from "#client/scores/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import "#texts/catalogue";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";

@@ -1,6 +1,6 @@
 // What staff may set of how a match of a sport is played. Sports implement it (client/sports), the pages provide the registry by context.
 import { createContext, useContext } from "react";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Typed } from "../use-record-edit.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { scoreLine } from "#client/scores/score-line.ts";
-import { useSportRow } from "#client/scores/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import "#texts/catalogue";
 import { callApi } from "#client/api/call-api.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";

@@ -1,5 +1,5 @@
 // The positions that staff may give a player, in words.
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { positionsOf, SPORTS_WITH_POSITIONS } from "#shared/sports/positions.ts";
 

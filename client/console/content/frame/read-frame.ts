@@ -1,5 +1,5 @@
 // Navigation and announcements out of the form, and in lines for comparisons. Pure.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { linkName } from "#client/ui/page/page-names.ts";
 import {
 	ANNOUNCEMENT_PAGES,

@@ -1,6 +1,6 @@
 // The key moments of a match that a mark may name: the scores and incidents that its sport announces in the chat. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import "#texts/chat";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";

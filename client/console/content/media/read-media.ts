@@ -1,5 +1,5 @@
 // The fields of movies and highlights from what is typed, and in readable lines. Pure.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { embedUrlOf } from "#shared/contract/embed-hosts.ts";
 import type { AccessKind, CaptionTrack, CountryLimits, HighlightFields, MovieFields, VideoSource } from "#shared/contract/media.ts";
 import type { Typed } from "../kind-view.ts";

@@ -2,7 +2,8 @@
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
 import "#texts/plans";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";

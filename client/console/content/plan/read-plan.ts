@@ -1,6 +1,6 @@
 // The fields of a plan from what is typed, and in readable lines. Pure.
 import { formatMoney } from "#client/i18n/format-money.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { minorOf } from "#shared/kit/money.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";

@@ -1,7 +1,8 @@
 // The clock of a match on the board: time and period, a warning while it is stopped, or the kick-off.
 import { formatTime } from "#client/i18n/format-time.ts";
-import { type TextKey, useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-row-view.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -1,6 +1,7 @@
 // Brings a match in front. A link, so that it works without JavaScript and in another tab; it covers its row.
 import type { MouseEvent } from "react";
-import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useLocalePath } from "#client/i18n/locale.ts";
+import { withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";

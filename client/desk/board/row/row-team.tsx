@@ -1,6 +1,7 @@
 // A side of a row: crest, name, badges, score.
 import { useText } from "#client/i18n/translate.ts";
-import { scoreTextOf, shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
+import { scoreTextOf, shownMarks } from "#client/scores/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Side } from "#shared/match/sides.ts";

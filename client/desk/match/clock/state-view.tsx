@@ -4,7 +4,7 @@ import { periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { scoreLine } from "#client/scores/score-line.ts";
-import { useSportRow } from "#client/scores/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";

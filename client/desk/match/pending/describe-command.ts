@@ -2,7 +2,7 @@
 
 import { describeInSentence, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView, Pending } from "#client/desk/state/model/desk-match-view.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 
 /** `63' Goal, Northbridge`; of a revision what it makes of the event. */

@@ -1,5 +1,5 @@
 // Describes events, pads, minutes and periods in words, from a sport's layouts and pads. Pure.
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { minuteText } from "#client/scores/state/row-clock.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";

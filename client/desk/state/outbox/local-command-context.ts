@@ -1,7 +1,7 @@
 // The desk's command context: confirmed state from the live topic, and a command queue in an atom and in the browser's
 // storage, shared with the user's other tabs.
 import { randomId } from "#client/api/random-id.ts";
-import { connectionAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import { matchAtom } from "#client/match/state/match-atom.ts";
 import { userAtom } from "#client/session/session.ts";

@@ -1,6 +1,6 @@
 // Waits until a retry makes sense: after a reconnect or a backoff.
 
-import { connectionAtom } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

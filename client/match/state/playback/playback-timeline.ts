@@ -1,5 +1,5 @@
 // What the player needs of a match that can be played back; built by its sport. Positions are milliseconds on the match's own axis.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,5 +1,5 @@
 // A delivery in words: Jones to Smith, FOUR; Jones to Smith, OUT: c Brown b Jones 24 (31).
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";
 import { isFour, isSix } from "#shared/sports/cricket/fold-ball.ts";
 

@@ -1,5 +1,5 @@
 // What happened between deliveries, in words.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import type { CricketEvent } from "#shared/sports/cricket/events.ts";

@@ -1,5 +1,5 @@
 // How a batter was out, as scorecards write it: c Smith b Jones.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { BatterLine } from "#shared/sports/cricket/detail.ts";
 
 export function howOut({ out }: Pick<BatterLine, "out">, nameOf: (playerId: string | null) => string, t: Translate): string {

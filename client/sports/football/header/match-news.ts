@@ -1,6 +1,6 @@
 // The events since the last render that are news: highlighted by the header, spoken by the announcer.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";

@@ -1,6 +1,7 @@
 // Under the clock, in place of the period's name: what is in doubt or has just been. A review, a goal not confirmed, why play
 // rests, a goal, a goal that is none.
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";

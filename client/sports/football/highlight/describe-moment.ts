@@ -1,6 +1,6 @@
 // A key moment of a football match in words.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MomentWords } from "#client/media/sport-view.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { Pair } from "#shared/match/sides.ts";

@@ -1,7 +1,8 @@
 // Football's key moments: goals, goals that were none, red cards, missed penalties, reviews that changed something.
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { type ListedMoment, MomentList } from "#client/match/playback/moment-list.tsx";
 import type { KeyMomentsProps } from "#client/match/sport-view.ts";
 import { Tag } from "#client/ui/tag.tsx";

@@ -1,6 +1,6 @@
 // An event row in words: what stands in its first line, what in the second.
 
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { MatchMarkKind } from "../match-mark.tsx";

@@ -2,7 +2,8 @@
 // the flash of a goal.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { type Translate, useText } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";

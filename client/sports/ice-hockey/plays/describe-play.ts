@@ -1,5 +1,5 @@
 // A row of the play by play in words: what stands in its first line, what in the second.
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { GoalNote, HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { embedView } from "#client/embed/embed-view.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { madeRow } from "../../../fixtures/made-row.ts";

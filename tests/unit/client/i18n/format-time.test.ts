@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { addDays, dayOf, formatDate, formatLongDay, formatOffset, formatTime, formatWeekday, parseDay } from "#client/i18n/format-time.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 const t = textOf("en");
 const LATE = Date.UTC(2026, 10, 21, 23, 30);

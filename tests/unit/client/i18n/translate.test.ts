@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 describe("Texts", () => {
 	const t = textOf("en");

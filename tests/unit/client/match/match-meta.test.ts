@@ -1,7 +1,7 @@
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import "#texts/match";
 import { expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
 import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

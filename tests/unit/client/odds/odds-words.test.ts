@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import "#texts/odds";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { winnerFirst } from "#client/odds/market-words.ts";
 import { isDecided, noPriceWords } from "#client/odds/price-words.ts";
 import { settlementWords } from "#client/odds/settlement-words.ts";

@@ -1,6 +1,6 @@
 import "#texts/match";
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { matchShareCard } from "#client/scores/share-card.ts";
 import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { cricketRow } from "#client/sports/cricket/row-view.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMoment } from "#client/accounts/devices/format-moment.ts";
 import "#texts/accounts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 const now = Date.parse("2026-11-21T00:30:00Z");
 

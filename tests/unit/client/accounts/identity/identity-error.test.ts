@@ -2,7 +2,7 @@ import { AuthErrorCodes } from "@firebase/auth";
 import { describe, expect, it } from "vitest";
 import { identityErrorCode, identityErrorText } from "#client/accounts/identity/identity-error.ts";
 import "#texts/identity";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 const t = textOf("en");
 const textFor = (code: string) => t(identityErrorText({ code: `auth/${code}` }));

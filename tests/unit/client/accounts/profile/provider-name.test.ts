@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { providerName } from "#client/accounts/profile/provider-name.ts";
 import "#texts/accounts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 describe("A linked sign-in", () => {
 	it("is called as its site is, and one that is not known as it calls itself", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { ApiError } from "#client/api/send-request.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 const t = textOf("en");
 

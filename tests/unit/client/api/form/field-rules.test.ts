@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "#texts/accounts";
 import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { emailSchema } from "#shared/contract/rest/accounts/accounts.ts";
 
 const t = textOf("en");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leftOf, roundUp } from "#client/api/form/use-wait.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 describe("A wait in words", () => {
 	it.each([

@@ -12,7 +12,7 @@ import { bindsAt, roomPhase } from "#client/chat/room/composer/room-phase.ts";
 import { nameHue } from "#client/chat/room/message/author-name.tsx";
 import { describeChatEvent } from "#client/chat/room/message/describe-chat-event.ts";
 import { safeHref, splitText } from "#client/chat/room/message/split-text.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import { ME, madeLine, OTHER } from "../state/made-room.ts";

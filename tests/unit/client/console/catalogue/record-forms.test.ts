@@ -14,7 +14,7 @@ import {
 import { describeFormat, sportFormatOf, typedFormat } from "#client/console/catalogue/match/format-field.tsx";
 import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/match/local-kick-off.ts";
 import { optionsOf, typedOptions } from "#client/console/catalogue/match/sport-format.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
 import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
 import { type RulesFacts, TIE_BREAKERS } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";

@@ -1,7 +1,7 @@
 // The moments of a match that the marks of a highlight may name.
 import { describe, expect, it } from "vitest";
 import { keyMomentsOf } from "#client/console/content/media/key-moments.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { draftAt, madeSetup } from "../../../../fixtures/made-match.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { formatDuration, parseDuration } from "#client/console/content/media/duration-text.ts";
 import { highlightLines, movieLines, readHighlight, readMovie } from "#client/console/content/media/read-media.ts";
-import type { Translate } from "#client/i18n/translate.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 
 /** The last part of the key, with the values. */
 const t = ((key: string, values?: object) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" ")) as unknown as Translate;

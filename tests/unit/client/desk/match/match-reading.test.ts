@@ -7,7 +7,7 @@ import { describeEvent, describeInSentence, minuteOf, padOf } from "#client/desk
 import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 import "#texts/desk";
 import "#texts/match";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { footballDeskView } from "#client/sports/football/desk-view.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

@@ -1,6 +1,6 @@
 import "#texts/match";
 import { expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { formatCountdown } from "#client/match/header/format-countdown.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 

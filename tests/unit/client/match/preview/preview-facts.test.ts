@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { playedScore, seenFromAway } from "#client/match/head-to-head/played-score.ts";
 import { latestForm, placeOf } from "#client/match/preview/preview-facts.ts";
 import { rowViewOf } from "#client/sports/registry.ts";

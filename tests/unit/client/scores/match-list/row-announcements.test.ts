@@ -1,6 +1,6 @@
 import "#texts/lists";
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { announceRow } from "#client/scores/match-list/announce-row.ts";
 import { foldRowNews, knownNews, spokenAs } from "#client/scores/match-list/row-announcements.ts";
 import { rowFacts } from "#client/scores/match-list/row-facts.ts";

@@ -4,7 +4,8 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MatchRowLink } from "#client/scores/match-list/match-row-link.tsx";
-import { PLAIN_ROW, periodColumns, SportRowsContext, type SportRowView } from "#client/scores/sport-row-view.ts";
+import { PLAIN_ROW, periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
+import { SportRowsContext } from "#client/scores/sport-rows-context.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
 

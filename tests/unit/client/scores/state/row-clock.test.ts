@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Translate, textOf } from "#client/i18n/translate.ts";
+import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { shownMarks } from "#client/scores/sport-row-view.ts";
 import { countOf, parseDayFilter, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";

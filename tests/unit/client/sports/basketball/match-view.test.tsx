@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";

@@ -1,6 +1,6 @@
 import "#texts/match";
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { describeCoverage, isTabCovered } from "#client/sports/football/describe-coverage.ts";
 import { type Cover, type Coverage, PARTS } from "#shared/sports/football/coverage.ts";

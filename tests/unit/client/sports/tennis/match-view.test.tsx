@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import { rowViewOf } from "#client/sports/registry.ts";

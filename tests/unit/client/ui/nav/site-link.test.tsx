@@ -3,14 +3,13 @@ import { act } from "react";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NavLink, PageLink } from "#client/ui/nav/page-link.tsx";
-import { SearchLink, useSiteLinks } from "#client/ui/nav/site-link.tsx";
+import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { mountPage } from "../../app/mounted-page.tsx";
 
-function Page({ hasLinks = true }: { hasLinks?: boolean }) {
+function Page() {
 	const { pathname, search, hash } = useLocation();
 	return (
 		<>
-			{hasLinks && <TakenOver />}
 			<output>{pathname + search + hash}</output>
 			<PageLink id="page" to="/league/l1?tab=cup#top" />
 			<PageLink id="prevented" to="/league/l1" onClick={(event) => event.preventDefault()} />
@@ -23,13 +22,8 @@ function Page({ hasLinks = true }: { hasLinks?: boolean }) {
 	);
 }
 
-function TakenOver() {
-	useSiteLinks();
-	return null;
-}
-
-async function mount(page = <Page />) {
-	const { frame, navigate } = await mountPage(page);
+async function mount() {
+	const { frame, navigate } = await mountPage(<Page />);
 	const link = (id: string) => frame.querySelector<HTMLAnchorElement>(`#${id}`) as HTMLAnchorElement;
 	/** Whether the press was left to the browser. */
 	const press = async (id: string, how: MouseEventInit = {}) => {
@@ -79,12 +73,6 @@ describe("A link of the site", () => {
 	it("leads nowhere where its owner took the press", async () => {
 		const { press, address } = await mount();
 		await press("prevented");
-		expect(address()).toBe("/");
-	});
-
-	it("is the browser's until the page is taken over", async () => {
-		const { press, address } = await mount(<Page hasLinks={false} />);
-		expect(await press("page")).toBe(true);
 		expect(address()).toBe("/");
 	});
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { describeAct } from "#client/chat/moderation/views/describe-act.ts";
 import "#texts/moderation";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 
 const t = textOf("en");
 

@@ -1,7 +1,7 @@
 // What parts level teams, in the words of each sport: the same in the console as below the tables of its leagues.
 import { describe, expect, it } from "vitest";
 import { tieBreakerText } from "#client/console/catalogue/league/tie-breaker-text.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
 import { TIE_BREAKERS } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { SPORTS } from "#shared/sports/registry.ts";

@@ -3,7 +3,7 @@ import "#texts/desk";
 import "#texts/match";
 import "#texts/match-tabs";
 import { type DescribedEvent, shortDescription } from "#client/desk/state/model/describe-event.ts";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { draftAt } from "../../../../../fixtures/made-match.ts";
 import { madeRow } from "../../../../../fixtures/made-row.ts";
 

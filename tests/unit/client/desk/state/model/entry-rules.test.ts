@@ -1,7 +1,7 @@
 // What the operator sees while a command is pending is what the log holds after it: the desk and the server share the entry rules.
 import { afterEach, describe, expect, it } from "vitest";
 import "#texts/match";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import { pad, runningScene, type Scene } from "../desk-scene.ts";
 

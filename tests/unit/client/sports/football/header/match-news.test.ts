@@ -1,6 +1,6 @@
 import "#texts/match";
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { newsSentence, newsSince, noGoalWords, shownNews } from "#client/sports/football/header/match-news.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { QUARTERS, QUARTERS_MATCH, youthDrafts, youthSetup } from "../../../../../fixtures/youth-match.ts";

@@ -1,6 +1,6 @@
 import "#texts/match";
 import { describe, expect, it } from "vitest";
-import { textOf } from "#client/i18n/translate.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { describeEvent } from "#client/sports/football/timeline/describe-event.ts";
 import type { ShownEvent } from "#client/sports/football/timeline/timeline-rows.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

@@ -1,0 +1,17 @@
+// The text of a row's clock, which changes as time goes by.
+import { useMemo } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import { useSportRow } from "../sport-rows-context.ts";
+import { rowClock } from "./row-clock.ts";
+
+export function useRowClock(row: MatchRow, live: MatchLive): string {
+	const t = useText();
+	const { zone } = useSite();
+	const sport = useSportRow(row.sport);
+	// A start is formatted once, not every second.
+	const start = useMemo(() => (live.status === "scheduled" ? rowClock(sport, row, live, 0, zone, t) : null), [sport, row, live, zone, t]);
+	return useNow((now) => start ?? rowClock(sport, row, live, now, zone, t), !live.clock?.isRunning);
+}
