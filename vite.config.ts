@@ -56,7 +56,7 @@ const CHUNKS = [
 	{ name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|jotai)[\\/]/, priority: 3 },
 	{ ...sharedBy("site", [/client[\\/]root\.tsx$/]), priority: 2 },
 	{ ...sharedBy("lists", [/pages[\\/]home\.tsx$/, /pages[\\/]live-sports\.tsx$/]), priority: 1 },
-	sharedBy("match", [/pages[\\/]match\.tsx$/], /pages[\\/](?!match\.|console)|hot-match|entry\.client/),
+	sharedBy("match", [/pages[\\/]match\.tsx$/], /pages[\\/](?!match\.|console)|hot-match|entry\.client|apply-match-facts/),
 ];
 
 /** Text files are compressed once here; server/rendering sends the compressed files. */
