@@ -1,6 +1,6 @@
 // The live connection of a page: connects, comes back by itself, keeps topics joined, reports how fresh it is. Imports
 // socket.io-client, and knows no framework.
-import { io, type Socket, WebSocket as WebSocketTransport } from "socket.io-client";
+import { io, type Socket } from "socket.io-client";
 import {
 	type ClientToServer,
 	type Handshake,
@@ -59,7 +59,6 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 /** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
 const WEBSOCKET_TRIES = 2;
-const WEBSOCKET_ALONE = [WebSocketTransport];
 /** Never set back, unlike the wall clock. */
 const steadyClock: Clock = () => performance.timeOrigin + performance.now();
 
@@ -112,12 +111,12 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const dialer = createDialer({
 		async connect(isCurrent) {
 			const mayPoll = !past.hasWebSocket && dialer.attempt() >= WEBSOCKET_TRIES;
-			const [token, transports] = await Promise.all([identity.askToken(), mayPoll ? loadFallback() : WEBSOCKET_ALONE]);
+			const token = await identity.askToken();
 			if (!isCurrent()) return false;
 			if (token === undefined) return false;
 			identity.dialledAs(token);
 			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined, delayMs } satisfies Handshake;
-			socket.io.opts.transportImplementations = transports;
+			socket.io.opts.transports = mayPoll ? ["polling", "websocket"] : ["websocket"];
 			socket.connect();
 			return true;
 		},
@@ -175,10 +174,6 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		},
 	};
 }
-
-/** Where their code cannot be loaded, the try is by WebSocket alone. */
-const loadFallback = () =>
-	import("./fallback-transports.ts").then(({ fallbackTransports }) => fallbackTransports).catch(() => WEBSOCKET_ALONE);
 
 interface Parts {
 	socket: LiveConnection;

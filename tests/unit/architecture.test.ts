@@ -151,7 +151,7 @@ const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
 	"socket.io": ["server/realtime/gateway.ts"],
 	"socket.io-adapter": ["server/realtime/topics/room-adapter.ts"],
-	"socket.io-client": ["client/live/live-socket.ts", "client/live/fallback-transports.ts"],
+	"socket.io-client": ["client/live/live-socket.ts"],
 	jsonwebtoken: ["server/accounts/session/access-token.ts"],
 	kysely: ["server/db/", "*.store.ts"],
 	pg: ["server/db/"],
