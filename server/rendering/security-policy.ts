@@ -26,6 +26,9 @@ interface PolicyFacts {
 	embedOrigins: readonly string[] | null;
 }
 
+/** Of the style sheet that sonner writes into a page with its first toast. Another version has another one: the test says which. */
+export const SONNER_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
 /** Scripts within a page by their hash alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as
  *  'self'. */
 export function securityPolicy({
@@ -39,6 +42,7 @@ export function securityPolicy({
 	const scripts = ["script-src 'self'", ...all("script")];
 	const rest = [
 		["default-src", "'self'"],
+		["style-src", "'self'", SONNER_STYLES],
 		["style-src-attr", "'unsafe-inline'"],
 		["img-src", "'self'", "data:", ...all("img")],
 		// A playlist of another site is fetched by a script where the browser cannot play it by itself; its video comes out of a blob.

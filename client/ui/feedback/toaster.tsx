@@ -1,7 +1,6 @@
 // The toasts of a page, by sonner, in a root of their own: pages without one load nothing of it. Hover, a hidden page and the focus stop
 // the time that a toast has left; Alt+T moves the focus to it, Escape closes it.
 import "#texts/toasts";
-import "sonner/dist/styles.css";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { pageLocale } from "#client/i18n/locale-path.ts";
