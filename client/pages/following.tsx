@@ -22,8 +22,8 @@ import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
-import { phaseLetters } from "#client/scores/state/phase.ts";
-import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+
+import { useRowPhases } from "#client/scores/state/use-live-rows.ts";
 import { useUser } from "#client/session/session.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 export default function Following() {
 	const t = useText();
 	const { rows, position, followed, date, today } = useLoaderData<typeof loader>();
-	const letters = useLiveRows(rows, phaseLetters);
+	const phases = useRowPhases(rows);
 	const user = useUser();
 	const { teams, leagues, matches } = followed;
 	const listed = new Set(rows.map(({ id }) => id));
@@ -89,7 +89,7 @@ export default function Following() {
 					<div className={styles.column}>
 						<DateStrip chosen={date} today={today} />
 						{rows.length > 0 ? (
-							<DayList rows={rows} letters={letters} show={null} />
+							<DayList rows={rows} phases={phases} show={null} />
 						) : (
 							<Card>
 								<EmptyState title={t("empty.following")} />

@@ -29,14 +29,14 @@ import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
-import { countFollowed, placeLetters } from "#client/scores/match-list/place-letters.ts";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
+import { countFollowed, rowPlaces } from "#client/scores/match-list/row-places.ts";
 import { SportChips } from "#client/scores/sport-chips.tsx";
 import { SportRail } from "#client/scores/sport-rail.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
-import { countOf, parseDayFilter, phaseLetters } from "#client/scores/state/phase.ts";
-import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { countOf, parseDayFilter } from "#client/scores/state/phase.ts";
+import { useRowPhases } from "#client/scores/state/use-live-rows.ts";
 import { useFollows } from "#client/session/follows.ts";
 import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
 import { isInBuild } from "#client/sports/registry.ts";
@@ -114,34 +114,34 @@ export default function Home() {
 	const hot = hotToday && isInBuild(hotToday.row.sport) && !hidden?.hides(hotToday.row.id) ? hotToday : null;
 	const [params] = useSearchParams();
 	const show = parseDayFilter(params.get("show"));
-	const letters = useLiveRows(rows, phaseLetters);
+	const phases = useRowPhases(rows);
 	const follows = useFollows();
-	const followed = useMemo(() => countFollowed(placeLetters(rows, letters, follows)), [rows, letters, follows]);
-	const count = show === "following" ? followed : countOf(letters, show);
+	const followed = useMemo(() => countFollowed(rowPlaces(rows, phases, follows)), [rows, phases, follows]);
+	const count = show === "following" ? followed : countOf(phases, show);
 	const isToday = date === today;
 	const hasAllLive = isToday && !params.get("sport");
 	useTopic(liveTopic, position);
 	useFreshRows(hasAllLive ? rows : null);
-	usePublishedLiveCount(hasAllLive ? countOf(letters, "live") : null);
+	usePublishedLiveCount(hasAllLive ? countOf(phases, "live") : null);
 	return (
 		<div className={styles.columns}>
 			<div className={styles.rail}>
-				<SportRail rows={rows} letters={letters} chosen={params.get("sport")} isToday={isToday} />
+				<SportRail rows={rows} phases={phases} chosen={params.get("sport")} isToday={isToday} />
 			</div>
 			<div className={styles.main}>
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}</h1>
 				<DateStrip chosen={date} today={today} />
 				<div className={styles.chips}>
-					<SportChips rows={isToday ? rows : []} letters={isToday ? letters : ""} />
+					<SportChips rows={isToday ? rows : []} phases={isToday ? phases : []} />
 				</div>
-				<PhaseFilter letters={letters} followed={follows.size > 0 ? followed : null} show={show} />
+				<PhaseFilter phases={phases} followed={follows.size > 0 ? followed : null} show={show} />
 				{hot && (
 					<div className={styles.narrow}>
 						<HotMatch key={hot.row.id} {...hot} openMarkets={0} isCompact />
 					</div>
 				)}
 				{count > 0 ? (
-					<DayList rows={rows} letters={letters} show={show} hasFollowed />
+					<DayList rows={rows} phases={phases} show={show} hasFollowed />
 				) : (
 					<NextMatch rows={rows} later={next} show={show} isToday={isToday} />
 				)}

@@ -14,8 +14,8 @@ import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { SportChips } from "#client/scores/sport-chips.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
-import { countOf, phaseLetters } from "#client/scores/state/phase.ts";
-import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { countOf } from "#client/scores/state/phase.ts";
+import { useRowPhases } from "#client/scores/state/use-live-rows.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
@@ -35,8 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 export default function LiveSports() {
 	const t = useText();
 	const { rows, position, next } = useLoaderData<typeof loader>();
-	const letters = useLiveRows(rows, phaseLetters);
-	const count = countOf(letters, "live");
+	const phases = useRowPhases(rows);
+	const count = countOf(phases, "live");
 	const isAll = !useSearchParams()[0].get("sport");
 	useTopic(liveTopic, position);
 	usePublishedLiveCount(isAll ? count : null);
@@ -45,13 +45,9 @@ export default function LiveSports() {
 		<>
 			<PageHeader title={t("live.title")} facts={[t("live.count", { count })]} />
 			<div className={styles.chips}>
-				<SportChips rows={rows} letters={letters} />
+				<SportChips rows={rows} phases={phases} />
 			</div>
-			{count > 0 ? (
-				<DayList rows={rows} letters={letters} show="live" isWide />
-			) : (
-				<NextMatch rows={rows} later={next} show="live" isToday />
-			)}
+			{count > 0 ? <DayList rows={rows} phases={phases} show="live" isWide /> : <NextMatch rows={rows} later={next} show="live" isToday />}
 			<GoalAnnouncer rows={rows} />
 		</>
 	);

@@ -16,8 +16,8 @@ import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { sportOfSlug } from "#client/scores/sport-of-slug.server.ts";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
-import { countOf, phaseLetters } from "#client/scores/state/phase.ts";
-import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { countOf } from "#client/scores/state/phase.ts";
+import { useRowPhases } from "#client/scores/state/use-live-rows.ts";
 import { Covered } from "#client/ui/covered.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -63,8 +63,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function Sport() {
 	const t = useText();
 	const { rows, position, next, sport, leagues, lists } = useLoaderData<typeof loader>();
-	const letters = useLiveRows(rows, phaseLetters);
-	const liveCount = countOf(letters, "live");
+	const phases = useRowPhases(rows);
+	const liveCount = countOf(phases, "live");
 	useTopic(sportTopic(sport.slug), position);
 	useFreshRows(rows);
 	return (
@@ -75,7 +75,7 @@ export default function Sport() {
 			/>
 			<h2 className={styles.heading}>{t("sportPage.today")}</h2>
 			{rows.length > 0 ? (
-				<DayList rows={rows} letters={letters} show={null} isWide />
+				<DayList rows={rows} phases={phases} show={null} isWide />
 			) : (
 				<NextMatch rows={rows} later={next} show={null} isToday />
 			)}

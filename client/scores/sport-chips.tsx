@@ -7,17 +7,17 @@ import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import styles from "./match-list/phase-filter.module.css";
-import { countOf } from "./state/phase.ts";
+import { countOf, type Phase } from "./state/phase.ts";
 
 interface SportChipsProps {
 	/** Of today; those of another day say nothing of what is under way. */
 	rows: readonly MatchRow[];
 	/** The phase of each row. */
-	letters: string;
+	phases: readonly Phase[];
 }
 
 /** Nothing where there is only one sport. */
-export function SportChips({ rows, letters }: SportChipsProps) {
+export function SportChips({ rows, phases }: SportChipsProps) {
 	const t = useText();
 	const { sports } = useSite();
 	const chosen = useSearchParams()[0].get("sport");
@@ -28,9 +28,9 @@ export function SportChips({ rows, letters }: SportChipsProps) {
 				{t("filter.all")}
 			</ChipLink>
 			{sports.map(({ key, slug, liveCount }) => {
-				const ofSport = [...letters].filter((_, index) => rows[index]?.sport === key).join("");
+				const ofSport = phases.filter((_, index) => rows[index]?.sport === key);
 				// A sport without rows here was counted when the page was made.
-				const count = ofSport ? countOf(ofSport, "live") : liveCount;
+				const count = ofSport.length > 0 ? countOf(ofSport, "live") : liveCount;
 				return (
 					<ChipLink key={slug} name="sport" value={slug} isCurrent={slug === chosen}>
 						{t(`sport.${key}` as TextKey)} <b className={count > 0 ? styles.live : styles.count}>{count}</b>

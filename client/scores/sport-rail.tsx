@@ -9,21 +9,21 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./sport-rail.module.css";
-import { phaseOfLetter } from "./state/phase.ts";
+import type { Phase } from "./state/phase.ts";
 
 interface SportRailProps {
 	rows: readonly MatchRow[];
 	/** The phase of each row. */
-	letters: string;
+	phases: readonly Phase[];
 	/** A sport's slug; null for all. */
 	chosen: string | null;
 	isToday: boolean;
 }
 
-export function SportRail({ rows, letters, chosen, isToday }: SportRailProps) {
+export function SportRail({ rows, phases, chosen, isToday }: SportRailProps) {
 	const t = useText();
 	const { sports } = useSite();
-	const leagues = useMemo(() => leaguesOf(rows, letters), [rows, letters]);
+	const leagues = useMemo(() => leaguesOf(rows, phases), [rows, phases]);
 	return (
 		<div className={styles.rail}>
 			{sports.length > 1 && (
@@ -64,11 +64,11 @@ function RailLink({ to, name, count, isChosen = false }: { to: string; name: str
 	);
 }
 
-function leaguesOf(rows: readonly MatchRow[], letters: string): { league: LeagueBrief; liveCount: number }[] {
+function leaguesOf(rows: readonly MatchRow[], phases: readonly Phase[]): { league: LeagueBrief; liveCount: number }[] {
 	const leagues = new Map<string, { league: LeagueBrief; liveCount: number }>();
 	rows.forEach(({ league }, index) => {
 		const known = leagues.get(league.id) ?? { league, liveCount: 0 };
-		if (phaseOfLetter(letters[index]) === "live") known.liveCount++;
+		if (phases[index] === "live") known.liveCount++;
 		leagues.set(league.id, known);
 	});
 	return [...leagues.values()];

@@ -3,20 +3,23 @@ import { useMemo, useRef } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { useFollows } from "#client/session/follows.ts";
+import type { FollowKey } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { useLeagueChoice } from "../state/league-choices.ts";
-import type { DayFilter } from "../state/phase.ts";
+import type { DayFilter, Phase } from "../state/phase.ts";
 import styles from "./day-list.module.css";
 import { groupRows } from "./group-rows.ts";
 import { LeagueCard } from "./league-card.tsx";
 import { PhaseCard } from "./phase-card.tsx";
-import { placeLetters, placeOf } from "./place-letters.ts";
-import { useCalmLetters } from "./use-calm-letters.ts";
+import { rowPlaces } from "./row-places.ts";
+import { useCalmPlaces } from "./use-calm-places.ts";
+
+const NOTHING: ReadonlySet<FollowKey> = new Set();
 
 interface DayListProps {
 	rows: readonly MatchRow[];
-	/** The phase of each row, as phase.ts writes it. */
-	letters: string;
+	/** The phase of each row. */
+	phases: readonly Phase[];
 	show: DayFilter | null;
 	/** Leagues stand side by side where there is room. */
 	isWide?: boolean;
@@ -24,17 +27,14 @@ interface DayListProps {
 	hasFollowed?: boolean;
 }
 
-export function DayList({ rows, letters, show, isWide = false, hasFollowed = false }: DayListProps) {
+export function DayList({ rows, phases, show, isWide = false, hasFollowed = false }: DayListProps) {
 	const t = useText();
 	const [pinned] = useLeagueChoice("pinned");
 	const list = useRef<HTMLDivElement>(null);
 	const follows = useFollows();
-	const places = useMemo(() => (hasFollowed ? placeLetters(rows, letters, follows) : letters), [rows, letters, follows, hasFollowed]);
-	const placed = useCalmLetters(rows, places, show, list);
-	const { live, followed, leagues, postponed } = useMemo(
-		() => groupRows(rows, [...placed].map(placeOf), { show, pinned }),
-		[rows, placed, show, pinned],
-	);
+	const places = useMemo(() => rowPlaces(rows, phases, hasFollowed ? follows : NOTHING), [rows, phases, follows, hasFollowed]);
+	const placed = useCalmPlaces(rows, places, show, list);
+	const { live, followed, leagues, postponed } = useMemo(() => groupRows(rows, placed, { show, pinned }), [rows, placed, show, pinned]);
 	return (
 		<div ref={list} className={styles.list} data-wide={isWide}>
 			<PhaseCard title={t("list.live")} isLive leagues={live} />

@@ -3,8 +3,8 @@
 
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueId } from "#shared/kit/ids.ts";
-import { type DayFilter, PHASES, type Phase } from "../state/phase.ts";
-import type { FollowMark } from "./place-letters.ts";
+import { type DayFilter, PHASES } from "../state/phase.ts";
+import type { RowPlace } from "./row-places.ts";
 
 export interface LeagueRows {
 	league: LeagueBrief;
@@ -21,12 +21,6 @@ export interface DayGroups {
 	followed: LeagueRows[];
 	leagues: LeagueRows[];
 	postponed: LeagueRows[];
-}
-
-/** Where a row belongs. */
-export interface RowPlace {
-	phase: Phase;
-	followed: FollowMark;
 }
 
 interface RankedRow extends RowPlace {

@@ -2,26 +2,26 @@
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
-import { countOf, type DayFilter } from "../state/phase.ts";
+import { countOf, type DayFilter, type Phase } from "../state/phase.ts";
 import styles from "./phase-filter.module.css";
 
 const CHOICES = [null, "following", "live", "finished", "upcoming", "postponed"] as const;
 
 interface PhaseFilterProps {
 	/** The phase of each row. */
-	letters: string;
+	phases: readonly Phase[];
 	/** How many of the rows are followed; null where the reader follows nothing at all: then it is not offered. */
 	followed: number | null;
 	/** The choice; null for all. */
 	show: DayFilter | null;
 }
 
-export function PhaseFilter({ letters, followed, show }: PhaseFilterProps) {
+export function PhaseFilter({ phases, followed, show }: PhaseFilterProps) {
 	const t = useText();
 	return (
 		<nav className={styles.filter} aria-label={t("filter.label")}>
 			{CHOICES.map((choice) => {
-				const count = choice === "following" ? followed : countOf(letters, choice);
+				const count = choice === "following" ? followed : countOf(phases, choice);
 				const isOffered = choice === "following" ? count !== null : choice !== "postponed" || count !== 0;
 				if (!isOffered && show !== choice) return null;
 				return (

@@ -13,18 +13,9 @@ export function phaseOf({ status, marks }: Pick<MatchLive, "status"> & Partial<P
 	return hasEnded(status) ? "finished" : "upcoming";
 }
 
-/** One letter a match, so that a list renders again only when a match goes from one part to another. */
-export function phaseLetters(lives: readonly MatchLive[]): string {
-	return lives.map((live) => phaseOf(live)[0]).join("");
-}
-
-export function phaseOfLetter(letter: string | undefined): Phase {
-	return PHASES.find((phase) => phase[0] === letter) ?? "upcoming";
-}
-
 /** Null counts all. */
-export function countOf(letters: string, phase: Phase | null): number {
-	return phase === null ? letters.length : letters.split(phase[0] as string).length - 1;
+export function countOf(phases: readonly Phase[], phase: Phase | null): number {
+	return phase === null ? phases.length : phases.filter((each) => each === phase).length;
 }
 
 /** What a day's list can be filtered by. */

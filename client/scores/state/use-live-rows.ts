@@ -1,20 +1,35 @@
-// A list of rows as they stand now, for what depends on all of them: counts, filters, announcements.
+// A list of rows as they stand now, for what depends on all of them: counts, filters, places.
 import { atom, useAtomValue, useStore } from "jotai";
+import { selectAtom } from "jotai/utils";
 import { useMemo } from "react";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { announcedMatchesAtom } from "./announced-match.ts";
 import { liveAtom, newerLive } from "./live-atom.ts";
+import { type Phase, phaseOf } from "./phase.ts";
 
-/** What `read` makes of all rows; renders again only when that changes, so hand in something that returns plain values. */
-export function useLiveRows<T extends string | number>(rows: readonly MatchRow[], read: (lives: readonly MatchLive[]) => T): T {
+/** What `read` makes of all rows; renders again only when that changes, by `isSame`. Hand in functions that stay the same. */
+export function useLiveRows<T>(
+	rows: readonly MatchRow[],
+	read: (lives: readonly MatchLive[]) => T,
+	isSame: (one: T, other: T) => boolean = Object.is,
+): T {
 	const store = useStore();
 	const result = useMemo(() => {
 		const atoms = rows.map((row) => [row, liveAtom(store, row.id)] as const);
-		return atom((get) => {
+		const lives = atom((get) => {
 			// One dependency in place of a thousand: it changes with any of them (apply-score-facts.ts).
 			get(announcedMatchesAtom);
-			return read(atoms.map(([row, live]) => newerLive(row, store.get(live))));
+			return atoms.map(([row, live]) => newerLive(row, store.get(live)));
 		});
-	}, [store, rows, read]);
+		return selectAtom(lives, read, isSame);
+	}, [store, rows, read, isSame]);
 	return useAtomValue(result);
 }
+
+/** The phase of each row. */
+export const useRowPhases = (rows: readonly MatchRow[]): readonly Phase[] => useLiveRows(rows, phasesOf, areSame);
+
+const phasesOf = (lives: readonly MatchLive[]): readonly Phase[] => lives.map(phaseOf);
+
+const areSame = (one: readonly Phase[], other: readonly Phase[]) =>
+	one.length === other.length && one.every((phase, index) => phase === other[index]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { groupRows, type LeagueRows, type RowPlace } from "#client/scores/match-list/group-rows.ts";
+import { groupRows, type LeagueRows } from "#client/scores/match-list/group-rows.ts";
+import type { RowPlace } from "#client/scores/match-list/row-places.ts";
 import type { Phase } from "#client/scores/state/phase.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";

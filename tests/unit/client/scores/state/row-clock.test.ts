@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { shownMarks } from "#client/scores/sport-row-view.ts";
-import { countOf, parseDayFilter, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
+import { countOf, parseDayFilter, phaseOf } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";
 import { isInBuild, rowViewOf } from "#client/sports/registry.ts";
@@ -74,16 +74,11 @@ describe("The phases of a list", () => {
 		expect(phaseOf({ status: "abandoned" })).toBe("finished");
 	});
 
-	it("are written as letters, read back and counted", () => {
-		const letters = phaseLetters([
-			madeLive({ status: "live" }),
-			madeLive(),
-			madeLive({ status: "finished" }),
-			madeLive({ status: "break" }),
-		]);
-		expect([...letters].map(phaseOfLetter)).toEqual(["live", "upcoming", "finished", "live"]);
-		expect(countOf(letters, "live")).toBe(2);
-		expect(countOf(letters, null)).toBe(4);
+	it("are counted, and named by a filter", () => {
+		const phases = (["live", "scheduled", "finished", "break"] as const).map((status) => phaseOf(madeLive({ status })));
+		expect(phases).toEqual(["live", "upcoming", "finished", "live"]);
+		expect(countOf(phases, "live")).toBe(2);
+		expect(countOf(phases, null)).toBe(4);
 		expect(parseDayFilter("finished")).toBe("finished");
 		expect(parseDayFilter("l")).toBeNull();
 	});

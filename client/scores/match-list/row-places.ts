@@ -1,0 +1,26 @@
+// Where a day's list places each row: by its phase, and by whether it or its league is followed. A list places rows anew when these change and
+// the reader is calm (use-calm-places.ts), so that a press of a star moves nothing under the finger. Pure.
+import { type FollowKey, followKey, isMatchFollowed } from "#shared/contract/follows.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Phase } from "../state/phase.ts";
+
+export interface RowPlace {
+	phase: Phase;
+	/** `match`: the match or one of its teams; `league`: only its league. */
+	followed: "match" | "league" | null;
+}
+
+/** `phases`: one a row; a row without one has not begun. */
+export function rowPlaces(rows: readonly MatchRow[], phases: readonly Phase[], follows: ReadonlySet<FollowKey>): RowPlace[] {
+	return rows.map((row, index) => {
+		const phase = phases[index] ?? "upcoming";
+		if (isMatchFollowed(row, follows)) return { phase, followed: "match" };
+		return { phase, followed: follows.has(followKey("league", row.league.id)) ? "league" : null };
+	});
+}
+
+/** By the match, a team or the league. */
+export const countFollowed = (places: readonly RowPlace[]): number => places.filter(({ followed }) => followed !== null).length;
+
+export const isSamePlace = (one: RowPlace | undefined, other: RowPlace | undefined): boolean =>
+	one?.phase === other?.phase && one?.followed === other?.followed;

@@ -1,0 +1,44 @@
+// Where a list shows each row. A match that starts or ends changes its place, and so moves the rows between: that waits until the reader is
+// calm, and leaves what the reader looks at where it is.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { DayFilter } from "../state/phase.ts";
+import { isSamePlace, type RowPlace } from "./row-places.ts";
+
+/** `places`: of each row now. Another filter takes effect at once, and so does what a new row brings. */
+export function useCalmPlaces(
+	rows: readonly MatchRow[],
+	places: readonly RowPlace[],
+	show: DayFilter | null,
+	list: RefObject<HTMLElement | null>,
+): readonly RowPlace[] {
+	const [shown, setShown] = useState({ rows, show, places });
+	let current = shown.places;
+	if (shown.rows !== rows || shown.show !== show) {
+		// The rows of before stay where they are.
+		const known = new Map(shown.rows.map(({ id }, index) => [id, shown.places[index]]));
+		current = shown.show === show ? rows.flatMap(({ id }, index) => known.get(id) ?? places[index] ?? []) : places;
+		setShown({ rows, show, places: current });
+	}
+	const since = useRef(0);
+	useEffect(() => {
+		const moving = new Set(rows.flatMap(({ id }, index) => (isSamePlace(current[index], places[index]) ? [] : id)));
+		if (moving.size === 0) {
+			since.current = 0;
+			return;
+		}
+		since.current ||= performance.now();
+		let giveUp: (() => void) | undefined;
+		let isOver = false;
+		const change = () => flushSync(() => setShown({ rows, show, places }));
+		import("./place-when-calm.ts").then(({ placeWhenCalm }) => {
+			if (!isOver && list.current) giveUp = placeWhenCalm(list.current, since.current, moving, change);
+		}, change);
+		return () => {
+			isOver = true;
+			giveUp?.();
+		};
+	}, [current, rows, show, places, list]);
+	return current;
+}
