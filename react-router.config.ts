@@ -6,6 +6,7 @@ export default {
 	// client/build-if-stale.ts builds beside what running servers use, and moves it when it is whole.
 	buildDirectory: "build/next",
 	ssr: true,
-	// All routes are one file of the build, which browsers cache: no link waits for the server to name the routes behind it.
-	routeDiscovery: { mode: "lazy" },
+	// All routes are one file of the build, which browsers cache: no link waits for the server to name the routes behind it, and a page that
+	// was stored is whole without a network.
+	routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { compression } from "vite-plugin-compression2";
 import { stripSchemas } from "./client/api/strip-schemas.server.ts";
 import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { embedScript } from "./client/embed/build-embed.server.ts";
@@ -59,20 +58,8 @@ const CHUNKS = [
 	sharedBy("match", [/pages[\\/]match\.tsx$/], /pages[\\/](?!match\.|console)|hot-match|entry\.client|apply-match-facts/),
 ];
 
-/** Text files are compressed once here; server/rendering sends the compressed files. */
-const compressed = () => compression({ include: /assets\/.*\.(js|css)$/, algorithms: ["gzip", "brotliCompress"] });
-
 export default defineConfig({
-	plugins: [
-		reactRouter(),
-		roomTexts,
-		stripSchemas,
-		keepStyles,
-		recordModules,
-		offlineWorker,
-		embedScript(() => [roomTexts, compressed()]),
-		compressed(),
-	],
+	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript(() => [roomTexts])],
 	publicDir: "client/public",
 	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, emptyOutDir: false },

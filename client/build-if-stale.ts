@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressAssets } from "./compress-assets.server.ts";
 import { switchBuild } from "./switch-build.server.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -39,6 +40,7 @@ if (!isFresh || process.argv.includes("--force")) {
 		stdio: ["ignore", "inherit", "inherit"],
 	});
 	if (status !== 0) process.exit(status ?? 1);
+	await compressAssets(join(NEXT, "client/assets"));
 	writeFileSync(join(NEXT, STAMP), hash);
 	switchBuild(BUILDS, Date.now());
 }

@@ -1,7 +1,8 @@
 // Bundles the widget's script and styles beside the client, by themselves: the client's chunks bring React and the site's frame.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build, type Plugin, type PluginOption } from "vite";
+import { build, type Plugin } from "vite";
+import { roomTexts } from "#client/i18n/texts-plugin.server.ts";
 
 const ENTRY = fileURLToPath(new URL("./embed-script.ts", import.meta.url));
 const CLIENT = fileURLToPath(new URL("../../build/next/client", import.meta.url));
@@ -13,46 +14,43 @@ const withStyles: Plugin = {
 	transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ code: "", map: null, moduleSideEffects: "no-treeshake" }) },
 };
 
-/** `plugins`: those of the client that its sources need, made for this build alone. */
-export function embedScript(plugins: () => PluginOption[]): Plugin {
-	return {
-		name: "embed-script",
-		async writeBundle() {
-			if (this.environment.name !== "client") return;
-			await build({
-				configFile: false,
-				publicDir: false,
-				logLevel: "warn",
-				plugins: [...plugins(), withStyles],
-				build: {
-					outDir: CLIENT,
-					emptyOutDir: false,
-					assetsInlineLimit: 0,
-					modulePreload: false,
-					cssCodeSplit: false,
-					rolldownOptions: {
-						input: { script: ENTRY },
-						output: {
-							entryFileNames: "assets/embed-[name]-[hash:7].js",
-							chunkFileNames: "assets/embed-[name]-[hash:7].js",
-							assetFileNames: "assets/embed-[name]-[hash:7][extname]",
-						},
+export const embedScript: Plugin = {
+	name: "embed-script",
+	async writeBundle() {
+		if (this.environment.name !== "client") return;
+		await build({
+			configFile: false,
+			publicDir: false,
+			logLevel: "warn",
+			plugins: [roomTexts, withStyles],
+			build: {
+				outDir: CLIENT,
+				emptyOutDir: false,
+				assetsInlineLimit: 0,
+				modulePreload: false,
+				cssCodeSplit: false,
+				rolldownOptions: {
+					input: { script: ENTRY },
+					output: {
+						entryFileNames: "assets/embed-[name]-[hash:7].js",
+						chunkFileNames: "assets/embed-[name]-[hash:7].js",
+						assetFileNames: "assets/embed-[name]-[hash:7][extname]",
 					},
 				},
-			});
-		},
-		load: {
-			filter: { id: /\/client\/embed\/embed-assets\.ts$/ },
-			handler() {
-				const names = readdirSync(`${CLIENT}/assets`);
-				const find = (pattern: RegExp) => {
-					const name = names.find((each) => pattern.test(each));
-					if (!name) throw new Error(`the widget's build has no ${pattern}`);
-					return JSON.stringify(`/assets/${name}`);
-				};
-				const [script, styles] = [find(/^embed-script-[\w-]{7}\.js$/), find(/^embed-style-[\w-]{7}\.css$/)];
-				return `export const EMBED_SCRIPT = ${script}, EMBED_STYLES = ${styles};`;
 			},
+		});
+	},
+	load: {
+		filter: { id: /\/client\/embed\/embed-assets\.ts$/ },
+		handler() {
+			const names = readdirSync(`${CLIENT}/assets`);
+			const find = (pattern: RegExp) => {
+				const name = names.find((each) => pattern.test(each));
+				if (!name) throw new Error(`the widget's build has no ${pattern}`);
+				return JSON.stringify(`/assets/${name}`);
+			};
+			const [script, styles] = [find(/^embed-script-[\w-]{7}\.js$/), find(/^embed-style-[\w-]{7}\.css$/)];
+			return `export const EMBED_SCRIPT = ${script}, EMBED_STYLES = ${styles};`;
 		},
-	};
-}
+	},
+};

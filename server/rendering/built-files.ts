@@ -4,7 +4,7 @@ import packedFiles from "express-static-gzip";
 
 const FOR_GOOD = { immutable: true, maxAge: "1y" } as const;
 
-/** `folders`: the current build's first. The build packs scripts and styles beside the files themselves (vite.config.ts). */
+/** `folders`: the current build's first. Scripts and style sheets are compressed beside the files themselves (client/compress-assets.server.ts). */
 export function builtFiles(...folders: readonly string[]): RequestHandler {
 	const files = express.Router();
 	folders.forEach((folder, at) => {

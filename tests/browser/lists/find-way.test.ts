@@ -78,21 +78,13 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 				return found;
 			});
 		const passes: Awaited<ReturnType<typeof scrolled>>[] = [];
-		// What hides them loads with the first movement.
 		await expect.poll(async () => passes.push(await scrolled()) && passes.at(-1)?.hidden).toBeGreaterThan(0);
 		expect(passes.map(({ onScreen }) => onScreen)).toEqual(passes.map(() => 0));
 		await expect.poll(() => page.evaluate("hiddenRows().length")).toBe(0);
 	});
 
-	/** What comes with the reader's first movement would come by itself after some seconds. */
-	async function moveFirst(page: Page): Promise<void> {
-		await page.getByRole("banner").getByRole("button").first().waitFor();
-		await page.mouse.move(9, 9);
-	}
-
 	it("pins a league above the others and collapses one, and finds them so on the next page", async () => {
 		const page = await open("/?show=upcoming");
-		await moveFirst(page);
 		await page.getByRole("button", { name: /^Pin / }).first().waitFor();
 		const cards = page.locator("main section", { has: page.getByRole("button", { name: /^Pin / }) });
 		const names = () => cards.getByRole("heading").allTextContents();
@@ -109,7 +101,6 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await matches.press("Enter");
 		await expect.poll(() => cards.nth(1).locator("li").count()).toBe(0);
 		await page.reload();
-		await moveFirst(page);
 		await expect.poll(names).toEqual([lastName, ...before.slice(0, -1)]);
 		expect([await cards.nth(1).locator("li").count(), await matches.getAttribute("aria-expanded")]).toEqual([0, "false"]);
 	});
@@ -133,7 +124,6 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 
 	it("has a strip that moves by itself until the reader moves it", async () => {
 		const page = await open("/", true);
-		await moveFirst(page);
 		const [strip, list] = [stripOf(page), stripOf(page).locator("ul")];
 		const button = (name: string) => strip.getByRole("button", { name, exact: true });
 		const offset = () => list.evaluate(({ scrollLeft }) => scrollLeft);
@@ -168,7 +158,6 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.setViewportSize({ width: 1440, height: 960 });
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.reload();
-		await moveFirst(page);
 		await button("Play: move by itself").waitFor();
 	});
 

@@ -56,8 +56,6 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 		const page = await context.newPage();
 		await page.goto(site.server.url + path);
 		await page.locator('header [data-kind="live"]:not(:empty)').waitFor();
-		// What announces comes with the first movement.
-		await page.mouse.move(5, 5);
 		await page.waitForLoadState("networkidle");
 		await page.evaluate(watchSpoken);
 		return page;

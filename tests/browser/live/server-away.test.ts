@@ -29,7 +29,6 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		reader = await (await browser.newContext({ serviceWorkers: "allow" })).newPage();
 		await reader.goto(site.server.url);
 		await untilHydrated(reader);
-		await reader.mouse.move(9, 9);
 		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: TeamAnswer["team"][] };
 		const teamId = teams.find(({ name }) => name === match.names.home)?.id;
 		await match.submit({ type: "period_started" });
@@ -153,10 +152,6 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await page.context().setOffline(false);
 		await reloaded;
 		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
-		// The list of all routes comes with the first movement.
-		const listed = page.waitForEvent("requestfinished", (request) => request.url().includes("/__manifest"));
-		await page.mouse.move(9, 9);
-		await listed;
 		// Known code, no network: the page says so, keeps its frame, and comes by itself.
 		await page.context().setOffline(true);
 		await page.getByRole("link", { name: "Scores", exact: true }).first().click();

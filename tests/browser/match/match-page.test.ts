@@ -103,18 +103,6 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 	});
 
-	it("sends style sheets ahead for what it shows alone, also where no match is found", async () => {
-		for (const path of [played.path, "/match/nope"]) {
-			const answer = await fetch(site.server.url + path);
-			const ahead = [...(answer.headers.get("link") ?? "").matchAll(/<([^>]+)>/g)].map(([, sheet]) => sheet);
-			const shown = [...(await answer.text()).matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(
-				([tag]) => / href="([^"]+)"/.exec(tag)?.[1],
-			);
-			expect(shown).not.toEqual([]);
-			expect(ahead.sort()).toEqual(shown.sort());
-		}
-	});
-
 	it("describes its content to search engines and link previews", async () => {
 		const html = await (await fetch(site.server.url + played.path)).text();
 		expect(html).toContain(`<title>${played.names.home} 1–1 ${played.names.away} | Touchline</title>`);

@@ -49,16 +49,7 @@ async function addLanguage(root: string): Promise<void> {
 	await writeFile(list, changed);
 }
 
-async function change(path: string, from: RegExp, to: string): Promise<void> {
-	const source = await readFile(path, "utf8");
-	const changed = source.replace(from, to);
-	if (changed === source) throw new Error(`${path} has no ${from}`);
-	await writeFile(path, changed);
-}
-
 async function build(root: string): Promise<void> {
-	// Packed files are for browsers on slow lines.
-	await change(join(root, "vite.config.ts"), /\n\t\tcompressed\(\),\n/, "\n");
 	const script = join(root, "node_modules/@react-router/dev/bin.cjs");
 	const child = spawn(process.execPath, [script, "build"], {
 		cwd: root,
