@@ -59,7 +59,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript(() => [roomTexts])],
+	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript],
 	publicDir: "client/public",
 	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, emptyOutDir: false },
