@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 		const fetched: string[] = [];
 		page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
 		await page.mouse.move(9, 9);
-		await page.waitForTimeout(2_000);
+		await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 		expect(fetched.filter((path) => path.startsWith("/assets/"))).toEqual([]);
 		await page.close();
 	});
