@@ -133,8 +133,8 @@ export function createSharedRenders(parts: {
 			if (found.isAging) renew(request, key);
 			return found.page;
 		},
-		request(asked) {
-			const request = layersOff.has("renders under way") ? { ...asked, key: null } : asked;
+		request(incoming) {
+			const request = layersOff.has("renders under way") ? { ...incoming, key: null } : incoming;
 			const { key, signal } = request;
 			if (signal.aborted) {
 				events.abandoned();
