@@ -3,6 +3,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
+import { type LayersOff, NO_LAYERS_OFF } from "./page-layers.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -34,32 +35,39 @@ interface Form {
 	encoded?: EncodedPage;
 }
 
-/** By theme and encoding. */
-const made = new WeakMap<RenderedPage, Map<string, Form>>();
+export interface PageEncoder {
+	/** A form that is ready: a shared page is sent without waiting for a promise. */
+	encodedPage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): EncodedPage | undefined;
+	/** Makes the form, or waits until it is made. */
+	encodePage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): Promise<EncodedPage>;
+}
+
+export function createPageEncoder(layersOff: LayersOff = NO_LAYERS_OFF): PageEncoder {
+	/** Forms by theme and encoding; they live as long as the page does. */
+	const made = new WeakMap<RenderedPage, Map<string, Form>>();
+	const formsOf = (page: RenderedPage) => (layersOff.has("encoded pages") ? undefined : made.get(page));
+	return {
+		encodedPage: (page, theme, wanted) => formsOf(page)?.get(nameOf(theme, wanted))?.encoded,
+		encodePage(page, theme, wanted) {
+			const forms = formsOf(page) ?? new Map<string, Form>();
+			made.set(page, forms);
+			const name = nameOf(theme, wanted);
+			const known = forms.get(name);
+			if (known) return known.encoding;
+			const form: Form = { encoding: encode(page.body, theme, wanted) };
+			forms.set(name, form);
+			void form.encoding.then(
+				(encoded) => {
+					form.encoded = encoded;
+				},
+				() => {},
+			);
+			return form.encoding;
+		},
+	};
+}
 
 const nameOf = (theme: ThemeChoice, wanted: Encoding) => `${theme} ${wanted}`;
-
-/** What is there already: thousands of readers a second need not wait for a promise. */
-export function encodedPage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): EncodedPage | undefined {
-	return made.get(page)?.get(nameOf(theme, wanted))?.encoded;
-}
-
-export function encodePage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): Promise<EncodedPage> {
-	const forms = made.get(page) ?? new Map<string, Form>();
-	made.set(page, forms);
-	const name = nameOf(theme, wanted);
-	const known = forms.get(name);
-	if (known) return known.encoding;
-	const form: Form = { encoding: encode(page.body, theme, wanted) };
-	forms.set(name, form);
-	void form.encoding.then(
-		(encoded) => {
-			form.encoded = encoded;
-		},
-		() => {},
-	);
-	return form.encoding;
-}
 
 async function encode(body: Uint8Array, theme: ThemeChoice, wanted: Encoding): Promise<EncodedPage> {
 	const encoding = body.length < COMPRESSED_FROM_BYTES ? "identity" : wanted;

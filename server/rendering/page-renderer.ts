@@ -15,7 +15,6 @@ import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { dependsOnCountry } from "./country-pages.ts";
-import { jsonOf } from "./json-of.ts";
 import { answerPort } from "./port-calls.ts";
 import type { ImportFailure, PageCalls } from "./render-thread.ts";
 import { createRenderThreads, type RenderThreads } from "./render-threads.ts";
@@ -95,7 +94,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
 	async function callAs(context: CallContext, { endpoint, input }: Parameters<PageCalls["api"]>[0]): Promise<ReturnType<PageCalls["api"]>> {
 		try {
-			return { json: jsonOf((await callApi(endpoint as Endpoint, input, context)) as object) };
+			return { json: JSON.stringify(await callApi(endpoint as Endpoint, input, context)) };
 		} catch (error) {
 			// Readiness reports it (server/db/database-readiness.ts): not each page.
 			if (isDatabaseUnavailable(error)) return { status: 503 };

@@ -8,7 +8,6 @@ import type { ShareCard } from "#shared/contract/share-card.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { createPortCaller } from "./port-calls.ts";
-import { createAnswerReader } from "./read-answer.ts";
 import { type RenderedPage, readPage } from "./rendered-page.ts";
 
 /** What client/entry.server.tsx exports beside React Router's own entry; it knows the shape of `facts`. */
@@ -45,7 +44,6 @@ export interface RenderTask {
 
 export type ThreadTask = RenderTask | { kind: "busy_pages" };
 
-const readAnswer = createAnswerReader();
 /** The module of built-client.ts. */
 const loading: Promise<ServerBuild> = import(pathToFileURL(workerData as string).href);
 const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
@@ -86,7 +84,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 			async call({ method, path }: { method: string; path: string }, input: { params?: unknown; query?: unknown } = {}) {
 				const answer = await calls.api({ endpoint: { method, path }, input });
 				if ("status" in answer) throw data(null, { status: answer.status });
-				return readAnswer(`${method} ${path}`, input, answer.json);
+				return JSON.parse(answer.json) as unknown;
 			},
 		},
 		clock: () => now + Math.round(performance.now() - startedAt),

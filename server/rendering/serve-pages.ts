@@ -10,9 +10,10 @@ import { readPreferences } from "#shared/contract/read-preferences.ts";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { isEmbed } from "./embed-pages.ts";
-import { type Encoding, encodedPage, encodePage } from "./encode-page.ts";
+import { createPageEncoder, type Encoding } from "./encode-page.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
 import { createLastCopies } from "./last-copies.ts";
+import { type LayersOff, NO_LAYERS_OFF } from "./page-layers.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
@@ -24,8 +25,6 @@ const PAGE_RATE = { points: 200, perSeconds: 10 };
 const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
 const RETRY_WITHOUT_DATABASE = "5";
-const MAX_ENCODINGS = 100;
-const MAX_WANTED = 1_000;
 const NO_SCRIPTS: readonly string[] = [];
 
 /** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
@@ -56,14 +55,17 @@ interface PagePorts {
 	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }): void;
 	metrics: Metrics;
 	clock: Clock;
+	layersOff?: LayersOff | undefined;
 }
 
-export function servePages({ renderer, readerOf, countryOf, setPolicy, metrics, clock }: PagePorts): RequestHandler {
+export function servePages(ports: PagePorts): RequestHandler {
+	const { renderer, readerOf, countryOf, setPolicy, metrics, clock, layersOff = NO_LAYERS_OFF } = ports;
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
 	const copies = createLastCopies();
-	const pages = createSharedRenders({ queue, now: TIMERS.now, events });
+	const pages = createSharedRenders({ queue, now: TIMERS.now, events, layersOff });
+	const { encodedPage, encodePage } = createPageEncoder(layersOff);
 
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
 		response.status(status).set({ "Retry-After": String(Math.ceil(retryAfterMs / 1_000)), "Cache-Control": "no-store" });
@@ -128,23 +130,7 @@ interface Reader {
 	country: string | null;
 }
 
-/** Of guests without cookies, by all that it depends on: a crowd has few. Beyond its size it begins anew. */
-const wantedByGuests = new Map<string, WantedPage>();
-
-function wantedPage(request: Request, reader: Reader): WantedPage {
-	if (reader.cookies !== null) return readRequest(request, reader);
-	const { "sec-fetch-site": fetchSite, "accept-language": language } = request.headers;
-	// No header has a line break in it.
-	const name = `${request.originalUrl}\n${fetchSite}\n${language}\n${reader.country}`;
-	const known = wantedByGuests.get(name);
-	if (known) return known;
-	const page = readRequest(request, reader);
-	if (wantedByGuests.size >= MAX_WANTED) wantedByGuests.clear();
-	wantedByGuests.set(name, page);
-	return page;
-}
-
-function readRequest(request: Request, { cookies, reader, country }: Reader): WantedPage {
+function wantedPage(request: Request, { cookies, reader, country }: Reader): WantedPage {
 	const { theme, ...preferences } = readPreferences(cookies);
 	const input: PageInput = {
 		...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
@@ -159,17 +145,8 @@ function readRequest(request: Request, { cookies, reader, country }: Reader): Wa
 	return { input, key: keyOf(input), theme };
 }
 
-/** By the header Accept-Encoding, of which browsers send the same few; beyond its size it begins anew. */
-const encodings = new Map<string, Encoding>();
-
 function encodingFor(request: Request): Encoding {
-	const accepted = request.headers["accept-encoding"] ?? "";
-	const known = encodings.get(accepted);
-	if (known) return known;
-	const encoding = (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
-	if (encodings.size >= MAX_ENCODINGS) encodings.clear();
-	encodings.set(accepted, encoding);
-	return encoding;
+	return (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
 }
 
 /** Aborted when the client leaves. */

@@ -1,5 +1,6 @@
 // From a request for a page to its render: guests who request the same page share one, so that a crowd costs as much as a few readers. A
 // render that nobody waits for is not started, or aborted. Clock and queue are passed in.
+import { type LayersOff, NO_LAYERS_OFF } from "./page-layers.ts";
 import { createPopularPages } from "./popular-pages.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -51,8 +52,13 @@ export interface SharedRenders {
 	request(request: PageRequest): Promise<PageOutcome>;
 }
 
-export function createSharedRenders(parts: { queue: RenderQueue; now(): number; events: RenderEvents }): SharedRenders {
-	const { queue, now, events } = parts;
+export function createSharedRenders(parts: {
+	queue: RenderQueue;
+	now(): number;
+	events: RenderEvents;
+	layersOff?: LayersOff;
+}): SharedRenders {
+	const { queue, now, events, layersOff = NO_LAYERS_OFF } = parts;
 	const popular = createPopularPages(now);
 	/** By key: requests in the queue, and the latest render under way. */
 	const queued = new Map<string, Set<Waiter>>();
@@ -121,13 +127,14 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		find(request) {
 			const { key } = request;
 			// What began earlier may lack what happened since: only for a crowd, and by a second at most.
-			const found = key !== null && popular.count(key) ? popular.find(key) : undefined;
+			const found = key !== null && popular.count(key) && !layersOff.has("popular pages") ? popular.find(key) : undefined;
 			if (key === null || !found) return undefined;
 			events.shared();
 			if (found.isAging) renew(request, key);
 			return found.page;
 		},
-		request(request) {
+		request(incoming) {
+			const request = layersOff.has("renders under way") ? { ...incoming, key: null } : incoming;
 			const { key, signal } = request;
 			if (signal.aborted) {
 				events.abandoned();

@@ -11,7 +11,7 @@ function fold(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): 
 
 const folded = /* @__PURE__ */ new WeakMap<readonly MatchEvent[], FoldedMatch>();
 
-/** Of an answer that pages of the server share (server/rendering/read-answer.ts). */
+/** On the server each part of a page folds the same answer. */
 function foldOnce(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
 	const known = folded.get(events);
 	if (known?.epoch === epoch && known.state.setup === setup) return known;

@@ -12,16 +12,8 @@ export interface HotMatchFacts {
 	state: MatchState;
 }
 
-/** `view`: of the sport. Pages share what is made of the same answer, so it is frozen. */
-export function hotMatchFacts(answer: MatchAnswer, view: HotMatchView): HotMatchFacts {
-	const known = made.get(answer) ?? Object.freeze(factsOf(answer, view));
-	made.set(answer, known);
-	return known;
-}
-
-const made = new WeakMap<MatchAnswer, HotMatchFacts>();
-
-function factsOf({ match, setup, events }: MatchAnswer, view: HotMatchView): HotMatchFacts {
+/** `view`: of the sport. */
+export function hotMatchFacts({ match, setup, events }: MatchAnswer, view: HotMatchView): HotMatchFacts {
 	const sport = sportOf(match.sport);
 	const state = foldLog(sport, setup, events);
 	const timeline = view.shownEntries(state.timeline).map((entry) => ({ ...entry, earlier: [] }));

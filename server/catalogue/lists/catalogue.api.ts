@@ -1,6 +1,7 @@
 // All that the catalogue serves.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { LayersOff } from "#server/rendering/page-layers.ts";
 import { recordsApi } from "../admin/records.api.ts";
 import { type CalendarFilesPorts, calendarFilesApi } from "../calendar-files/calendar-files.api.ts";
 import { type HotMatchesPorts, hotMatchesApi } from "../hot/hot-matches.api.ts";
@@ -28,14 +29,16 @@ export interface CatalogueApi {
 	hasTeam(teamId: string): Promise<boolean>;
 }
 
-export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus }): CatalogueApi {
+export function catalogueApi(
+	ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus; layersOff?: LayersOff | undefined },
+): CatalogueApi {
 	const { db } = ports;
 	const shared = {
 		...ports,
 		appearances: createAppearances(ports),
 		liveTables: createLiveTables(ports),
 		brackets: createBrackets(ports),
-		joined: createJoinedReads(ports.bus),
+		joined: createJoinedReads(ports.bus, undefined, ports.layersOff),
 	};
 	return {
 		definitions: [

@@ -5,7 +5,6 @@ import type { Database } from "#server/db/schema.ts";
 import { parseMatchLive, SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
-import { remember } from "#shared/kit/remember.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { OVERNIGHT } from "#shared/match/rest-marks.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -216,14 +215,7 @@ function joinRows(kysely: Kysely<Database>) {
 		.select(["away.id as away_id", "away.name as away_name", "away.short_name as away_short", "away.crest as away_crest"]);
 }
 
-/** Texts of some 100 to 500 characters. */
-const MAX_REMEMBERED = 2_000;
-
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof joinRows>["executeTakeFirstOrThrow"]>>;
-
-/** A list is read over and over, and most of its texts are as they were: what they say is shared by rows, which nobody changes. */
-const crestOf = remember(MAX_REMEMBERED, (text: string) => JSON.parse(text) as Crest);
-const liveOf = remember(MAX_REMEMBERED, parseMatchLive);
 
 function toRow(row: JoinedRow): MatchRow {
 	const brief = (side: "home" | "away") => {
@@ -231,7 +223,7 @@ function toRow(row: JoinedRow): MatchRow {
 			id: row[`${side}_id`],
 			name: row[`${side}_name`],
 			shortName: row[`${side}_short`],
-			crest: crestOf(row[`${side}_crest`]),
+			crest: JSON.parse(row[`${side}_crest`]) as Crest,
 		};
 	};
 	return {
@@ -247,6 +239,6 @@ function toRow(row: JoinedRow): MatchRow {
 		hasTime: row.has_time === 1,
 		home: brief("home"),
 		away: brief("away"),
-		live: row.live === null ? SCHEDULED_LIVE : liveOf(row.live),
+		live: row.live === null ? SCHEDULED_LIVE : parseMatchLive(row.live),
 	};
 }

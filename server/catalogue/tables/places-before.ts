@@ -15,16 +15,9 @@ export async function withPlaces(liveTables: LiveTables, rows: readonly MatchRow
 	});
 }
 
-/** As long as a season's tables are cached, so is what is read out of them. */
-const known = new WeakMap<SeasonTables, ReadonlyMap<string, number>>();
-
 /** By team; empty before the season's first result. */
 function ranksIn(season: SeasonTables | null): ReadonlyMap<string, number> {
 	if (!season) return new Map();
-	const before = known.get(season);
-	if (before) return before;
 	const begun = season.live.tables.filter(({ rows, isAcross }) => !isAcross && rows.some(({ played }) => played > 0));
-	const ranks = new Map(begun.flatMap(({ rows }) => rows.map(({ team, rank }) => [team.id, rank])));
-	known.set(season, ranks);
-	return ranks;
+	return new Map(begun.flatMap(({ rows }) => rows.map(({ team, rank }) => [team.id, rank])));
 }

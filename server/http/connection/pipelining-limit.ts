@@ -2,18 +2,12 @@
 // so a client that does not read its answers gets no further work done. Too many waiting requests close the connection.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { stopParsingWhenDestroyed } from "./stop-parsing.ts";
 
 /** Browsers and proxies do not pipeline. RFC 9112, 9.3.2: a client repeats what the closed connection did not answer. */
 const MAX_WAITING = 4;
 /** Bounds what one connection can occupy; a proxy opens the next one. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
-
-/** Node's own; not documented. Without it, what is left of a flood is parsed and dropped. */
-interface ParsedSocket extends Socket {
-	parser?: { onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number } | null;
-}
-/** What the parser takes as "the rest is no HTTP". */
-const STOP_PARSING = 2;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
@@ -36,14 +30,7 @@ export function limitPipelining(server: Server): void {
 		for (const listener of listeners) listener.call(server, request, response);
 	}
 
-	// Node goes on with what it has read of a destroyed connection: hundreds of requests.
-	server.on("connection", (socket: ParsedSocket) => {
-		const parser = socket.parser;
-		const onIncoming = parser?.onIncoming;
-		if (parser && onIncoming) {
-			parser.onIncoming = (request, keepAlive) => (socket.destroyed ? STOP_PARSING : onIncoming(request, keepAlive));
-		}
-	});
+	stopParsingWhenDestroyed(server);
 	server.removeAllListeners("request");
 	server.on("request", (request, response) => {
 		const { socket } = request;

@@ -147,6 +147,9 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 			await badge(one, "live");
 		}
 		await page.getByRole("button", { name: /Ann Marker/ }).click();
+		// The code of the page that it leads to is fetched when the pointer comes near.
+		await page.getByRole("button", { name: "Sign out" }).hover();
+		await page.waitForLoadState("networkidle");
 		proxy.cut();
 		await page.getByRole("button", { name: "Sign out" }).click();
 		await page.waitForURL(`${proxy.url}/en`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type Encoding, encodePage } from "#server/rendering/encode-page.ts";
+import { createPageEncoder, type Encoding } from "#server/rendering/encode-page.ts";
 import { type RenderedPage, readPage } from "#server/rendering/rendered-page.ts";
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
@@ -15,6 +15,8 @@ const DECODE: Record<Encoding, (bytes: Uint8Array) => Uint8Array> = {
 	gzip: gunzipSync,
 	identity: (bytes) => bytes,
 };
+const { encodePage } = createPageEncoder();
+
 async function sent(page: RenderedPage, theme: "system" | "dark", wanted: Encoding): Promise<string> {
 	const { encoding, bytes } = await encodePage(page, theme, wanted);
 	return Buffer.from(DECODE[encoding](bytes)).toString();
