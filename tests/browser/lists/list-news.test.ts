@@ -123,6 +123,8 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 		const [one, other] = site.matches as [MadeMatch, MadeMatch];
 		await other.submit({ type: "period_started" });
 		const pages = await Promise.all([390, 1440].map((width) => open("/", "off", width)));
+		// What comes once the browser is idle is there.
+		for (const page of pages) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 		const placesOn = (page: Page) =>
 			page.evaluate(() =>
 				[...document.querySelectorAll("main li[data-phase]")].map((row) => {

@@ -148,8 +148,13 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		}
 		await page.getByRole("button", { name: /Ann Marker/ }).click();
 		// The code of the page that it leads to is fetched when the pointer comes near.
+		const pending = new Set<Request>();
+		page.on("request", (request) => pending.add(request));
+		page.on("requestfinished", (request) => pending.delete(request));
+		const hasData = page.waitForResponse(/\/en\.data/);
 		await page.getByRole("button", { name: "Sign out" }).hover();
-		await page.waitForLoadState("networkidle");
+		await hasData;
+		await expect.poll(() => pending.size).toBe(0);
 		proxy.cut();
 		await page.getByRole("button", { name: "Sign out" }).click();
 		await page.waitForURL(`${proxy.url}/en`);
