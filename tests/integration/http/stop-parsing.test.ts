@@ -33,7 +33,8 @@ describe(`The parser of Node ${process.version}`, () => {
 	it("is at the socket of a connection, with the function that takes a request", async () => {
 		let found: string | undefined;
 		await flood(
-			(server) => server.on("connection", (socket: ParsedSocket) => {
+			(server) =>
+				server.on("connection", (socket: ParsedSocket) => {
 					found = typeof socket.parser?.onIncoming;
 				}),
 			({ socket }) => void socket.destroy(),
