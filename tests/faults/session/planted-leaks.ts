@@ -7,6 +7,7 @@ interface PlantedLeak {
 	name: string;
 	/** The first seed tried, which found it before. */
 	seed: number;
+	isOfDrafts?: boolean;
 	plant(context: BrowserContext, watch: ReaderWatch): Promise<{ isPlanted(): boolean }>;
 }
 
@@ -83,6 +84,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
 	{
 		name: "a draft is the next user's (chat/state/outbox/outbox.ts)",
 		seed: 1,
+		isOfDrafts: true,
 		plant: inScripts(/(\w+)\.userId===null\?\{\.\.\.\1,userId:(\w+)\}:\{\.\.\.(\w+),userId:\2\}/, "{...$1,userId:$2}"),
 	},
 ];

@@ -16,6 +16,8 @@ const PATHS = ["/", "/following", "/account", "/league", "/live-sports", "/hot-m
 const FRAMED = '[data-layout="home"], [data-layout="default"], [data-layout="user"]';
 
 interface SequenceOptions {
+	/** Steps of sign-ins and drafts alone: others seldom bring a draft before another user. */
+	isOfDrafts?: boolean;
 	/** Before the first page: a planted leak. */
 	prepare?(context: BrowserContext, watch: ReaderWatch): Promise<void>;
 }
@@ -65,7 +67,7 @@ export async function runSequence(browser: Browser, site: TwoAccountSite, seed: 
 		await watch.acts(first, false).catch(() => undefined);
 		while (done.length < STEPS) {
 			const tab = random.pick(tabs);
-			const name = await pickStep(random)(world, tab);
+			const name = await pickStep(random, options.isOfDrafts ? OF_DRAFTS : WEIGHTS)(world, tab);
 			await watch.acts(tab, false).catch(() => undefined);
 			if (name === null) continue;
 			done.push(`tab ${tabs.indexOf(tab) + 1}: ${name}`);
@@ -340,6 +342,21 @@ const WEIGHTS: readonly (readonly [Step, number])[] = [
 	[cut, 1],
 ];
 
-function pickStep(random: SeededRandom): Step {
-	return random.pick(WEIGHTS.flatMap(([step, weight]) => Array.from({ length: weight }, () => step)));
+/** Long enough for a document that has just been opened to be judged (reader-watch.ts). */
+const stay: Step = async () => {
+	await sleep(9_000);
+	return "stay";
+};
+
+const OF_DRAFTS: typeof WEIGHTS = [
+	[writeDraft, 3],
+	[stay, 2],
+	[signIn, 1],
+	[signOut, 1],
+	[takePlace, 1],
+	[signInElsewhere, 2],
+];
+
+function pickStep(random: SeededRandom, weights: typeof WEIGHTS): Step {
+	return random.pick(weights.flatMap(([step, weight]) => Array.from({ length: weight }, () => step)));
 }

@@ -53,21 +53,23 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 
 	it.each(PLANTED_LEAKS)(
 		"is found: $name",
-		async ({ name, seed: first, plant }) => {
+		async ({ name, seed: first, isOfDrafts = false, plant }) => {
 			const [browser] = browsers;
 			if (!browser) throw new Error("no browser");
-			let isPlanted = () => false;
+			let wasPlanted = false;
 			for (let seed = first; seed < first + MOST_TRIES; seed++) {
+				let isPlanted = () => false;
 				const prepare = async (context: BrowserContext, watch: ReaderWatch) => {
 					({ isPlanted } = await plant(context, watch));
 				};
-				const { leaks } = await runSequence(browser, site, seed, { prepare });
-				expect(isPlanted()).toBe(true);
-				if (leaks.length === 0) continue;
+				const { leaks } = await runSequence(browser, site, seed, { prepare, isOfDrafts });
+				// A sequence that never opens the page in question loads nothing of it.
+				wasPlanted ||= isPlanted();
+				if (!isPlanted() || leaks.length === 0) continue;
 				console.log(`${name}: found by seed ${seed}: ${leaks[0]}`);
 				return;
 			}
-			expect.fail(`not found by ${MOST_TRIES} sequences`);
+			expect.fail(wasPlanted ? `not found by ${MOST_TRIES} sequences` : "not planted: the build's scripts have no such part");
 		},
 		900_000,
 	);
