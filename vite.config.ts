@@ -38,24 +38,22 @@ interface Graph {
 	getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** A group of the modules that are imported, directly or not, by a module of each of `by` and by none of `except`. */
-const sharedBy = (name: string, by: readonly RegExp[], except?: RegExp) => ({
-	debugName: name,
-	name(id: string, graph: Graph) {
-		const importers = new Set([id]);
-		for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
-		const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
-		return by.every(isImportedBy) && !(except && isImportedBy(except)) ? name : null;
-	},
-});
+/** Names the file for a module that pages share, by who imports it, directly or not; null: as Rolldown splits. */
+function sharedFile(id: string, graph: Graph): string | null {
+	const importers = new Set([id]);
+	for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
+	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
+	if (isImportedBy(/client[\\/]root\.tsx$/)) return "site";
+	if (isImportedBy(/pages[\\/]home\.tsx$/) && isImportedBy(/pages[\\/]live-sports\.tsx$/)) return "lists";
+	const isOfOthers = isImportedBy(/pages[\\/](?!match\.|console)|hot-match|entry\.client|apply-match-facts/);
+	return isImportedBy(/pages[\\/]match\.tsx$/) && !isOfOthers ? "match" : null;
+}
 
 /** By route, as Rolldown splits. What pages share is joined in a few files, for each is a request and is compressed by itself. */
 const CHUNKS = [
 	// Changes only with a new version of a library: browsers keep it over releases.
-	{ name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|jotai)[\\/]/, priority: 3 },
-	{ ...sharedBy("site", [/client[\\/]root\.tsx$/]), priority: 2 },
-	{ ...sharedBy("lists", [/pages[\\/]home\.tsx$/, /pages[\\/]live-sports\.tsx$/]), priority: 1 },
-	sharedBy("match", [/pages[\\/]match\.tsx$/], /pages[\\/](?!match\.|console)|hot-match|entry\.client|apply-match-facts/),
+	{ name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|jotai)[\\/]/, priority: 1 },
+	{ debugName: "shared by pages", name: sharedFile },
 ];
 
 export default defineConfig({

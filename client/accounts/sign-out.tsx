@@ -2,10 +2,8 @@
 import { useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { useLocale } from "#client/i18n/locale.ts";
-import { withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSession } from "#client/session/use-session.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
+import { signOutPath, useSession } from "#client/session/use-session.ts";
 
 export default function SignOut({ className }: { className: string | undefined }) {
 	const t = useText();
@@ -24,7 +22,7 @@ export default function SignOut({ className }: { className: string | undefined }
 				{t("nav.signOut")}
 			</button>
 			{/* A sign-out leads there also while the server is away. */}
-			{isNear && <PrefetchPageLinks page={withPrefix(`/${locale}`, pagePaths.home())} />}
+			{isNear && <PrefetchPageLinks page={signOutPath(locale)} />}
 		</>
 	);
 }

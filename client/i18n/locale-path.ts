@@ -15,7 +15,7 @@ export function splitLocale(pathname: string): LocalePath {
 	return { locale, prefix: `/${locale}`, path: pathname.slice(locale.length + 1) || "/" };
 }
 
-/** Of the document, outside of components; the default one where there is none. */
+/** The locale of the document, for code outside of components; the default one where there is no document. */
 export function pageLocale(): Locale {
 	return typeof location === "undefined" ? DEFAULT_LOCALE : splitLocale(location.pathname).locale;
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { PLAIN_ROW, type SportRowView } from "./sport-row-view.ts";
 
-/** By the sport's key. */
+/** Gives the row view of a sport by its key. */
 export const SportRowsContext = createContext<(sport: SportKey) => SportRowView>(() => PLAIN_ROW);
 
 export function useSportRow(sport: SportKey): SportRowView {

@@ -10,6 +10,7 @@ import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { login, logout, type SessionAnswer, type User } from "#shared/contract/rest/accounts/accounts.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 import { browserSession } from "./browser-session.ts";
 import { followSession, setUser } from "./follow-session.ts";
 import { rememberTarget, takeTarget } from "./remembered-target.ts";
@@ -28,6 +29,9 @@ export interface SessionActs {
 	/** To the remembered target, else to `usual`, a page, or home; a foreign allowed one, or one that is no page, by full-page replace. */
 	goOn(usual?: string): void;
 }
+
+/** The page that a sign-out leads to. */
+export const signOutPath = (locale: Locale) => withPrefix(`/${locale}`, pagePaths.home());
 
 /** How long a sign-out tries to reach the server. */
 const SIGN_OUT_WAIT_MS = 3_000;
@@ -64,7 +68,7 @@ export function useSession(): SessionActs {
 				const loggedOut = logOut();
 				browserSession().end("signed_out");
 				setUser(store, null);
-				await Promise.all([loggedOut, navigate(withPrefix(`/${locale}`, pagePaths.home()))]);
+				await Promise.all([loggedOut, navigate(signOutPath(locale))]);
 			},
 			goOn(usual = pagePaths.home()) {
 				const target = safeRedirect(takeTarget(), origins);

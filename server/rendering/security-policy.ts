@@ -26,7 +26,7 @@ interface PolicyFacts {
 	embedOrigins: readonly string[] | null;
 }
 
-/** Of the style sheet that sonner writes into a page with its first toast. Another version has another one: the test says which. */
+/** Hash of the style sheet that sonner writes into a page with its first toast. A new version has a new one, which toast-styles.test.ts tells. */
 export const SONNER_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 /** Scripts within a page by their hash alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as

@@ -23,7 +23,7 @@ const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 
 interface Load {
 	name: string;
-	/** Of the nth request. */
+	/** Address and headers of the nth request. */
 	urlOf(count: number): string;
 	headersOf(count: number): Record<string, string>;
 }

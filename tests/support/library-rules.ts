@@ -57,7 +57,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 	}
 }
 
-/** Of a property or an identifier; quoted keys too. */
+/** The name of a property, quoted or not, or of an identifier. */
 function nameOf(key: unknown): string {
 	const { name, value } = key as { name?: string; value?: unknown };
 	return name ?? String(value);

@@ -5,7 +5,7 @@ import type { UserId } from "#shared/kit/ids.ts";
 import { UnreachableError } from "../unreachable-error.ts";
 
 /** Cookies and local storage that name two users, for as long as they do. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 interface Ports {
 	/** Of the page; null: a guest. */
@@ -25,7 +25,7 @@ export function refuseOthersAnswers(page: Pick<Window, "fetch">, { presentUserId
 			await settle();
 			if (madeFor === presentUserId()) return answer;
 			init?.signal?.throwIfAborted();
-			if (tries === MOST_TRIES) throw new UnreachableError("the page's data are another user's");
+			if (tries === MAX_TRIES) throw new UnreachableError("the page's data are another user's");
 		}
 	};
 }

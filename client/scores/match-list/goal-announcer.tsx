@@ -28,8 +28,8 @@ interface Known {
 	cues: Set<string>;
 }
 
-/** Of one moment more are not announced: nobody could follow. */
-const MOST_AT_ONCE = 3;
+/** Nobody could follow more sentences at once. */
+const MAX_AT_ONCE = 3;
 
 export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	const store = useStore();
@@ -39,7 +39,7 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	const level = useAnnouncementLevel();
 	const hidden = useHiddenScores();
 	const [cue, setCue] = useState<Cue | null>(null);
-	/** By match; it stays when the page reloads its rows. */
+	/** What was announced of each match; it stays when the page reloads its rows. */
 	const known = useRef(new Map<MatchId, Known>());
 	useEffect(() => {
 		const rowsById = new Map(rows.map((row) => [row.id, row]));
@@ -68,7 +68,7 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 				before.cues.add(goalKey(live) ?? "");
 			}
 			if (isHeard) alertOfGoal();
-			const sentences = spoken.slice(-MOST_AT_ONCE).map((speak) => speak());
+			const sentences = spoken.slice(-MAX_AT_ONCE).map((speak) => speak());
 			if (sentences.length > 0) announce(sentences.join(" "));
 		};
 		take(rowsById.keys());

@@ -12,14 +12,21 @@ import type { LeagueRows } from "./group-rows.ts";
 import styles from "./league-card.module.css";
 import { LeagueChoices } from "./league-choices.tsx";
 import { ListPart } from "./list-part.tsx";
+import { MatchRows } from "./match-rows.tsx";
 
 const HEAD_REM = 2.625;
 
 export function LeagueCard({ league, round, rows }: LeagueRows) {
 	const [collapsed] = useLeagueChoice("collapsed");
 	const isCollapsed = collapsed.includes(league.id);
-	const facts = { league, round, collapsed: isCollapsed && rows.length };
-	return <ListPart headRem={HEAD_REM} rows={isCollapsed ? [] : rows} Frame={LeagueFrame} facts={facts} />;
+	const shown = isCollapsed ? [] : rows;
+	return (
+		<ListPart headRem={HEAD_REM} rowCount={shown.length}>
+			<LeagueFrame league={league} round={round} collapsed={isCollapsed && rows.length}>
+				{shown.length > 0 && <MatchRows rows={shown} hasFacts />}
+			</LeagueFrame>
+		</ListPart>
+	);
 }
 
 interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {

@@ -1,10 +1,10 @@
 // Matches of several leagues that have one thing in common, under it: live now, postponed.
-import type { PropsWithChildren } from "react";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueRows } from "./group-rows.ts";
 import { ListPart } from "./list-part.tsx";
+import { MatchRows } from "./match-rows.tsx";
 import styles from "./phase-card.module.css";
 
 interface PhaseCardProps {
@@ -28,22 +28,16 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 				</>
 			}
 		>
-			{leagues.map(({ league, rows }) => (
-				<ListPart key={league.id} headRem={HEAD_REM} rows={rows} Frame={LeagueFrame} facts={{ league }} />
+			{leagues.map(({ league: { id, nation, name }, rows }) => (
+				<ListPart key={id} headRem={HEAD_REM} rowCount={rows.length}>
+					<h3 className={styles.league}>
+						<PageLink to={pagePaths.league(id)}>
+							{nation} · <b>{name}</b>
+						</PageLink>
+					</h3>
+					<MatchRows rows={rows} hasFacts />
+				</ListPart>
 			))}
 		</Card>
-	);
-}
-
-function LeagueFrame({ league: { id, nation, name }, children }: PropsWithChildren<Pick<LeagueRows, "league">>) {
-	return (
-		<>
-			<h3 className={styles.league}>
-				<PageLink to={pagePaths.league(id)}>
-					{nation} · <b>{name}</b>
-				</PageLink>
-			</h3>
-			{children}
-		</>
 	);
 }

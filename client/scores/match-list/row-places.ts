@@ -19,7 +19,7 @@ export function rowPlaces(rows: readonly MatchRow[], phases: readonly Phase[], f
 	});
 }
 
-/** By the match, a team or the league. */
+/** Counts the rows that are followed by the match, a team or the league. */
 export const countFollowed = (places: readonly RowPlace[]): number => places.filter(({ followed }) => followed !== null).length;
 
 export const isSamePlace = (one: RowPlace | undefined, other: RowPlace | undefined): boolean =>

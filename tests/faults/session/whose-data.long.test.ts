@@ -12,7 +12,7 @@ const { SEED, SEQUENCES } = process.env;
 const COUNT = Number(SEQUENCES ?? (SEED ? 1 : 500));
 const FIRST = Number(SEED ?? 1);
 /** Sequences in which a planted leak has to be found. */
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 /** Browsers at a time. */
 const LANES = COUNT > 10 ? 4 : Math.min(COUNT, 2);
 
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 			const [browser] = browsers;
 			if (!browser) throw new Error("no browser");
 			let wasPlanted = false;
-			for (let seed = first; seed < first + MOST_TRIES; seed++) {
+			for (let seed = first; seed < first + MAX_TRIES; seed++) {
 				let isPlanted = () => false;
 				const prepare = async (context: BrowserContext, watch: ReaderWatch) => {
 					({ isPlanted } = await plant(context, watch));
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 				console.log(`${name}: found by seed ${seed}: ${leaks[0]}`);
 				return;
 			}
-			expect.fail(wasPlanted ? `not found by ${MOST_TRIES} sequences` : "not planted: the build's scripts have no such part");
+			expect.fail(wasPlanted ? `not found by ${MAX_TRIES} sequences` : "not planted: the build's scripts have no such part");
 		},
 		900_000,
 	);
