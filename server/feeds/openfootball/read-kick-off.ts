@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Zone abbreviations that mean one offset everywhere, hours ahead of UTC. CST and IST mean several, and are not read. */
-const NAMED_OFFSETS: Record<string, number> = {
+export const NAMED_OFFSETS: Record<string, number> = {
 	...{ UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3 },
 	...{ EST: -5, EDT: -4, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, BRT: -3, ART: -3, JST: 9, KST: 9, AEST: 10, AEDT: 11 },
 };
