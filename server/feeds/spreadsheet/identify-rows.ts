@@ -1,7 +1,7 @@
 // Which match of before each row of a spreadsheet is (FD5): by the id that it states, else by its round, else by the nearest day among the
 // matches of its pairing. The place of a row in its file says nothing. A match that has a result is moved to another day by a row with its
 // id, or its round and its result, alone (FD4).
-import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { KnownMatch } from "../catalogue-port.ts";
@@ -10,7 +10,7 @@ import { newIdOf, statedIdOf } from "./row-ids.ts";
 import { isSameRound } from "./told-twice.ts";
 
 export type IdentifiedRow =
-	| { sourceId: string; formerIds: readonly string[]; known: KnownMatch | null; refused?: undefined }
+	| { sourceId: string; formerIds: readonly string[]; known: KnownMatch | null; note: string | null; refused?: undefined }
 	| { refused: string };
 
 export interface IdentityParts {
@@ -29,6 +29,11 @@ export interface IdentityParts {
 /** A result that stands a few days beside the same one is more likely a corrected date than another match. */
 const DOUBTFUL_DAYS = 3;
 
+/** Two imports may take the times for those of two zones. */
+const SAME_DAY_MS = 12 * HOUR_MS;
+/** A file with more rows of one pairing is not a season's: its rows are new. */
+const MAX_PAIRS = 1_000_000;
+
 /** In the order of the rows. `known`: the matches of the season that the source reported before. */
 export async function identifyRows(rows: readonly FixtureRow[], known: readonly KnownMatch[], parts: IdentityParts): Promise<IdentifiedRow[]> {
 	const pairingOf = ({ home, away }: FixtureRow) => `${parts.teamIdOf(home)} ${parts.teamIdOf(away)}`;
@@ -42,21 +47,23 @@ export async function identifyRows(rows: readonly FixtureRow[], known: readonly 
 			const match = found.pairs.get(place);
 			const refused = found.refused.get(place);
 			if (refused !== undefined) identified[place] = { refused };
-			else if (match) identified[place] = { ...idsOf(row, match, parts.place), known: match };
 			else {
-				const sourceId = unusedId(newIdOf(row, parts.place), used);
-				used.add(sourceId);
-				identified[place] = { sourceId, formerIds: [], known: null };
+				const ids = match ? idsOf(row, match, parts.place, used) : { sourceId: unusedId(newIdOf(row, parts.place), used), formerIds: [] };
+				const isOfOther = row.id !== null && ids.sourceId !== statedIdOf(parts.place, row.id);
+				used.add(ids.sourceId);
+				const note = isOfOther ? `id: ${row.id} was of a match of other teams before: the teams and the day decided` : null;
+				identified[place] = { ...ids, known: match ?? null, note };
 			}
 		}
 	}
 	return identified;
 }
 
-/** A stated id joins the ids that the match has. */
-function idsOf({ id }: FixtureRow, { sourceIds }: KnownMatch, place: IdentityParts["place"]) {
+/** A stated id joins the ids that the match has, unless another match has it. */
+function idsOf({ id }: FixtureRow, { sourceIds }: KnownMatch, place: IdentityParts["place"], used: ReadonlySet<string>) {
 	const stated = id === null ? undefined : statedIdOf(place, id);
-	const sourceId = stated ?? sourceIds[0] ?? "";
+	const isFree = stated !== undefined && (sourceIds.includes(stated) || !used.has(stated));
+	const sourceId = isFree ? stated : (sourceIds[0] ?? "");
 	return { sourceId, formerIds: sourceIds.filter((each) => each !== sourceId) };
 }
 
@@ -86,7 +93,8 @@ async function pairRows(
 	const free = new Set(known);
 	const rowOf = (place: number) => rows[place] as FixtureRow;
 	const distance = (place: number, match: KnownMatch) => Math.abs((parts.startsAt[place] ?? 0) - match.startsAt);
-	const isOfDay = (place: number, match: KnownMatch) => parts.dayOf(match.startsAt) === rowOf(place).date;
+	const dayOf = (place: number) => parts.dayOf(parts.startsAt[place] ?? 0);
+	const isOfDay = (place: number, match: KnownMatch) => distance(place, match) <= SAME_DAY_MS || dayOf(place) === parts.dayOf(match.startsAt);
 	const isOfRound = (place: number, match: KnownMatch) => isStatedRound(rowOf(place).round, match.round);
 
 	function take(place: number, match: KnownMatch): void {
@@ -97,6 +105,7 @@ async function pairRows(
 
 	/** Nearest first, so that no match is taken by a row that is further away. */
 	async function takeWhere(isSame: (place: number, match: KnownMatch) => boolean | Promise<boolean>): Promise<void> {
+		if (open.size * free.size > MAX_PAIRS) return;
 		const candidates = [...open].flatMap((place) => [...free].map((match) => ({ place, match })));
 		for (const { place, match } of candidates.sort((one, other) => distance(one.place, one.match) - distance(other.place, other.match))) {
 			if (open.has(place) && free.has(match) && (await isSame(place, match))) take(place, match);
