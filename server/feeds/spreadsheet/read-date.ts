@@ -31,7 +31,7 @@ const DAY_FIRST = new RegExp(
 );
 const MONTH_FIRST = new RegExp(String.raw`^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:.]),?(?: '?(\d{4}|\d{2})(?![\d:.h]))?${REST}`, "iu");
 /** Days since 30 December 1899, as spreadsheets store dates; the part behind the point is the time. */
-const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
+const SERIAL = /^(\d{5})(?:[.,](?:0+|(\d+)))?$/;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const WEEKDAY = /^\p{L}{2,13}\.?,?\s+(?=[\p{L}\d])/u;
 const WEEKDAY_BEHIND = /,?\s+\(?\p{L}{2,13}\.?\)?$/u;
@@ -90,7 +90,7 @@ function readForm(text: string, { order, season }: DateRules): ReadDate | null {
 	if (dayFirst) return ofMonth(dayFirst[2], dayFirst[1], dayFirst[3], season, dayFirst[4]);
 	const monthFirst = MONTH_FIRST.exec(text);
 	// "mar 15 agosto": a day of the week that begins as a month does.
-	const isWeekday = monthOf(monthFirst?.[4]?.split(" ")[0] ?? "") > 0;
+	const isWeekday = (monthFirst?.[4] ?? "").split(" ").some((word) => monthOf(word) > 0);
 	return monthFirst && !isWeekday ? ofMonth(monthFirst[1], monthFirst[2], monthFirst[3], season, monthFirst[4]) : null;
 }
 
