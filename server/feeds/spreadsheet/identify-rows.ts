@@ -26,8 +26,10 @@ export interface IdentityParts {
 	now: Instant;
 }
 
+/** Two teams do not meet twice at one ground within such a time: a typed date is wrong by a day, or a zone was. */
+const SAME_MEETING_MS = 36 * HOUR_MS;
 /** A result that stands a few days beside the same one is more likely a corrected date than another match. */
-const DOUBTFUL_DAYS = 3;
+const DOUBTFUL_MS = 3 * DAY_MS;
 
 /** Two imports may take the times for those of two zones. */
 const SAME_DAY_MS = 12 * HOUR_MS;
@@ -116,7 +118,8 @@ async function pairRows(
 		const result = await parts.resultOf(match.matchId);
 		if (result === null) return true;
 		const { score } = rowOf(place);
-		return score !== null && isSameScore(score, result) && (parts.startsAt[place] ?? 0) <= parts.now;
+		if (score === null || (parts.startsAt[place] ?? 0) > parts.now) return false;
+		return distance(place, match) <= SAME_MEETING_MS || isSameScore(score, result);
 	}
 
 	async function isUnplayed({ matchId }: KnownMatch): Promise<boolean> {
@@ -132,13 +135,14 @@ async function pairRows(
 	await takeWhere(async (place, match) => isOfRound(place, match) && (await mayMove(place, match)));
 	await takeWhere(async (place, match) => isSameRound(rowOf(place).round, match.round) && (await isUnplayed(match)));
 	for (const place of open) {
-		const { score } = rowOf(place);
+		const { score, round } = rowOf(place);
 		for (const match of free) {
-			const isNear = score !== null && distance(place, match) <= DOUBTFUL_DAYS * DAY_MS && isSameRound(rowOf(place).round, match.round);
+			const isNear = distance(place, match) <= DOUBTFUL_MS && isSameRound(round, match.round);
 			const result = isNear ? await parts.resultOf(match.matchId) : null;
-			if (result === null || !score || !isSameScore(score, result)) continue;
-			const day = parts.dayOf(match.startsAt);
-			found.refused.set(place, `match ${match.matchId} has the same teams and result on ${day}: an id or a round must say whether it is this one`);
+			if (result === null) continue;
+			const isDoubtful = distance(place, match) <= SAME_MEETING_MS || (score !== null && isSameScore(score, result));
+			const known = `match ${match.matchId} has a result of the same teams on ${parts.dayOf(match.startsAt)}`;
+			if (isDoubtful) found.refused.set(place, `${known}: an id, or a round and a result, must say whether it is this one`);
 		}
 	}
 	return found;

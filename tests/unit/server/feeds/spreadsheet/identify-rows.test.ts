@@ -65,19 +65,24 @@ describe("FD5 a row is a match of before", () => {
 		expect(await identify([row(2, "2026-08-01", { id: "77" })], [...others, known("m1", "2026-08-01")], results)).toEqual(["m1"]);
 	});
 
-	it("by its round: a match that is to come takes another day, one that has a result does with the same result alone", async () => {
+	it("by its round: a match to come takes another day, one that has a result the day beside it, or any with the same result", async () => {
 		const matches = [known("m1", "2026-08-01", { round: "1" })];
 		const moved = (more: Partial<FixtureRow>, standing: Record<string, Score>) => identify([row(2, "2026-08-08", { round: "1", ...more })], matches, standing);
 		expect(await moved({}, {})).toEqual(["m1"]);
 		expect(await moved({ score: ONE_NIL }, { m1: ONE_NIL })).toEqual(["m1"]);
 		expect(await moved({ score: THREE_ALL }, { m1: ONE_NIL })).toEqual(["new"]);
 		expect(await moved({}, { m1: ONE_NIL })).toEqual(["new"]);
+		const beside = row(2, "2026-08-02", { round: "1", score: THREE_ALL });
+		expect(await identify([beside], matches, { m1: ONE_NIL })).toEqual(["m1"]);
 	});
 
 	it("else by the nearest day, where it has no result; the same result some days off is not decided", async () => {
 		const matches = [known("m1", "2026-08-01"), known("m2", "2026-12-05")];
 		expect(await identify([row(2, "2026-12-19"), row(3, "2026-08-01")], matches, { m1: ONE_NIL })).toEqual(["m2", "m1"]);
 		expect(await identify([row(2, "2026-08-02", { score: ONE_NIL })], [known("m1", "2026-08-01")], { m1: ONE_NIL })).toEqual(["refused"]);
+		expect(await identify([row(2, "2026-08-04", { score: ONE_NIL })], [known("m1", "2026-08-01")], { m1: ONE_NIL })).toEqual(["refused"]);
+		expect(await identify([row(2, "2026-08-02")], [known("m1", "2026-08-01")], { m1: ONE_NIL })).toEqual(["refused"]);
+		expect(await identify([row(2, "2026-08-04", { score: THREE_ALL })], [known("m1", "2026-08-01")], { m1: ONE_NIL })).toEqual(["new"]);
 		expect(await identify([row(2, "2026-10-02", { score: ONE_NIL })], [known("m1", "2026-08-01")], { m1: ONE_NIL })).toEqual(["new"]);
 	});
 
