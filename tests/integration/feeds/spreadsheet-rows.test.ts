@@ -45,6 +45,16 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		expect(await shown()).toEqual([...SEASON.map(([, ...rest]) => [null, ...rest]), [null, "2026-12-19", "Alder Town", null]]);
 	});
 
+	it("FD5 a column of ids that comes later changes nothing, and the ids hold from then on", async () => {
+		const withIds = (rows: string) => `Match ID,${HEAD}${rows.trim().split("\n").map((row, place) => `${70 + place},${row}`).join("\n")}\n`;
+		await server.bringIn(leagueId, HEAD + FIRST + REVERSE + SECOND);
+		const named = await server.bringIn(leagueId, withIds(FIRST + REVERSE + SECOND));
+		expect(named.view.counts).toMatchObject({ inserted: 0, changed: 0, unchanged: 3 });
+		const moved = await server.bringIn(leagueId, withIds(FIRST.replace("1,2026-08-01", "2,2026-08-15").replace("1-0", "2-0") + REVERSE + SECOND));
+		expect(moved.view.counts).toMatchObject({ inserted: 0, changed: 1, events: 1 });
+		expect(await shown()).toEqual([["2", "2026-08-15", "Alder Town", "2-0"], ...SEASON.slice(1)]);
+	});
+
 	it("FD5 a match that an older import named by its pairing is found again", async () => {
 		await server.bringIn(leagueId, HEAD + FIRST);
 		const named = { source: "csv", source_id: `${leagueId}/2026/27/alder town/birch united` };
