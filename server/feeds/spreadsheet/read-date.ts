@@ -66,10 +66,15 @@ export const isAmbiguousDate = (text: string): boolean => {
  */
 export function readDate(given: string, rules: DateRules): ReadDate | null {
 	const text = given.trim().replace(/\s+/g, " ");
-	const forms = [text, text.replace(WEEKDAY, ""), text.replace(WEEKDAY_BEHIND, "")];
-	const read = forms.map((form) => readForm(form, rules)).filter((each) => each !== null);
-	// A day of the week behind the date is not a time.
-	return read.find(({ rest }) => rest === "" || /\d/.test(rest)) ?? read[0] ?? null;
+	let first: ReadDate | null = null;
+	for (const pattern of [null, WEEKDAY, WEEKDAY_BEHIND]) {
+		const form = pattern === null ? text : text.replace(pattern, "");
+		const read = pattern !== null && form === text ? null : readForm(form, rules);
+		// A day of the week behind the date is not a time.
+		if (read && (read.rest === "" || /\d/.test(read.rest))) return read;
+		first ??= read;
+	}
+	return first;
 }
 
 function readForm(text: string, { order, season }: DateRules): ReadDate | null {

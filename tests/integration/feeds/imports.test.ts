@@ -150,7 +150,6 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 				players: 0,
 				events: 0,
 				refused: 0,
-				withheld: 0,
 				remarked: 0,
 			});
 			await kysely
