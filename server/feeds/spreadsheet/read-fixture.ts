@@ -2,7 +2,7 @@
 import { decodeHTMLStrict } from "entities";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
-import { nameFault } from "../name-faults.ts";
+import { EMPTY_MARK, nameFault } from "../name-faults.ts";
 import { isStopped, type RowStatus, rowStatus } from "../row-statuses.ts";
 import { tidyGroup } from "../season-part.ts";
 import type { ColumnKey } from "./columns.ts";
@@ -14,7 +14,7 @@ import { type Clock, readClock } from "./read-time.ts";
 
 const LONGEST_NAME = 80;
 
-/** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell is not there. */
+/** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell has nothing. */
 export type CellOf = (row: TableRow, key: ColumnKey) => string;
 
 export interface ReadFixture {
@@ -29,6 +29,7 @@ export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
 	return ({ cells }, key) => {
 		const place = places.get(key);
 		const text = place === undefined ? "" : (cells[place] ?? "");
+		if (EMPTY_MARK.test(text)) return "";
 		const decoded = text.includes("&") ? decodeHTMLStrict(text) : text;
 		return decoded.normalize("NFC").replace(/\s+/g, " ").trim();
 	};

@@ -166,6 +166,16 @@ describe("a spreadsheet", () => {
 		]);
 	});
 
+	it("FD1 takes the marks of programs for empty cells", async () => {
+		const rows = ["2026-10-17,NaN,A,B,NaN", "2026-10-18,#N/A,C,D,null", "2026-10-19,15:00,null,E,1-0"];
+		const file = await readFixtures(`Date,Time,Home,Away,Score\n${rows.join("\n")}\n`);
+		expect(file.rows.map(({ time, score }) => [time, score])).toEqual([
+			[undefined, null],
+			[undefined, null],
+		]);
+		expect([file.refused, file.withheld, file.notes]).toEqual([[{ line: 4, reason: "home is empty" }], [], []]);
+	});
+
 	it("FD10 refuses a file whose dates contradict each other, and in a clear case the rows that do", async () => {
 		const row = (date: string, place: number) => `${date},A${place},B${place}`;
 		expect(await read(`Date,Home,Away\n${["13/8/2026", "8/14/2026"].map(row).join("\n")}\n`)).toMatchObject({ kind: "unreadable" });
