@@ -1,5 +1,5 @@
 // One row of fixtures → the match, what was left out of it, and what was withheld; or why it cannot be taken. Pure.
-import { decodeHTMLStrict } from "entities";
+import { decodeHTMLStrict } from "entities/decode";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { EMPTY_MARK, nameFault } from "../name-faults.ts";
