@@ -130,6 +130,11 @@ async function pairRows(
 		const { id } = rowOf(place);
 		return id !== null && match.sourceIds.includes(statedIdOf(parts.place, id));
 	});
+	for (const [place, match] of found.pairs) {
+		if ((parts.startsAt[place] ?? 0) <= parts.now || isOfDay(place, match) || (await isUnplayed(match))) continue;
+		const day = parts.dayOf(match.startsAt);
+		found.refused.set(place, `match ${match.matchId}, which has this id, has a result on ${day}: it cannot be on a day to come`);
+	}
 	await takeWhere((place, match) => isOfDay(place, match) && isOfRound(place, match));
 	await takeWhere(isOfDay);
 	await takeWhere(async (place, match) => isOfRound(place, match) && (await mayMove(place, match)));

@@ -61,6 +61,7 @@ describe("FD5 a row is a match of before", () => {
 	it("by its id, on whatever day; an id of other teams decides nothing", async () => {
 		const matches = [known("m1", "2026-08-01", { id: "77" }), known("m2", "2026-11-14", { id: "78" })];
 		expect(await identify([row(2, "2026-11-01", { id: "77", score: THREE_ALL })], matches, results)).toEqual(["m1"]);
+		expect(await identify([row(2, "2026-12-19", { id: "77" })], matches, results)).toEqual(["refused"]);
 		const others = [{ ...known("m9", "2026-08-01", { id: "77" }), home: known("m9", "2026-08-01").away }];
 		expect(await identify([row(2, "2026-08-01", { id: "77" })], [...others, known("m1", "2026-08-01")], results)).toEqual(["m1"]);
 	});
