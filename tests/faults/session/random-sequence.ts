@@ -130,8 +130,9 @@ const isData = /\.data(\?|$)|\/api\/(?!auth\/(login|logout|refresh))/;
 /** The answer was made in time, and comes late. */
 async function comeLate(route: Route, watch: ReaderWatch, waitMs: number): Promise<void> {
 	try {
-		await watch.noteAsker(route.request());
-		const answer = await route.fetch();
+		const cookie = await watch.noteAsker(route.request());
+		// As the browser would have sent it: without this it goes with the cookies of a user who has signed in meanwhile.
+		const answer = await route.fetch({ headers: { ...route.request().headers(), cookie } });
 		await sleep(waitMs);
 		await route.fulfill({ response: answer });
 	} catch {
