@@ -40,8 +40,10 @@ export async function importFixtures(
 	const usual = usualFormatOf(league.sport);
 	const answers = await upsertInSlices(
 		taken,
-		({ row, identity: { sourceId, formerIds }, kickOff }) => {
-			const { home, away, round, group: groupName, venue, referee, shootOut } = row;
+		({ row, identity: { sourceId, formerIds, known }, kickOff }) => {
+			const { home, away, group: groupName, referee, shootOut } = row;
+			// A file without rounds does not take them back.
+			const { round, venue } = { round: row.round ?? known?.round ?? null, venue: row.venue ?? known?.venue ?? null };
 			const sides = { homeTeamId: teamIds.get(home) ?? "", awayTeamId: teamIds.get(away) ?? "" };
 			const where = { sport: league.sport, leagueId: league.id, seasonId, round, groupName, venue, referee };
 			const format = shootOut ? { ...usual, hasShootOut: true } : usual;

@@ -24,7 +24,8 @@ const REST = String.raw`(?:(?:T|,?\s+(?:um |at |à )?)(\S.*))?$`;
 const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${REST}`);
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = new RegExp(`^(\\d{1,2})([./-])\\s?(\\d{1,2})\\2\\s?(\\d{4}|\\d{2})(?!\\d)${REST}`);
-const WITHOUT_YEAR = new RegExp(`^(\\d{1,2})([./-])\\s?(\\d{1,2})\\.?${REST}`);
+/** "15.08." and "15/08"; "15.08" may be a time, and "2-1" a score. */
+const WITHOUT_YEAR = new RegExp(`^(\\d{1,2})(?:\\.\\s?(?=\\d{1,2}\\.)|/)(\\d{1,2})\\.?${REST}`);
 const DAY_FIRST = new RegExp(
 	String.raw`^(\d{1,2})(?:st|nd|rd|th|er|[.º])?[ -]?(?:de |of )?(\p{L}{3,})\.?,?(?: de)?(?:[ -]+'?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
 	"iu",
@@ -90,7 +91,7 @@ function readForm(text: string, { order, season }: DateRules): ReadDate | null {
 	const numbers = NUMBERS.exec(text);
 	if (numbers) return inOrder(order, numbers[1], numbers[3], (_month) => fullYear(numbers[4] ?? "", season), numbers[5]);
 	const bare = season ? WITHOUT_YEAR.exec(text) : null;
-	if (bare && season) return inOrder(order, bare[1], bare[3], (month) => yearWithin(season, month), bare[4]);
+	if (bare && season) return inOrder(order, bare[1], bare[2], (month) => yearWithin(season, month), bare[3]);
 	const dayFirst = DAY_FIRST.exec(text);
 	if (dayFirst) return ofMonth(dayFirst[2], dayFirst[1], dayFirst[3], season, dayFirst[4]);
 	const monthFirst = MONTH_FIRST.exec(text);
