@@ -6,7 +6,7 @@ import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { KnownMatch } from "../catalogue-port.ts";
 import type { FixtureRow } from "./fixture-row.ts";
-import { newIdOf, statedIdOf } from "./row-ids.ts";
+import { isStatedId, newIdOf, statedIdOf } from "./row-ids.ts";
 import { isSameRound } from "./told-twice.ts";
 
 export type IdentifiedRow =
@@ -51,8 +51,9 @@ export async function identifyRows(rows: readonly FixtureRow[], known: readonly 
 			if (refused !== undefined) identified[place] = { refused };
 			else {
 				const ids = match ? idsOf(row, match, parts.place, used) : { sourceId: unusedId(newIdOf(row, parts.place), used), formerIds: [] };
-				const isOfOther = row.id !== null && ids.sourceId !== statedIdOf(parts.place, row.id);
-				used.add(ids.sourceId);
+				const all = [ids.sourceId, ...ids.formerIds];
+				const isOfOther = row.id !== null && !all.includes(statedIdOf(parts.place, row.id));
+				for (const id of all) used.add(id);
 				const note = isOfOther ? `id: ${row.id} was of a match of other teams before: the teams and the day decided` : null;
 				identified[place] = { ...ids, known: match ?? null, note };
 			}
@@ -61,12 +62,12 @@ export async function identifyRows(rows: readonly FixtureRow[], known: readonly 
 	return identified;
 }
 
-/** A stated id joins the ids that the match has, unless another match has it. */
+/** The match keeps the id that it was first written with; a stated one joins it, unless another match has it. */
 function idsOf({ id }: FixtureRow, { sourceIds }: KnownMatch, place: IdentityParts["place"], used: ReadonlySet<string>) {
+	const [sourceId = "", ...others] = [...sourceIds].sort((one, other) => Number(isStatedId(one)) - Number(isStatedId(other)));
 	const stated = id === null ? undefined : statedIdOf(place, id);
-	const isFree = stated !== undefined && (sourceIds.includes(stated) || !used.has(stated));
-	const sourceId = isFree ? stated : (sourceIds[0] ?? "");
-	return { sourceId, formerIds: sourceIds.filter((each) => each !== sourceId) };
+	const isNew = stated !== undefined && !sourceIds.includes(stated) && !used.has(stated);
+	return { sourceId, formerIds: isNew ? [...others, stated] : others };
 }
 
 function unusedId(wanted: string, used: ReadonlySet<string>): string {

@@ -13,6 +13,8 @@ export const teamIdOf = ({ leagueId }: Pick<Place, "leagueId">, team: string): s
 /** The id that the file states, within its season. */
 export const statedIdOf = ({ leagueId, season }: Place, id: string): string => `${leagueId}/${seasonForm(season)}/#${foldText(id)}`;
 
+export const isStatedId = (sourceId: string): boolean => sourceId.includes("/#");
+
 /** The id of a match that no import had before: by the stated id, else by round, else by day. */
 export function newIdOf({ id, home, away, round, date }: FixtureRow, place: Place): string {
 	if (id !== null) return statedIdOf(place, id);

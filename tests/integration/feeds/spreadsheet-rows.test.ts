@@ -59,6 +59,7 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		await server.bringIn(leagueId, HEAD + FIRST);
 		const named = { source: "csv", source_id: `${leagueId}/2026/27/alder town/birch united` };
 		await server.db.kysely.updateTable("external_ids").set(named).where("kind", "=", "match").execute();
+		await server.db.kysely.updateTable("matches").set(named).execute();
 		const again = await server.bringIn(leagueId, HEAD + FIRST + SECOND);
 		expect(again.view.counts).toMatchObject({ inserted: 1, unchanged: 1 });
 		expect((await shown()).length).toBe(2);

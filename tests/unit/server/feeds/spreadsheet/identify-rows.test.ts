@@ -93,7 +93,7 @@ describe("FD5 a row is a match of before", () => {
 		const startsAt = rows.map(({ date }) => noon(date));
 		const identified = await identifyRows(rows, [known("m1", "2026-08-01")], { ...parts, startsAt });
 		expect(identified).toMatchObject([
-			{ sourceId: "l1/2026/27/#5", formerIds: ["m1 of before"] },
+			{ sourceId: "m1 of before", formerIds: ["l1/2026/27/#5"] },
 			{ sourceId: "l1/2026/27/#5 (2)", formerIds: [] },
 			{ sourceId: "l1/2026/27/alder/birch/round 9" },
 		]);
