@@ -64,7 +64,8 @@ export async function identifyRows(rows: readonly FixtureRow[], known: readonly 
 
 /** The match keeps the id that it was first written with; a stated one joins it, unless another match has it. */
 function idsOf({ id }: FixtureRow, { sourceIds }: KnownMatch, place: IdentityParts["place"], used: ReadonlySet<string>) {
-	const [sourceId = "", ...others] = [...sourceIds].sort((one, other) => Number(isStatedId(one)) - Number(isStatedId(other)));
+	const byAge = (one: string, other: string) => Number(isStatedId(one)) - Number(isStatedId(other)) || (one < other ? -1 : 1);
+	const [sourceId = "", ...others] = [...sourceIds].sort(byAge);
 	const stated = id === null ? undefined : statedIdOf(place, id);
 	const isNew = stated !== undefined && !sourceIds.includes(stated) && !used.has(stated);
 	return { sourceId, formerIds: isNew ? [...others, stated] : others };
