@@ -34,7 +34,8 @@ export function madeWorkbook(sheets: Readonly<Record<string, readonly (readonly 
 function cellXml(cell: MadeCell, row: number, column: number): string {
 	const place = `r="${String.fromCharCode(65 + column)}${row + 1}"`;
 	if (cell === null) return "";
-	if (typeof cell === "string") return `<c ${place} t="inlineStr"><is><t>${cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</t></is></c>`;
+	if (typeof cell === "string")
+		return `<c ${place} t="inlineStr"><is><t>${cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</t></is></c>`;
 	if (typeof cell === "number") return `<c ${place}><v>${cell}</v></c>`;
 	return `<c ${place} s="${[0, 14, 20, 22].indexOf(cell.format)}"><v>${cell.number}</v></c>`;
 }

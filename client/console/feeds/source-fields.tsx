@@ -8,7 +8,12 @@ import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { FileFeed } from "#shared/contract/feeds.ts";
 import { listLeagueRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { isSpreadsheetPreset, SPREADSHEET_PRESET_ZONES, SPREADSHEET_PRESETS, type SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
+import {
+	isSpreadsheetPreset,
+	SPREADSHEET_PRESET_ZONES,
+	SPREADSHEET_PRESETS,
+	type SpreadsheetPreset,
+} from "#shared/contract/spreadsheet-presets.ts";
 import styles from "./ops-feeds.module.css";
 import type { ChosenFile } from "./read-order.ts";
 

@@ -81,7 +81,12 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 				});
 				await insertImportRows(db.kysely, rows);
 				const count = (wanted: ImportRowView["verdict"]) => outcome.rows.filter(({ verdict }) => verdict === wanted).length;
-				const verdicts = { refused: count("refused"), disputed: count("disputed"), withheld: count("withheld"), remarked: count("remarked") };
+				const verdicts = {
+					refused: count("refused"),
+					disputed: count("disputed"),
+					withheld: count("withheld"),
+					remarked: count("remarked"),
+				};
 				Object.assign(counts, outcome.counts, verdicts);
 				await end(importId, counts, { state: outcome.failure === undefined ? "done" : "failed", error: outcome.failure ?? null });
 				return outcome;

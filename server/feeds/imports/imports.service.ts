@@ -142,7 +142,12 @@ function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPrev
 	const weightOf = ({ verdict }: ReportedRow) => ["refused", "withheld"].indexOf(verdict) + 1 || 3;
 	const sorted = [...rows].sort((one, other) => weightOf(one) - weightOf(other));
 	const shown = sorted.slice(0, MOST_PREVIEWED).map((row, place) => ({ place, ...row }));
-	return { target, counts: { ...counts, refused: count("refused"), withheld: count("withheld"), remarked: count("remarked") }, facts: [...facts], rows: shown };
+	return {
+		target,
+		counts: { ...counts, refused: count("refused"), withheld: count("withheld"), remarked: count("remarked") },
+		facts: [...facts],
+		rows: shown,
+	};
 }
 
 /** Played as if it happened now, beside others. */

@@ -30,7 +30,11 @@ export function unpackZip(bytes: Buffer): ZipEntry[] {
 	let left = MAX_BYTES;
 	for (let index = 0; index < count; index++) {
 		if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw new Error("its list of parts is damaged");
-		const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+		const [nameLength, extraLength, commentLength] = [
+			bytes.readUInt16LE(at + 28),
+			bytes.readUInt16LE(at + 30),
+			bytes.readUInt16LE(at + 32),
+		];
 		const name = bytes.toString("utf8", at + 46, at + 46 + nameLength);
 		const content = unpackEntry(bytes, at, left);
 		// The library takes the stated size for the real one.

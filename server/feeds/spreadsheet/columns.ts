@@ -8,23 +8,31 @@ const NAMES = {
 	time: "time, kick off, kickoff, kick off time, ko, start, start time, uhrzeit, anstoss, anstoß, anstosszeit, anpfiff, zeit, beginn, hora, heure, ora, orario, tijd, aanvang, godzina, czas, saat, horario",
 	home: "home, home team, team 1, team1, team a, heim, heimmannschaft, heimteam, heimverein, gastgeber, local, equipo local, domicile, equipe domicile, recevant, casa, squadra casa, mandante, visitado, equipa da casa, thuis, thuisteam, thuisploeg, gospodarz, gospodarze, ev sahibi",
 	away: "away, away team, team 2, team2, team b, visitor, visitors, gast, gastmannschaft, gastteam, gastverein, auswarts, auswartsteam, visitante, equipo visitante, exterieur, equipe exterieur, visiteur, trasferta, ospite, ospiti, fora, uit, uitteam, uitploeg, gosc, goscie, deplasman, konuk, misafir",
-	score: "score, result, results, ft, full time, final score, ft score, score ft, ergebnis, endergebnis, endstand, tore, resultado, marcador, resultat, risultato, punteggio, uitslag, wynik, placar, sonuc, skor",
-	status: "status, state, match status, game status, spielstatus, estado, etat, statut, stato, situacao, durum, wedstrijdstatus, status notes",
+	score:
+		"score, result, results, ft, full time, final score, ft score, score ft, ergebnis, endergebnis, endstand, tore, resultado, marcador, resultat, risultato, punteggio, uitslag, wynik, placar, sonuc, skor",
+	status:
+		"status, state, match status, game status, spielstatus, estado, etat, statut, stato, situacao, durum, wedstrijdstatus, status notes",
 	special: "sondereignis, special, notes status, ereignis",
-	homeScore: "home score, home goals, hg, fthg, goals home, score 1, score home, tore heim, heimtore, tore h, buts domicile, gol casa, goles local, golos casa, gols mandante, doelpunten thuis, gole gospodarzy",
-	awayScore: "away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, tore g, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
+	homeScore:
+		"home score, home goals, hg, fthg, goals home, score 1, score home, tore heim, heimtore, tore h, buts domicile, gol casa, goles local, golos casa, gols mandante, doelpunten thuis, gole gospodarzy",
+	awayScore:
+		"away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, tore g, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
 	homeHalf: "hthg, ht home, half time home, home ht",
 	awayHalf: "htag, ht away, half time away, away ht",
 	outcome: "ftr, full time result",
-	round: "round, round number, round no, matchday, match day, week, wk, game week, gameweek, spieltag, runde, jornada, journee, giornata, turno, rodada, speelronde, ronde, speeldag, kolejka, runda, hafta",
+	round:
+		"round, round number, round no, matchday, match day, week, wk, game week, gameweek, spieltag, runde, jornada, journee, giornata, turno, rodada, speelronde, ronde, speeldag, kolejka, runda, hafta",
 	group: "group, pool, gruppe, grupo, groupe, gruppo, girone, poule, groep, grupa, grup",
-	venue: "venue, ground, stadium, place, location, pitch, spielort, spielstatte, platz, stadion, ort, estadio, stade, stadio, campo, lieu, locatie, accommodatie, boisko, saha",
+	venue:
+		"venue, ground, stadium, place, location, pitch, spielort, spielstatte, platz, stadion, ort, estadio, stade, stadio, campo, lieu, locatie, accommodatie, boisko, saha",
 	referee: "referee, ref, schiedsrichter, spielleitung, arbitro, arbitre, scheidsrechter, sedzia, hakem",
 	team: "team, club, squad, mannschaft, verein, equipo, equipe, squadra, equipa, ploeg, druzyna, takim, kulup",
-	player: "player, name, player name, spieler, spielername, jugador, joueur, giocatore, jogador, speler, zawodnik, oyuncu, nom, nombre, nome, naam",
+	player:
+		"player, name, player name, spieler, spielername, jugador, joueur, giocatore, jogador, speler, zawodnik, oyuncu, nom, nombre, nome, naam",
 	number: "number, no, #, shirt, shirt number, nr, nummer, ruckennummer, dorsal, numero, rugnummer, numer, forma no",
 	position: "position, pos, role, posicion, poste, ruolo, posicao, positie, pozycja, mevki",
-	birthDate: "birth date, birthdate, date of birth, dob, born, birthday, geburtsdatum, geboren, geburtstag, nacimiento, fecha de nacimiento, naissance, date de naissance, data di nascita, nascita, data de nascimento, nascimento, geboortedatum, data urodzenia, dogum tarihi",
+	birthDate:
+		"birth date, birthdate, date of birth, dob, born, birthday, geburtsdatum, geboren, geburtstag, nacimiento, fecha de nacimiento, naissance, date de naissance, data di nascita, nascita, data de nascimento, nascimento, geboortedatum, data urodzenia, dogum tarihi",
 } as const satisfies Record<string, string>;
 
 /** Beside a column of dates these hold the day of the week. */

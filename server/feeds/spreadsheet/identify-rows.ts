@@ -37,7 +37,11 @@ const SAME_DAY_MS = 12 * HOUR_MS;
 const MAX_PAIRS = 1_000_000;
 
 /** In the order of the rows. `known`: the matches of the season that the source reported before. */
-export async function identifyRows(rows: readonly FixtureRow[], known: readonly KnownMatch[], parts: IdentityParts): Promise<IdentifiedRow[]> {
+export async function identifyRows(
+	rows: readonly FixtureRow[],
+	known: readonly KnownMatch[],
+	parts: IdentityParts,
+): Promise<IdentifiedRow[]> {
 	const pairingOf = ({ home, away }: FixtureRow) => `${parts.teamIdOf(home)} ${parts.teamIdOf(away)}`;
 	const knownOf = Map.groupBy(known, ({ home, away }) => `${home.teamId} ${away.teamId}`);
 	const used = new Set(known.flatMap(({ sourceIds }) => sourceIds));
@@ -98,7 +102,8 @@ async function pairRows(
 	const rowOf = (place: number) => rows[place] as FixtureRow;
 	const distance = (place: number, match: KnownMatch) => Math.abs((parts.startsAt[place] ?? 0) - match.startsAt);
 	const dayOf = (place: number) => parts.dayOf(parts.startsAt[place] ?? 0);
-	const isOfDay = (place: number, match: KnownMatch) => distance(place, match) <= SAME_DAY_MS || dayOf(place) === parts.dayOf(match.startsAt);
+	const isOfDay = (place: number, match: KnownMatch) =>
+		distance(place, match) <= SAME_DAY_MS || dayOf(place) === parts.dayOf(match.startsAt);
 	const isOfRound = (place: number, match: KnownMatch) => isStatedRound(rowOf(place).round, match.round);
 
 	function take(place: number, match: KnownMatch): void {

@@ -123,7 +123,9 @@ function describeChanges({ values }: Upserted): string {
 		return value === null || value === undefined ? "none" : String(value);
 	};
 	const changed = Object.keys(values.was).filter((column) => Object.hasOwn(CHANGED, column));
-	return changed.map((column) => `${CHANGED[column]} ${textOf(column, values.was[column])} → ${textOf(column, values.now[column])}`).join(", ");
+	return changed
+		.map((column) => `${CHANGED[column]} ${textOf(column, values.was[column])} → ${textOf(column, values.now[column])}`)
+		.join(", ");
 }
 
 export async function importSquads(

@@ -31,7 +31,15 @@ export const PRESETS = {
 	// The German association's lists of a club or a league.
 	dfbnet: {
 		requires: ["Heimmannschaft", "Gastmannschaft"],
-		columns: { Spiel: "id", Spielkennung: "id", Anstoß: "time", Spieldatum: "date", Tore: "score", Sondereignis: "special", Spielleitung: "referee" },
+		columns: {
+			Spiel: "id",
+			Spielkennung: "id",
+			Anstoß: "time",
+			Spieldatum: "date",
+			Tore: "score",
+			Sondereignis: "special",
+			Spielleitung: "referee",
+		},
 		dateOrder: "day_first",
 		hasKnownExtras: true,
 	},

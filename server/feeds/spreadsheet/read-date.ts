@@ -30,7 +30,10 @@ const DAY_FIRST = new RegExp(
 	String.raw`^(\d{1,2})(?:st|nd|rd|th|er|[.º])?[ -]?(?:de |of )?(\p{L}{3,})\.?,?(?: de)?(?:[ -]+'?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
 	"iu",
 );
-const MONTH_FIRST = new RegExp(String.raw`^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:.]),?(?: '?(\d{4}|\d{2})(?![\d:.h]))?${REST}`, "iu");
+const MONTH_FIRST = new RegExp(
+	String.raw`^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:.]),?(?: '?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
+	"iu",
+);
 /** Days since 30 December 1899, as spreadsheets store dates; the part behind the point is the time. */
 const SERIAL = /^(\d{5})(?:[.,](?:0+|(\d+)))?$/;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
@@ -116,7 +119,9 @@ function fullYear(text: string, season: SeasonYears | null): number {
 	if (text.length === 4) return Number(text);
 	const wanted = season?.first ?? new Date().getUTCFullYear();
 	const inCentury = Math.floor(wanted / 100) * 100 + Number(text);
-	return [inCentury - 100, inCentury, inCentury + 100].reduce((best, year) => (Math.abs(year - wanted) < Math.abs(best - wanted) ? year : best));
+	return [inCentury - 100, inCentury, inCentury + 100].reduce((best, year) =>
+		Math.abs(year - wanted) < Math.abs(best - wanted) ? year : best,
+	);
 }
 
 /** A season of two years ends with June. */

@@ -53,10 +53,10 @@ const NOTHING: ReadResult = { score: null, shootOut: null, status: null, withhel
 
 export function readResult(given: string): ReadResult {
 	const text = given.trim();
-	if (NONE.test(text)) return NOTHING;
-	if (text.length > MAX_LENGTH) return { ...NOTHING, withheld: `"${text.slice(0, MAX_LENGTH)}…" is not a score` };
 	const status = rowStatus(text);
 	if (status !== undefined) return { ...NOTHING, status };
+	if (NONE.test(text)) return NOTHING;
+	if (text.length > MAX_LENGTH) return { ...NOTHING, withheld: `"${text.slice(0, MAX_LENGTH)}…" is not a score` };
 	const beside = KICKS_BESIDE.exec(text);
 	if (beside) {
 		const [, homeKicks, home, away, awayKicks] = beside.map(Number);

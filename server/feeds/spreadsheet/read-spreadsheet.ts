@@ -62,10 +62,15 @@ function readRecords(table: Table & { encoding: Encoding | "Excel"; notes?: stri
 		return { kind: "unreadable", reason: `no line at its beginning names date, home and away, nor team and player: ${named}` };
 	}
 	const missing = preset ? missingHeaders(preset, header) : [];
-	if (missing.length > 0) return { kind: "unreadable", reason: `it is not of the format ${facts.preset}: it has no column ${missing.join(", ")}` };
+	if (missing.length > 0)
+		return { kind: "unreadable", reason: `it is not of the format ${facts.preset}: it has no column ${missing.join(", ")}` };
 	const columns = readColumns(header, preset?.columns);
 	const notes: LineRemark[] = (table.notes ?? []).map((reason) => ({ line: null, reason }));
-	notes.push(...records.slice(0, place).map(({ line, cells }) => ({ line, reason: `"${cells.join(" ").trim().slice(0, 80)}" stands above the header` })));
+	notes.push(
+		...records
+			.slice(0, place)
+			.map(({ line, cells }) => ({ line, reason: `"${cells.join(" ").trim().slice(0, 80)}" stands above the header` })),
+	);
 	if (!preset?.hasKnownExtras) notes.push(...columns.ignored.map((name) => ({ line: null, reason: `the column "${name}" is not used` })));
 	const common: Common = { encoding, delimiter, refused: [], withheld: [], notes };
 	// A header that is repeated on each page is no row.

@@ -38,7 +38,8 @@ export const spreadsheet: FileFeedAdapter = {
 	async preview(order: Order, upload: Readable, ports) {
 		const league = await requireLeague(ports.catalogue.leagueOf, order.leagueId);
 		const target = { leagueId: league.id, name: league.name, isNew: false };
-		const previewed = upload.kind === "fixtures" ? await previewFixtures(order, league, upload, ports) : await previewSquads(order, league, upload, ports);
+		const previewed =
+			upload.kind === "fixtures" ? await previewFixtures(order, league, upload, ports) : await previewSquads(order, league, upload, ports);
 		const { counts, described } = previewed;
 		const facts = [describeFormat(upload), ...described.facts];
 		if (upload.kind === "fixtures") {

@@ -70,7 +70,9 @@ const pairingOf = ({ home, away }: FixtureRow): string => JSON.stringify([foldTe
 
 function isOneMatch(one: FixtureRow, other: FixtureRow): boolean {
 	if (one.time !== undefined && other.time !== undefined) return one.time === other.time && one.startsAt === other.startsAt;
-	return isSameRound(one.round, other.round) && (one.group === null || other.group === null || foldText(one.group) === foldText(other.group));
+	return (
+		isSameRound(one.round, other.round) && (one.group === null || other.group === null || foldText(one.group) === foldText(other.group))
+	);
 }
 
 /** "12", "Matchday 12" and a round that is not stated are one; "Final" and "Matchday 12" are two. */

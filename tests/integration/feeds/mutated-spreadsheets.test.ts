@@ -16,7 +16,10 @@ const TEAMS = ["Alder", "Birch", "Cedar", "Damson"];
 type Table = readonly (readonly string[])[];
 
 /** All pairs at home and away, twice at home; what is before today has a result. */
-function season(head: readonly string[], toRow: (match: { place: number; day: string; home: string; away: string; score: string }) => string[]): Table {
+function season(
+	head: readonly string[],
+	toRow: (match: { place: number; day: string; home: string; away: string; score: string }) => string[],
+): Table {
 	const pairs = TEAMS.flatMap((home) => TEAMS.filter((away) => away !== home).map((away) => [home, away] as const));
 	const matches = [...pairs, ...pairs.slice(0, 4)].map(([home, away], place) => {
 		const at = Date.UTC(2026, 7, 15) + place * 9 * 86_400_000;
@@ -91,7 +94,8 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 			// FD4: a match that was over is over, unless its file cancels it in so many words.
 			expect(["finished", "awarded", "cancelled"]).toContain(after?.status);
 			// FD4: it is on another day only where the report says so.
-			if (after?.day !== match.day) expect(rows.some(({ verdict, message }) => verdict === "changed" && message.includes(match.id))).toBe(true);
+			if (after?.day !== match.day)
+				expect(rows.some(({ verdict, message }) => verdict === "changed" && message.includes(match.id))).toBe(true);
 		}
 		// FD5: two teams do not meet twice on a day at home, unless the file says so by kick-offs or rounds.
 		const meetings = Map.groupBy(matches, ({ home, away, startsAt, round }) => `${home} ${away} ${startsAt} ${round}`);

@@ -24,7 +24,16 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 	});
 
 	const season = { name: "2026/27", startsAt: Date.UTC(2026, 7, 1), endsAt: Date.UTC(2027, 4, 31) };
-	const match = (id: string, more: object) => ({ id, sport: "football", league: "L", season, home: "H", away: "A", startsAt: NOW, ...more });
+	const match = (id: string, more: object) => ({
+		id,
+		sport: "football",
+		league: "L",
+		season,
+		home: "H",
+		away: "A",
+		startsAt: NOW,
+		...more,
+	});
 	const seconds = (at: number) => Math.floor(at / 1_000);
 
 	it.each([
@@ -46,7 +55,13 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 
 	it("FD10 an event in seconds is refused, and one of a day before the match is not", async () => {
 		await server.push(key, "matches", [match("m1", {})]);
-		const event = (id: string, occurredAt: number) => ({ id, match: "m1", type: "status_changed", payload: { status: "postponed" }, occurredAt });
+		const event = (id: string, occurredAt: number) => ({
+			id,
+			match: "m1",
+			type: "status_changed",
+			payload: { status: "postponed" },
+			occurredAt,
+		});
 		const { answer } = await server.push(key, "events", [event("e1", seconds(NOW)), event("e2", NOW - DAY)]);
 		expect(answer.rows[0]?.error).toMatchObject({ code: "invalid_event", message: expect.stringContaining("milliseconds are wanted") });
 		expect(answer.rows[1]).toMatchObject({ ok: true });
@@ -66,7 +81,11 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 
 	it("FD9 a team or player whose name holds a score or a time is refused by name", async () => {
 		const named = (id: string, name: string) => ({ id, sport: "football", nation: "ENG", name });
-		const teams = await server.push(key, "teams", [named("T1", "Gillingham FC 3-1 pen. (0-0)"), named("T2", "(17-00 UTC+4) Wales"), named("T3", "Mainz 05")]);
+		const teams = await server.push(key, "teams", [
+			named("T1", "Gillingham FC 3-1 pen. (0-0)"),
+			named("T2", "(17-00 UTC+4) Wales"),
+			named("T3", "Mainz 05"),
+		]);
 		expect(teams.answer.rows.map(({ ok }) => ok)).toEqual([false, false, true]);
 		expect(teams.answer.rows[0]?.error?.message).toBe('name: "Gillingham FC 3-1 pen. (0-0)" holds a score: it is not a name');
 		const players = await server.push(key, "players", [{ id: "P1", team: "H", name: "Ash 45:00" }]);

@@ -127,7 +127,11 @@ describe("npm run import", () => {
 			await writeFile(path, text);
 			return run("csv", path, "--league", "l1", "--season", "2023/24", ...more);
 		};
-		const part = await sheet("Date,Home,Away,Score\n2023-08-12,C FC,D FC,2-0\nsoon,E FC,F FC,1-0\n2023-08-12,G FC,H FC,two\n", "--zone", "Europe/London");
+		const part = await sheet(
+			"Date,Home,Away,Score\n2023-08-12,C FC,D FC,2-0\nsoon,E FC,F FC,1-0\n2023-08-12,G FC,H FC,two\n",
+			"--zone",
+			"Europe/London",
+		);
 		expect([part.code, part.errors]).toEqual([3, ""]);
 		expect(part.output).toMatch(/^refused \S+results.csv line 3 date: "soon" is no date$/m);
 		expect(part.output).toContain("Lines that need a look: 1 not taken, 1 taken without a result.");

@@ -46,11 +46,19 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 	});
 
 	it("FD5 a column of ids that comes later changes nothing, and the ids hold from then on", async () => {
-		const withIds = (rows: string) => `Match ID,${HEAD}${rows.trim().split("\n").map((row, place) => `${70 + place},${row}`).join("\n")}\n`;
+		const withIds = (rows: string) =>
+			`Match ID,${HEAD}${rows
+				.trim()
+				.split("\n")
+				.map((row, place) => `${70 + place},${row}`)
+				.join("\n")}\n`;
 		await server.bringIn(leagueId, HEAD + FIRST + REVERSE + SECOND);
 		const named = await server.bringIn(leagueId, withIds(FIRST + REVERSE + SECOND));
 		expect(named.view.counts).toMatchObject({ inserted: 0, changed: 0, unchanged: 3 });
-		const moved = await server.bringIn(leagueId, withIds(FIRST.replace("1,2026-08-01", "2,2026-08-15").replace("1-0", "2-0") + REVERSE + SECOND));
+		const moved = await server.bringIn(
+			leagueId,
+			withIds(FIRST.replace("1,2026-08-01", "2,2026-08-15").replace("1-0", "2-0") + REVERSE + SECOND),
+		);
 		expect(moved.view.counts).toMatchObject({ inserted: 0, changed: 1, events: 1 });
 		expect(await shown()).toEqual([["2", "2026-08-15", "Alder Town", "2-0"], ...SEASON.slice(1)]);
 	});
@@ -70,7 +78,11 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		const { view, rows } = await server.bringIn(leagueId, HEAD + FIRST.replace("08-01", "08-08"));
 		expect(view.counts).toMatchObject({ inserted: 0, changed: 1, events: 0 });
 		expect(rows).toMatchObject([
-			{ verdict: "changed", row: "line 2", message: expect.stringMatching(/^match \S+: kick-off 2026-08-01 1[12]:00 UTC → 2026-08-08 1[12]:00 UTC$/) },
+			{
+				verdict: "changed",
+				row: "line 2",
+				message: expect.stringMatching(/^match \S+: kick-off 2026-08-01 1[12]:00 UTC → 2026-08-08 1[12]:00 UTC$/),
+			},
 		]);
 		expect(await shown()).toEqual([["1", "2026-08-08", "Alder Town", "1-0"]]);
 	});
@@ -127,7 +139,11 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 
 	it("FD9 a file of which nothing is taken has failed, with the number of its rows", async () => {
 		const { view, rows } = await server.bringIn(leagueId, `${HEAD}1,soon,Alder Town,Birch United,1-0\n2,2026-08-01,Alder Town,,\n`);
-		expect(view).toMatchObject({ state: "failed", error: "None of its 2 rows can be taken: nothing was imported.", counts: { refused: 2 } });
+		expect(view).toMatchObject({
+			state: "failed",
+			error: "None of its 2 rows can be taken: nothing was imported.",
+			counts: { refused: 2 },
+		});
 		expect(rows.map(({ verdict, row }) => `${verdict} ${row}`)).toEqual(["refused line 2", "refused line 3"]);
 	});
 

@@ -103,10 +103,15 @@ const importOrder = z.discriminatedUnion("source", [
 	z.strictObject({
 		source: z.literal("csv"),
 		fileName,
-		content: content.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64").describe("The file's bytes in base64: text of any encoding, or an Excel workbook"),
+		content: content
+			.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64")
+			.describe("The file's bytes in base64: text of any encoding, or an Excel workbook"),
 		leagueId: idSchema.describe("The league here that the file is of"),
 		season: z.string().trim().min(1).max(20).describe("2026/27"),
-		preset: z.enum(SPREADSHEET_PRESETS).optional().describe("The format of the file, where it is a known one. Absent: found out by its headers"),
+		preset: z
+			.enum(SPREADSHEET_PRESETS)
+			.optional()
+			.describe("The format of the file, where it is a known one. Absent: found out by its headers"),
 		zone: z.string().min(1).max(60).describe("Time zone of the file's times: Europe/London"),
 	}),
 ]);

@@ -53,9 +53,9 @@ describe("FD5 a row is a match of before", () => {
 		expect(await identify([row(2, "2026-12-19", { round: "34" })], ofSeason, results)).toEqual(["new"]);
 		expect(await identify([row(2, "2026-12-19", { round: "23" })], ofSeason, results)).toEqual(["new"]);
 		expect(await identify([row(2, "2026-12-19")], ofSeason, results)).toEqual(["new"]);
-		expect(await identify([row(2, "2026-09-20", { round: "4", score: THREE_ALL })], [known("m1", "2026-09-02", { round: "4" })], results)).toEqual([
-			"new",
-		]);
+		expect(
+			await identify([row(2, "2026-09-20", { round: "4", score: THREE_ALL })], [known("m1", "2026-09-02", { round: "4" })], results),
+		).toEqual(["new"]);
 	});
 
 	it("by its id, on whatever day; an id of other teams decides nothing", async () => {
@@ -68,7 +68,8 @@ describe("FD5 a row is a match of before", () => {
 
 	it("by its round: a match to come takes another day, one that has a result the day beside it, or any with the same result", async () => {
 		const matches = [known("m1", "2026-08-01", { round: "1" })];
-		const moved = (more: Partial<FixtureRow>, standing: Record<string, Score>) => identify([row(2, "2026-08-08", { round: "1", ...more })], matches, standing);
+		const moved = (more: Partial<FixtureRow>, standing: Record<string, Score>) =>
+			identify([row(2, "2026-08-08", { round: "1", ...more })], matches, standing);
 		expect(await moved({}, {})).toEqual(["m1"]);
 		expect(await moved({ score: ONE_NIL }, { m1: ONE_NIL })).toEqual(["m1"]);
 		expect(await moved({ score: THREE_ALL }, { m1: ONE_NIL })).toEqual(["new"]);
@@ -89,7 +90,11 @@ describe("FD5 a row is a match of before", () => {
 
 	it("whose ids stay, and a new match has an id that none of before has", async () => {
 		const parts = { place: PLACE, dayOf: String, teamIdOf: String, resultOf: async () => null, now: 0 };
-		const rows = [row(2, "2026-08-01", { id: "5" }), row(3, "2026-08-01", { id: "5", home: "Cedar" }), row(4, "2026-09-01", { round: "9" })];
+		const rows = [
+			row(2, "2026-08-01", { id: "5" }),
+			row(3, "2026-08-01", { id: "5", home: "Cedar" }),
+			row(4, "2026-09-01", { round: "9" }),
+		];
 		const startsAt = rows.map(({ date }) => noon(date));
 		const identified = await identifyRows(rows, [known("m1", "2026-08-01")], { ...parts, startsAt });
 		expect(identified).toMatchObject([
@@ -128,11 +133,15 @@ describe("FD5 a row told twice", () => {
 		const told = joinTold([row(2, DAY, { score: ONE_NIL }), row(3, DAY, { score: THREE_ALL })]);
 		expect(told.rows).toMatchObject([{ line: 2, score: null }]);
 		expect(told.refused).toEqual([{ line: 3, reason: "tells the match of line 2 again, with 3-3 and not 1-0: neither result was taken" }]);
-		expect(joinTold([row(2, DAY, { score: ONE_NIL }), row(3, DAY, { status: "postponed" })]).rows).toMatchObject([{ score: null, status: null }]);
+		expect(joinTold([row(2, DAY, { score: ONE_NIL }), row(3, DAY, { status: "postponed" })]).rows).toMatchObject([
+			{ score: null, status: null },
+		]);
 	});
 
 	it("by its id on another day is refused; a column that has ids twice is not one of ids", () => {
-		const rows = Array.from({ length: 6 }, (_, place) => row(place + 2, `2026-09-0${place + 1}`, { id: String(place), home: `Team ${place} A` }));
+		const rows = Array.from({ length: 6 }, (_, place) =>
+			row(place + 2, `2026-09-0${place + 1}`, { id: String(place), home: `Team ${place} A` }),
+		);
 		const doubled = { ...(rows[0] as FixtureRow), line: 9, date: "2026-10-01" };
 		const told = joinTold([...rows, doubled]);
 		expect(told.rows.length).toBe(6);

@@ -70,9 +70,19 @@ describe("dates", () => {
 	});
 
 	it("FD10 are within the years of their season", () => {
-		expect(["2025-12-31", "2026-01-01", "2027-12-31", "2028-01-01"].map((day) => isInSeason(day, SEASON))).toEqual([false, true, true, false]);
+		expect(["2025-12-31", "2026-01-01", "2027-12-31", "2028-01-01"].map((day) => isInSeason(day, SEASON))).toEqual([
+			false,
+			true,
+			true,
+			false,
+		]);
 		const year = { first: 2026, last: 2026 };
-		expect(["2025-09-30", "2025-12-20", "2027-02-01", "2027-08-01"].map((day) => isInSeason(day, year))).toEqual([false, true, true, false]);
+		expect(["2025-09-30", "2025-12-20", "2027-02-01", "2027-08-01"].map((day) => isInSeason(day, year))).toEqual([
+			false,
+			true,
+			true,
+			false,
+		]);
 	});
 });
 
@@ -116,7 +126,9 @@ describe("times", () => {
 		["19:00 CEST", 2],
 	])("FD10 %s states its zone", (text, hours) => expect(readClock(text)).toEqual({ time: "19:00", offsetMs: hours * HOUR_MS }));
 
-	it.each(["19:00 XYZ", "19:00+19:00", "19:00 CST"])("FD10 a zone that is not one is not guessed: %s", (text) => expect(readClock(text)).toBeNull());
+	it.each(["19:00 XYZ", "19:00+19:00", "19:00 CST"])("FD10 a zone that is not one is not guessed: %s", (text) =>
+		expect(readClock(text)).toBeNull(),
+	);
 });
 
 describe("results", () => {
@@ -173,7 +185,20 @@ describe("results", () => {
 	])("FD2 %s is %s", (text, status, expected) => expect(readResult(text)).toMatchObject({ status, score: expected, withheld: null }));
 
 	it.each([
-		...["two", "-1--1", "2-", "3", "02:01:00", "2.5-1", "5:4 n.E.", "4-2 pen. (1-1)", "1-1 (4-4 pens)", "2-1 (4-3 pens)", "2-1 (5-0)", "2-1 1-0"],
+		...[
+			"two",
+			"-1--1",
+			"2-",
+			"3",
+			"02:01:00",
+			"2.5-1",
+			"5:4 n.E.",
+			"4-2 pen. (1-1)",
+			"1-1 (4-4 pens)",
+			"2-1 (4-3 pens)",
+			"2-1 (5-0)",
+			"2-1 1-0",
+		],
 		...["2-1 subject to appeal", "(2) 2-1 (1)", `${"v.".repeat(500)}!`, `${"1-1 ".repeat(60)}`],
 	])("FD2 an unknown notation withholds the score: %j", (text) => {
 		const read = readResult(text);

@@ -1,7 +1,7 @@
 // Spreadsheets as associations send them: delimiters, encodings, headers, titles, merged cells, and what a bad row or field costs.
 import { describe, expect, it } from "vitest";
-import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
+import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 
 const read = (content: string | Uint8Array, season = "2026/27", preset?: SpreadsheetPreset) =>
 	readSpreadsheet(Buffer.from(content).toString("base64"), { season, preset });
@@ -47,7 +47,9 @@ describe("a spreadsheet", () => {
 		["a program's", "match_date;KickOff_Time;homeTeam;AWAY-TEAM;full time"],
 	])("has headers in %s", async (_language, header) => {
 		const { rows } = await readFixtures(`${header}\n15.08.2026;15:00;Alder Town;Birch United;2:1\n`);
-		expect(rows).toMatchObject([{ date: "2026-08-15", time: "15:00", home: "Alder Town", away: "Birch United", score: { home: 2, away: 1 } }]);
+		expect(rows).toMatchObject([
+			{ date: "2026-08-15", time: "15:00", home: "Alder Town", away: "Birch United", score: { home: 2, away: 1 } },
+		]);
 	});
 
 	it("FD9 loses a row without teams or date, and of others only the field that cannot be read, each named with its line", async () => {
@@ -120,7 +122,7 @@ describe("a spreadsheet", () => {
 
 	it.each([
 		["a line sep=", "sep=;\nDate;Time;Home;Away;Score\n17.10.2026;15:00;Alder, Town;Birch United;2-0\n", 3],
-		["a title", "\ufeffAutumn League 2026\n\nDate,Time,Home,Away,Score\n2026-10-17,15:00,\"Alder, Town\",Birch United,2-0\n", 4],
+		["a title", '\ufeffAutumn League 2026\n\nDate,Time,Home,Away,Score\n2026-10-17,15:00,"Alder, Town",Birch United,2-0\n', 4],
 		["a title with a delimiter", "League;2026\nDate;Time;Home;Away;Score\n17.10.2026;15:00;Alder, Town;Birch United;2-0\n", 3],
 	])("FD9 is read below %s, with the lines of the file", async (_what, text, line) => {
 		const file = await readFixtures(text);
@@ -192,7 +194,9 @@ describe("a spreadsheet", () => {
 
 describe("a spreadsheet of squads", () => {
 	it("has players with what can be read of them", async () => {
-		const file = await read("Team;Player;No.;Pos;Date of birth\nRovers;Kim Ash;9;Forward;3.4.2001\nRovers;Lee;x;Libero;31.2.2001\n;Nobody;;;\n");
+		const file = await read(
+			"Team;Player;No.;Pos;Date of birth\nRovers;Kim Ash;9;Forward;3.4.2001\nRovers;Lee;x;Libero;31.2.2001\n;Nobody;;;\n",
+		);
 		expect(file).toMatchObject({
 			kind: "squads",
 			rows: [
@@ -222,7 +226,11 @@ describe("a named format", () => {
 	const FOOTBALL_DATA = "Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,HS,AS,B365H\n";
 
 	it("football-data.co.uk: two-digit years, and a score that its result or half time contradicts is withheld", async () => {
-		const rows = ["X0,01/09/26,20:00,A,B,2,1,H,1,0,H,9,8,1.5", "X0,02/09/26,20:00,C,D,2,1,A,1,0,H,9,8,1.5", "X0,03/09/26,,E,F,1,1,D,2,0,H,,,"];
+		const rows = [
+			"X0,01/09/26,20:00,A,B,2,1,H,1,0,H,9,8,1.5",
+			"X0,02/09/26,20:00,C,D,2,1,A,1,0,H,9,8,1.5",
+			"X0,03/09/26,,E,F,1,1,D,2,0,H,,,",
+		];
 		const file = await readFixtures(FOOTBALL_DATA + rows.join("\n"), "2026/27", "football-data.co.uk");
 		expect(file.rows.map(({ date, score }) => [date, score])).toEqual([
 			["2026-09-01", { home: 2, away: 1 }],
@@ -245,7 +253,8 @@ describe("a named format", () => {
 	});
 
 	it("the German association's: day and time below one word, the result below another", async () => {
-		const text = "Spiel;Ansto\u00df;Heimmannschaft;Gastmannschaft;Art;Tore;Sondereignis;Status\n990001;17.10.2026 17:00;SV A;TSV B;Herren;3:1;;\n990002;18.10.2026 15:00;SV C;TSV D;Herren;0:2;Nichtantritt Heim;\n";
+		const text =
+			"Spiel;Ansto\u00df;Heimmannschaft;Gastmannschaft;Art;Tore;Sondereignis;Status\n990001;17.10.2026 17:00;SV A;TSV B;Herren;3:1;;\n990002;18.10.2026 15:00;SV C;TSV D;Herren;0:2;Nichtantritt Heim;\n";
 		const file = await readFixtures(latin1(text), "2026/27", "dfbnet");
 		expect(file.rows).toMatchObject([
 			{ id: "990001", date: "2026-10-17", time: "17:00", score: { home: 3, away: 1 }, status: null },

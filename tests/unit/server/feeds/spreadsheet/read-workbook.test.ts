@@ -47,8 +47,16 @@ describe("an Excel file", () => {
 		["of the old format", Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(100)]), /old format/],
 		["that ends too early", madeWorkbook({ A: [["Date", "Home", "Away"]] }).subarray(0, 300), /not a whole/],
 		["that is another archive", madeZip([{ name: "a.txt", content: Buffer.from("a") }]), /not an Excel file/],
-		["that unpacks to more than the limit", madeZip([{ name: "xl/workbook.xml", content: Buffer.alloc(80 * 1024 * 1024) }]), /more than 64 MiB/],
-		["that lies about its size", madeZip([{ name: "xl/workbook.xml", content: Buffer.alloc(100_000), statedBytes: 10 }]), /not as long as it says/],
+		[
+			"that unpacks to more than the limit",
+			madeZip([{ name: "xl/workbook.xml", content: Buffer.alloc(80 * 1024 * 1024) }]),
+			/more than 64 MiB/,
+		],
+		[
+			"that lies about its size",
+			madeZip([{ name: "xl/workbook.xml", content: Buffer.alloc(100_000), statedBytes: 10 }]),
+			/not as long as it says/,
+		],
 		["without rows", madeWorkbook({ A: [] }), /no line at its beginning/],
 	])("%s is refused with its reason", async (_what, bytes, reason) => {
 		expect(await read(bytes)).toMatchObject({ kind: "unreadable", reason: expect.stringMatching(reason) });
