@@ -1,4 +1,4 @@
-// What a row of a spreadsheet is, once it is read. Shared by the reading, the search for rows told twice and the import.
+// What a row of a spreadsheet is, once it is read. Shared by the reading, the search for duplicates and the import.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
 

@@ -7,7 +7,7 @@ import type { Score } from "#shared/match/sides.ts";
 import type { KnownMatch } from "../catalogue-port.ts";
 import type { FixtureRow } from "./fixture-row.ts";
 import { isStatedId, newIdOf, statedIdOf } from "./row-ids.ts";
-import { isSameRound } from "./told-twice.ts";
+import { isSameRound } from "./duplicate-rows.ts";
 
 export type IdentifiedRow =
 	| { sourceId: string; formerIds: readonly string[]; known: KnownMatch | null; note: string | null; refused?: undefined }

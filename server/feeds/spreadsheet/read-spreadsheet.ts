@@ -10,7 +10,7 @@ import { type CellOf, cellsBy, readFixture } from "./read-fixture.ts";
 import { readSquads } from "./read-squads.ts";
 import { type Delimiter, HEADER_WITHIN, readTable, type Table, type TableRow } from "./read-table.ts";
 import { isWorkbook, readWorkbook } from "./read-workbook.ts";
-import { joinTold } from "./told-twice.ts";
+import { joinDuplicates } from "./duplicate-rows.ts";
 
 interface Common {
 	encoding: Encoding | "Excel";
@@ -113,10 +113,10 @@ function readFixtures(
 			for (const reason of read.withheld) common.withheld.push({ line: row.line, reason });
 		}
 	}
-	const told = joinTold(fixtures);
-	common.refused.push(...told.refused);
-	common.notes.push(...told.notes);
-	return { kind: "fixtures", dateOrder, ...common, rows: told.rows };
+	const joined = joinDuplicates(fixtures);
+	common.refused.push(...joined.refused);
+	common.notes.push(...joined.notes);
+	return { kind: "fixtures", dateOrder, ...common, rows: joined.rows };
 }
 
 /** Of the rows at least so many stand below a merged cell; fewer empty dates are missing ones. */

@@ -9,7 +9,7 @@ import { type Mutation, mutate, mutations } from "../../support/mutated-table.ts
 import { type SpreadsheetServer, startSpreadsheets } from "./spreadsheet-server.ts";
 
 const NOW = Date.UTC(2026, 10, 28, 12);
-const CASES = process.env.LONG === "1" ? 1_500 : 20;
+const CASES = process.env.LONG === "1" ? 1_500 : 8;
 const SEED = Number(process.env.SEED ?? 35);
 const TEAMS = ["Alder", "Birch", "Cedar", "Damson"];
 
@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 		// FD9: each line is taken or named.
 		const { inserted, changed, unchanged } = view.counts;
 		const lines = mutated.slice(1).filter((cells) => cells.some((cell) => cell !== "")).length;
-		const named = new Set(rows.filter(({ verdict, message }) => verdict === "refused" || message.includes("again")).map(({ row }) => row));
+		const named = new Set(rows.filter(({ verdict, message }) => verdict === "refused" || message.startsWith("repeats ")).map(({ row }) => row));
 		named.delete("");
 		expect(inserted + changed + unchanged + named.size).toBeGreaterThanOrEqual(lines - repeatedHeaders(mutated));
 	}
@@ -116,7 +116,7 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 				{ numRuns: CASES, seed: SEED },
 			);
 		},
-		CASES * 2_000,
+		60_000 + CASES * 10_000,
 	);
 
 	it.each(Object.entries(TABLES))("FD5 says the same in any order: %s", async (_name, table) => {

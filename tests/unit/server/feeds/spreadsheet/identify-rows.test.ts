@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { KnownMatch } from "#server/feeds/catalogue-port.ts";
 import type { FixtureRow } from "#server/feeds/spreadsheet/fixture-row.ts";
 import { identifyRows } from "#server/feeds/spreadsheet/identify-rows.ts";
-import { joinTold } from "#server/feeds/spreadsheet/told-twice.ts";
+import { joinDuplicates } from "#server/feeds/spreadsheet/duplicate-rows.ts";
 import type { Score } from "#shared/match/sides.ts";
 
 const PLACE = { leagueId: "l1", season: "2026/27" };
@@ -107,7 +107,7 @@ describe("FD5 a row is a match of before", () => {
 
 describe("FD5 a row told twice", () => {
 	const DAY = "2026-08-01";
-	const linesOf = (rows: readonly FixtureRow[]) => joinTold(rows).rows.map(({ line }) => line);
+	const linesOf = (rows: readonly FixtureRow[]) => joinDuplicates(rows).rows.map(({ line }) => line);
 
 	it.each([
 		["word for word", {}, {}],
@@ -128,12 +128,12 @@ describe("FD5 a row told twice", () => {
 	});
 
 	it("has what only one of them says, and no result where they contradict each other", () => {
-		const [joined] = joinTold([row(2, DAY, { time: "15:00" }), row(3, DAY, { score: ONE_NIL, venue: "North Park" })]).rows;
+		const [joined] = joinDuplicates([row(2, DAY, { time: "15:00" }), row(3, DAY, { score: ONE_NIL, venue: "North Park" })]).rows;
 		expect(joined).toMatchObject({ line: 2, time: "15:00", score: ONE_NIL, venue: "North Park" });
-		const told = joinTold([row(2, DAY, { score: ONE_NIL }), row(3, DAY, { score: THREE_ALL })]);
+		const told = joinDuplicates([row(2, DAY, { score: ONE_NIL }), row(3, DAY, { score: THREE_ALL })]);
 		expect(told.rows).toMatchObject([{ line: 2, score: null }]);
-		expect(told.refused).toEqual([{ line: 3, reason: "tells the match of line 2 again, with 3-3 and not 1-0: neither result was taken" }]);
-		expect(joinTold([row(2, DAY, { score: ONE_NIL }), row(3, DAY, { status: "postponed" })]).rows).toMatchObject([
+		expect(told.refused).toEqual([{ line: 3, reason: "repeats the match of line 2, with 3-3 and not 1-0: neither result was taken" }]);
+		expect(joinDuplicates([row(2, DAY, { score: ONE_NIL }), row(3, DAY, { status: "postponed" })]).rows).toMatchObject([
 			{ score: null, status: null },
 		]);
 	});
@@ -143,10 +143,10 @@ describe("FD5 a row told twice", () => {
 			row(place + 2, `2026-09-0${place + 1}`, { id: String(place), home: `Team ${place} A` }),
 		);
 		const doubled = { ...(rows[0] as FixtureRow), line: 9, date: "2026-10-01" };
-		const told = joinTold([...rows, doubled]);
+		const told = joinDuplicates([...rows, doubled]);
 		expect(told.rows.length).toBe(6);
 		expect(told.refused).toMatchObject([{ line: 9 }]);
-		const numbered = joinTold(rows.map((each, place) => ({ ...each, id: String(place % 2) })));
+		const numbered = joinDuplicates(rows.map((each, place) => ({ ...each, id: String(place % 2) })));
 		expect(numbered.rows.map(({ id }) => id)).toEqual(new Array(6).fill(null));
 		expect(numbered.refused).toEqual([]);
 	});

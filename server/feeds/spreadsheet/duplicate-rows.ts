@@ -5,47 +5,47 @@ import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
 import type { FixtureRow, LineRemark } from "./fixture-row.ts";
 
-export interface OnceTold {
+export interface JoinedRows {
 	rows: FixtureRow[];
 	refused: LineRemark[];
 	notes: LineRemark[];
 }
 
-export function joinTold(given: readonly FixtureRow[]): OnceTold {
-	const told: OnceTold = { rows: [], refused: [], notes: [] };
-	const rows = withoutWrongIds(given, told);
+export function joinDuplicates(given: readonly FixtureRow[]): JoinedRows {
+	const joined: JoinedRows = { rows: [], refused: [], notes: [] };
+	const rows = withoutWrongIds(given, joined);
 	const places = new Map<string, number[]>();
 	const contradicted = new Set<number>();
 	for (const row of rows) {
 		const key = `${row.date} ${pairingOf(row)}`;
 		const ofDay = places.get(key) ?? [];
-		const place = ofDay.find((each) => isOneMatch(told.rows[each] as FixtureRow, row));
+		const place = ofDay.find((each) => isOneMatch(joined.rows[each] as FixtureRow, row));
 		if (place === undefined) {
-			places.set(key, [...ofDay, told.rows.push(row) - 1]);
+			places.set(key, [...ofDay, joined.rows.push(row) - 1]);
 			continue;
 		}
-		const first = told.rows[place] as FixtureRow;
+		const first = joined.rows[place] as FixtureRow;
 		const doubt = contradiction(first, row);
 		if (doubt === null) {
-			told.rows[place] = completed(first, row);
-			told.notes.push({ line: row.line, reason: `tells the match of line ${first.line} again` });
+			joined.rows[place] = completed(first, row);
+			joined.notes.push({ line: row.line, reason: `repeats the match of line ${first.line}` });
 		} else {
 			contradicted.add(place);
-			told.refused.push({ line: row.line, reason: `tells the match of line ${first.line} again, with ${doubt}: neither result was taken` });
+			joined.refused.push({ line: row.line, reason: `repeats the match of line ${first.line}, with ${doubt}: neither result was taken` });
 		}
 	}
 	for (const place of contradicted) {
-		const row = told.rows[place] as FixtureRow;
-		told.rows[place] = { ...row, score: null, shootOut: null, status: null };
+		const row = joined.rows[place] as FixtureRow;
+		joined.rows[place] = { ...row, score: null, shootOut: null, status: null };
 	}
-	return told;
+	return joined;
 }
 
 /**
  * An id that stands beside another pairing or another day too: the first row has it, and the others are refused. Where most rows have such
  * an id, the column holds something else, such as the number within a round, and is not used.
  */
-function withoutWrongIds(rows: readonly FixtureRow[], told: OnceTold): readonly FixtureRow[] {
+function withoutWrongIds(rows: readonly FixtureRow[], joined: JoinedRows): readonly FixtureRow[] {
 	const meant = new Map<string, FixtureRow>();
 	const wrong = new Map<FixtureRow, FixtureRow>();
 	for (const row of rows) {
@@ -57,11 +57,11 @@ function withoutWrongIds(rows: readonly FixtureRow[], told: OnceTold): readonly 
 	if (wrong.size === 0) return rows;
 	const isOfNoUse = wrong.size * 2 >= rows.filter(({ id }) => id !== null).length;
 	if (isOfNoUse) {
-		told.notes.push({ line: null, reason: "the column of ids was not used: it has one id for several matches" });
+		joined.notes.push({ line: null, reason: "the column of ids was not used: it has one id for several matches" });
 		return rows.map((row) => ({ ...row, id: null }));
 	}
 	for (const [{ line, id }, first] of wrong) {
-		told.refused.push({ line, reason: `the id ${id} stands for the match of line ${first.line}, on another day or of other teams` });
+		joined.refused.push({ line, reason: `the id ${id} stands for the match of line ${first.line}, on another day or of other teams` });
 	}
 	return rows.filter((row) => !wrong.has(row));
 }
