@@ -4,7 +4,8 @@ type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"
 type KeysOf<Texts, Path extends string = ""> = {
 	[Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Singular<Key>}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
 }[keyof Texts & string];
-type KeysIn<File> = File extends { default: infer Texts } ? KeysOf<Texts> : never;
+/** Of each of several files. */
+type KeysIn<File> = File extends unknown ? KeysOf<File> : never;
 
 /** Of the pages. */
 export type TextKey = KeysIn<
@@ -89,7 +90,7 @@ export type TextKey = KeysIn<
 >;
 
 /** Of the page that the service worker shows, and of the server's copies of pages. */
-export type OfflineTexts = (typeof import("./en/offline.json"))["default"];
+export type OfflineTexts = typeof import("./en/offline.json");
 export type OfflineKey = KeysOf<OfflineTexts>;
 
 /** Of the mails, which the server writes. */

@@ -1,5 +1,5 @@
-// Texts by key in one locale. The files have i18next's format, version 4; its runtime would be a tenth of what a page may
-// weigh, so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
+// Texts by key in one locale. The files have i18next's format, version 4; its runtime is four times as large as all texts of home
+// (docs/decisions.md), so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
 import { LOCALES, type Locale } from "./locales.ts";
 
 /** A file of texts, as it lies in a locale's folder. */
