@@ -51,7 +51,7 @@ describe("A text", () => {
 
 describe("The texts of a language", () => {
 	it("fit those of the default one", () => {
-		const further = LOCALE_KEYS.filter((locale) => locale !== DEFAULT_LOCALE);
+		const further = LOCALE_KEYS.filter((locale: string) => locale !== DEFAULT_LOCALE);
 		const misfits = further.flatMap((locale) =>
 			files.flatMap((path) => findMisfits(LOCALES[locale].formats, read(path.replace(`/${DEFAULT_LOCALE}/`, `/${locale}/`)), read(path))),
 		);
