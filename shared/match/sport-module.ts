@@ -108,6 +108,10 @@ export interface SportModule<Detail = unknown> {
 	judge(state: MatchState<Detail>, draft: EventDraft): Refusal | null;
 	/** The winner if it were over now; null for none. */
 	winner(state: MatchState<Detail>): Side | null;
+	/** MR15: does the match come to this outcome, as a source words it for the sport? Absent: scores tell all that sources state. */
+	hasOutcome?(state: MatchState<Detail>, outcome: string): boolean;
+	/** MR15: does an own event count against the rules of the game? Absent: none does. */
+	isIrregular?(event: MatchEvent): boolean;
 	/** Folds the next event in match order, a lifecycle event after its own fold. Mutates nothing; never sees cancelled ones. */
 	step(state: MatchState<Detail>, event: MatchEvent): MatchState<Detail>;
 	/** The side that an event scores for and how much, or null: lets the fold show scores around cancelled ones. */

@@ -29,7 +29,25 @@ export function outcomeOf(state: CricketState): CricketResult {
 		return { kind: "won", side: score.home > score.away ? "home" : "away", by: "award", margin: 0, method: null };
 	}
 	const outcome = formatOf(setup.format).inningsPerSide > 1 ? ofTwoInnings(state, innings) : ofOneInnings(state);
-	return outcome.kind === "tied" ? afterTie(state) : outcome;
+	if (outcome.kind === "tied") return afterTie(state);
+	const { tieBreak } = detail;
+	return outcome.kind === "drawn" && tieBreak ? { kind: "won", side: tieBreak.side, by: tieBreak.method, margin: 0, method: null } : outcome;
+}
+
+/**
+ * MR15: an outcome as a source words it is the beginning of these words, as far as the source knows them: `home runs 3`, `away wickets 5`,
+ * `home innings 20`, `home tie super_over`, `home award`, `tied`, `drawn`, `no_result`. What begins none of them is never the outcome.
+ */
+export function hasOutcome(state: CricketState, stated: string): boolean {
+	const words = `${wordsOf(outcomeOf(state))} `;
+	return words.startsWith(`${stated} `);
+}
+
+function wordsOf(outcome: CricketResult): string {
+	if (outcome.kind !== "won") return outcome.kind;
+	const { side, by, margin } = outcome;
+	if (by === "runs" || by === "wickets" || by === "innings") return `${side} ${by} ${margin}`;
+	return by === "award" ? `${side} award` : `${side} tie ${by}`;
 }
 
 export interface Needed {
