@@ -22,6 +22,15 @@ export interface ImportedMatch extends ImportOutcome {
 
 export async function importMatch(file: CricsheetFile, ports: ImportPorts): Promise<ImportedMatch> {
 	const match = await registerMatch(file, ports.catalogue);
+	const { events, rows } = await submitMatch(file, match, ports);
+	const counts = { inserted: 0, changed: 0, unchanged: 0, players: match.players, events, [match.outcome]: 1 };
+	return { matchId: match.matchId, counts, rows };
+}
+
+type SubmitPorts = Pick<ImportPorts, "ingest" | "matchLog" | "clock" | "pause" | "progress">;
+
+/** All that the file knows of the match, into its log. */
+export async function submitMatch(file: CricsheetFile, match: RegisteredMatch, ports: SubmitPorts): Promise<{ events: number; rows: ReportedRow[] }> {
 	const sender = { matchId: match.matchId, sourceKind: "import", sourceName: SOURCE } as const;
 	const author = createSubmitter({
 		...{ ingest: ports.ingest, ...sender },
@@ -68,8 +77,7 @@ export async function importMatch(file: CricsheetFile, ports: ImportPorts): Prom
 	const state = (await ports.matchLog.stateOf(match.matchId))?.state as CricketState | undefined;
 	const disputed = state && describe(file, state);
 	if (disputed) rows.push({ verdict: "disputed", row: matchTitle(file), message: disputed });
-	const counts = { inserted: 0, changed: 0, unchanged: 0, players: match.players, events, [match.outcome]: 1 };
-	return { matchId: match.matchId, counts, rows };
+	return { events, rows };
 }
 
 /** `isClear`: all deliveries are in the log, and the file does not contradict itself. */

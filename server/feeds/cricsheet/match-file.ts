@@ -62,6 +62,16 @@ const inningsSchema = z.object({
 });
 export type CricsheetInnings = z.infer<typeof inningsSchema>;
 
+const outcomeSchema = z.object({
+	winner: optional(name),
+	by: optional(z.object({ runs: optional(count), wickets: optional(count), innings: optional(count) })),
+	result: optional(name),
+	/** Who won the super over, or the count of boundaries. */
+	eliminator: optional(name),
+	bowl_out: optional(name),
+	method: optional(name),
+});
+
 const fileSchema = z
 	.object({
 		info: z.object({
@@ -79,16 +89,7 @@ const fileSchema = z
 			),
 			venue: optional(z.string()),
 			officials: optional(z.object({ umpires: optional(names) })),
-			outcome: optional(
-				z.object({
-					winner: optional(name),
-					by: optional(z.object({ runs: optional(count), wickets: optional(count), innings: optional(count) })),
-					result: optional(name),
-					eliminator: optional(name),
-					bowl_out: optional(name),
-					method: optional(name),
-				}),
-			).transform((outcome) => outcome ?? {}),
+			outcome: optional(outcomeSchema).transform((outcome): Partial<z.infer<typeof outcomeSchema>> => outcome ?? {}),
 			overs: optional(count),
 			balls_per_over: optional(count.min(1)),
 			toss: optional(z.object({ winner: optional(name), decision: optional(z.string()) })),
