@@ -22,12 +22,12 @@ end
 start i2 away
 in p41
 in p42
-p7: 4 . 2 1 . +
+p7: 4 . 2 1 +
 `;
 const BEYOND = [{ runs: 1 }, { runs: 0 }];
 
 function submitted(drafts: readonly EventDraft[], source: SourceKind, before?: MatchState): MatchState {
-	let state: MatchState = before ?? emptyMatchState(cricket, cricketSetup({ ...ONE_OVER_FORMAT, overs: 2 }));
+	let state: MatchState = before ?? emptyMatchState(cricket, cricketSetup(ONE_OVER_FORMAT));
 	for (const draft of drafts) {
 		const decided = decideDraft(state, source, draft, source !== "operator");
 		if (!decided.ok) throw new Error(decided.error.message);
