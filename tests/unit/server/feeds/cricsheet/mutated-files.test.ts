@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UnusableFile } from "#server/feeds/feed-adapter.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
+import type { RawFile } from "../../../../fixtures/cricket/cricsheet-file.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
-import { inningsOf, loggedInnings, loggedWinner, type PlayedFile, playFile, type RawFile, readRaw, winnerOf } from "./played-file.ts";
+import { inningsOf, loggedInnings, loggedWinner, type PlayedFile, playFile, readRaw, winnerOf } from "./played-file.ts";
 
 /** Short matches of all kinds of endings. LONG: more of them, whole Tests among them. */
 const SHORT = ["odd/1252711", "odd/1335788", "odd/1207778", "odd/287862", "odd/1169389", "odd/1127562", "odd/1383461", "odd/1229397"];

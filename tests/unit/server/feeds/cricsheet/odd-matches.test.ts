@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
 import { resultOf } from "#shared/sports/cricket/result.ts";
-import { delivery, innings, madeFile } from "./made-file.ts";
-import { inningsOf, loggedInnings, loggedWinner, playFile, type RawFile, winnerOf } from "./played-file.ts";
+import { delivery, innings, madeFile, type RawFile } from "../../../../fixtures/cricket/cricsheet-file.ts";
+import { inningsOf, loggedInnings, loggedWinner, playFile, winnerOf } from "./played-file.ts";
 
 const DOTS = [0, 0, 0, 0, 0, 0];
 const extra = (batter: number, extras: Record<string, number>) => {

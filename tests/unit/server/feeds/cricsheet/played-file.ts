@@ -9,14 +9,11 @@ import { type DisputedResult, disputedResult } from "#shared/match/fold/disputed
 import { SIDES } from "#shared/match/sides.ts";
 import { type CricketState, mainInnings } from "#shared/sports/cricket/detail.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
+import type { RawFile } from "../../../../fixtures/cricket/cricsheet-file.ts";
 import { cricketSetup } from "../../../../fixtures/cricket/score-book.ts";
 import { matchInMemory } from "../../../../support/match-in-memory.ts";
 
 const NOW = Date.UTC(2026, 10, 29);
-
-/** As the JSON is, before it is parsed: a mutation may have put anything anywhere. */
-// biome-ignore lint/suspicious/noExplicitAny: the raw file is read without the reader under test.
-export type RawFile = any;
 
 export const readRaw = (path: string): RawFile => JSON.parse(readFileSync(path, "utf8"));
 
