@@ -9,7 +9,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
-export interface MatchInMemory {
+interface MatchInMemory {
 	ingest: Ingest;
 	matchLog: { stateOf(): Promise<LoggedMatch> };
 	state(): MatchState;

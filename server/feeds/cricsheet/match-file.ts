@@ -144,7 +144,7 @@ export function periodsOf(innings: readonly CricsheetInnings[]): string[] {
 	return innings.map((one) => (one.super_over ? `so${++supers}` : `i${++main}`));
 }
 
-export interface DeliveryRuns {
+interface DeliveryRuns {
 	/** Off the bat. */
 	batter: number;
 	/** Penalty runs included. */

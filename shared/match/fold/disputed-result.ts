@@ -33,9 +33,7 @@ export function disputedResult(sport: SportModule, state: MatchState): DisputedR
 	let confirmedSeq = 0;
 	let isOutcomeStated = false;
 	let newest: ResultStated | null = null;
-	let irregular: MatchEvent | null = null;
 	for (const { event } of state.timeline) {
-		if (isFinal && sport.isIrregular?.(event) && !isCancelled(event) && event.seq > (irregular?.seq ?? 0)) irregular = event;
 		if (!isStatement(event)) continue;
 		const { score, outcome, contradiction } = event.payload;
 		const isLogged = isSameScore(score, state.score);
@@ -48,8 +46,8 @@ export function disputedResult(sport: SportModule, state: MatchState): DisputedR
 		} else if (isOutcome) isOutcomeStated = true;
 	}
 	if (newest && newest.seq > confirmedSeq) return disputeOf(newest, state, isFinal);
-	if (!irregular || isOutcomeStated || irregular.seq < confirmedSeq) return null;
-	return { statedScore: state.score, statedBy: irregular.source, since: irregular.occurredAt, by: "outcome" };
+	const irregularity = isFinal && !isOutcomeStated && confirmedSeq === 0 ? sport.irregularity?.(state) : null;
+	return irregularity ? { statedScore: state.score, statedBy: irregularity.source, since: irregularity.at, by: "outcome" } : null;
 }
 
 function disputeOf({ payload, source, occurredAt: since }: ResultStated, { score: logged }: MatchState, isFinal: boolean): DisputedResult {

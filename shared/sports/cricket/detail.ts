@@ -2,6 +2,7 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
+import type { Irregularity } from "#shared/match/sport-module.ts";
 import type { CricketPeriod, Departure, Dismissal, ReviewSubject, TargetMethod, TieBreak } from "./events.ts";
 import type { SessionEnd } from "./session-ends.ts";
 
@@ -135,6 +136,8 @@ export interface CricketDetail {
 	/** Penalty runs of a side that has not batted yet. */
 	penaltyToCome: Pair<number>;
 	tieBreak: { side: Side; method: TieBreak } | null;
+	/** CR16: the last delivery against the rules; null: none. */
+	irregularity: Irregularity | null;
 	/** CR13: the review under way; null: none. */
 	review: { side: Side | null; subject: ReviewSubject; eventId: EventId | null } | null;
 	/** The break that play is in; null once a ball is bowled. */

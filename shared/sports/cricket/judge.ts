@@ -6,7 +6,7 @@ import type { Refusal } from "#shared/match/sport-module.ts";
 import { type CricketState, currentInnings, formatOf, type Innings, isSuperOver } from "./detail.ts";
 import type { BallBowled, CricketDraft, CricketPayloads, Dismissal } from "./events.ts";
 import { outOn, overOf } from "./fold-ball.ts";
-import { isInningsComplete, outcomeOf } from "./result.ts";
+import { isInningsComplete, isTargetReached, outcomeOf } from "./result.ts";
 
 /** Laws 21.18: all that a no-ball allows. */
 const ON_NO_BALL: readonly Dismissal[] = ["run_out", "obstructing_the_field", "hit_the_ball_twice", "handled_the_ball"];
@@ -76,10 +76,14 @@ function judgeBall(state: CricketState, innings: Innings, ball: BallBowled): Ref
  */
 function judgeRegular(state: CricketState, innings: Innings, ball: BallBowled): Refusal | null {
 	if (ball.isIrregular) return null;
-	const isOver: Refusal | null = isInningsComplete(state, innings)
-		? { code: "event_out_of_order", message: "The innings is complete." }
-		: null;
-	return withoutDetail(isOver ?? judgeRuns(ball) ?? judgeFreeHit(innings, ball), ball, { isIrregular: true });
+	return withoutDetail(judgeEnd(state, innings) ?? judgeRuns(ball) ?? judgeFreeHit(innings, ball), ball, { isIrregular: true });
+}
+
+/** CR3. A target that a correction lowers afterwards forbids nothing (CR16). */
+function judgeEnd(state: CricketState, innings: Innings): Refusal | null {
+	if (!isInningsComplete(state, innings)) return null;
+	const refusal: Refusal = { code: "event_out_of_order", message: "The innings is complete." };
+	return isTargetReached(state, innings) ? { ...refusal, isTolerated: true } : refusal;
 }
 
 /** CR2. Before its first ball an innings may still be the other side's. */

@@ -40,7 +40,7 @@ export const cricket: SportModule<CricketDetail> = {
 	judge: (state, draft) => judgeCricket(state, draft as CricketDraft),
 	winner,
 	hasOutcome,
-	isIrregular: ({ type, payload }) => type === "ball_bowled" && (payload as BallEvent["payload"]).isIrregular === true,
+	irregularity: ({ detail }) => detail.irregularity,
 	step: (state, event) => stepCricket(state, event as CricketEvent | LifecycleEvent),
 	scoring,
 	chatLine,

@@ -95,17 +95,23 @@ export function superOverTarget({ detail }: Pick<CricketState, "detail">): Neede
 
 /** CR3: no more balls: all out, declared, the overs bowled, or the target reached. A retired batter may still come back. */
 export function isInningsComplete(state: CricketState, innings: Innings): boolean {
-	const { setup, detail } = state;
+	const { setup } = state;
 	if (innings.isDeclared || innings.wickets >= wicketsToEnd(innings.period, setup.format)) return true;
-	if (isSuperOver(innings.period)) {
-		const needed = superOverTarget(state);
-		return innings.balls >= formatOf(setup.format).ballsPerOver || (needed !== null && innings.runs >= needed.runs);
-	}
+	const limit = isSuperOver(innings.period) ? formatOf(setup.format).ballsPerOver : (chaseOf(state, innings) ?? { balls: limitOf(state) }).balls;
+	return (limit !== null && innings.balls >= limit) || isTargetReached(state, innings);
+}
+
+/** The side that bats has what it needs to win. */
+export function isTargetReached(state: CricketState, innings: Innings): boolean {
+	const isSuper = isSuperOver(innings.period);
+	const needed = isSuper ? superOverTarget(state) : chaseOf(state, innings);
+	return needed !== null && innings.runs >= needed.runs && (isSuper || !state.detail.statedTarget?.isPar);
+}
+
+/** What the side needs in this innings; null where that is no chase, or not known. */
+function chaseOf(state: CricketState, innings: Innings): Needed | null {
 	const target = targetOf(state);
-	const isChase = target !== null && target.side === innings.side && innings === mainInnings(detail).at(-1);
-	const limit = isChase ? target.balls : limitOf(state);
-	if (limit !== null && innings.balls >= limit) return true;
-	return isChase && innings.runs >= target.runs && !detail.statedTarget?.isPar;
+	return target !== null && target.side === innings.side && innings === mainInnings(state.detail).at(-1) ? target : null;
 }
 
 function ofOneInnings(state: CricketState): CricketResult {

@@ -75,4 +75,16 @@ describe("MR15: an outcome of cricket", () => {
 		expect(disputeOf(submitted([stated(6, 8, "away wickets 10")], "provider", beyond))).toBeNull();
 		expect(disputeOf(submitted([draft("result_stated", { score: { home: 6, away: 8 } })], "operator", beyond))).toBeNull();
 	});
+
+	it("is disputed where a correction of the first innings lowers the target below what the chase went on to, and is taken of anybody", () => {
+		const over = submitted(END, "provider", played);
+		const ball = over.timeline.find(({ event }) => event.type === "ball_bowled")?.event;
+		const lowered = { ...draft("ball_bowled", { ...(ball?.payload as object), runs: 0 }, "i1"), revises: ball?.id ?? "" };
+		for (const source of ["provider", "operator"] as const) {
+			const corrected = submitted([lowered], source, over);
+			expect([corrected.score, disputeOf(corrected)]).toEqual([{ home: 5, away: 7 }, expect.objectContaining({ by: "outcome" })]);
+			const again = submitted([{ ...lowered, payload: { ...(ball?.payload as object), runs: 1 } }], source, corrected);
+			expect([again.score, disputeOf(again)]).toEqual([{ home: 6, away: 7 }, null]);
+		}
+	});
 });
