@@ -51,14 +51,12 @@ const inningsSchema = z.object({
 		z.object({ runs: optional(count), overs: optional(z.union([z.number(), z.string().regex(/^\d+(\.\d)?$/).transform(Number)])) }),
 	),
 	/** `5.6`: the sixth legal ball, or the delivery, of the sixth over. */
-	powerplays: optional(z.array(z.object({ from: z.number(), to: z.number() }))),
+	powerplays: optional(z.array(z.object({ from: optional(z.number()), to: optional(z.number()) }))),
 	super_over: optional(z.boolean()),
 	declared: optional(z.boolean()),
 	forfeited: optional(z.boolean()),
 	penalty_runs: optional(z.object({ pre: optional(count), post: optional(count) })),
 	absent_hurt: optional(names),
-	/** Number of an over from 0 → legal balls, where the umpire miscounted. */
-	miscounted_overs: optional(z.record(z.string(), z.unknown())),
 });
 export type CricsheetInnings = z.infer<typeof inningsSchema>;
 
