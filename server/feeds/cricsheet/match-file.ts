@@ -112,14 +112,15 @@ export const AWARDED = "Awarded";
 
 /** A match that cannot have ended so is none: it would stay open for ever. */
 function faultOfInnings(
-	{ match_type, outcome }: { match_type: string; outcome: { result?: string | undefined; method?: string | undefined } },
+	{ match_type, outcome }: { match_type: string; outcome: Partial<z.infer<typeof outcomeSchema>> },
 	innings: readonly CricsheetInnings[],
 ): string | null {
 	const supers = innings.filter((one) => one.super_over).length;
 	const mains = innings.length - supers;
 	const isOfTwo = Object.hasOwn(DAYS_OF_TWO_INNINGS, match_type);
 	if (mains > (isOfTwo ? 4 : 2)) return `${mains} innings are more than a match of the kind ${match_type} has`;
-	if (innings.length === 0 || outcome.result === "no result" || outcome.method === AWARDED) return null;
+	if (outcome.result === "no result" || outcome.method === AWARDED) return null;
+	if (innings.length === 0) return outcome.by || outcome.eliminator || outcome.result === "tie" ? "a match that was played has innings" : null;
 	if (mains < 2 && !isOfTwo) return "a match that came to a result has two innings";
 	return supers % 2 === 1 || (supers > 0 && isOfTwo) ? `${supers} innings are no super over` : null;
 }

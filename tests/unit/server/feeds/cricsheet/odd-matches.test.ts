@@ -185,6 +185,7 @@ describe("FD3: the outcome of Cricsheet's", () => {
 
 	it.each([
 		["an innings of a third team", (raw: RawFile) => Object.assign(raw.innings[0], { team: "Cedar" })],
+		["a margin without innings", (raw: RawFile) => raw.innings.splice(0)],
 		["one innings and a winner", (raw: RawFile) => raw.innings.pop()],
 		["three innings", (raw: RawFile) => raw.innings.push(structuredClone(raw.innings[0]))],
 		["half a super over", (raw: RawFile) => raw.innings.push(innings("Birch", [4], { super_over: true }))],
