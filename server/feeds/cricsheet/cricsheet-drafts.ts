@@ -165,8 +165,8 @@ function addEnd(script: Script, file: CricsheetFile, names: Names, period: strin
 		script.add("no result", null, "status_changed", { status, reason: "No result" });
 		return;
 	}
-	const method = winner && tieBreakOf(file);
-	if (method) script.add("tie-break", null, "tie_broken", { side: names.sideOf(winner), method });
+	const method = tieBreakOf(file);
+	if (winner && method) script.add("tie-break", null, "tie_broken", { side: names.sideOf(winner), method });
 	script.add("match end", period, "match_ended", {});
 }
 

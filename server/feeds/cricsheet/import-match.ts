@@ -27,7 +27,7 @@ export async function importMatch(file: CricsheetFile, ports: ImportPorts): Prom
 	return { matchId: match.matchId, counts, rows };
 }
 
-type SubmitPorts = Pick<ImportPorts, "ingest" | "matchLog" | "clock" | "pause" | "progress">;
+type SubmitPorts = Pick<ImportPorts, "ingest" | "clock" | "pause" | "progress"> & { matchLog: Pick<ImportPorts["matchLog"], "stateOf"> };
 
 /** All that the file knows of the match, into its log. */
 export async function submitMatch(file: CricsheetFile, match: RegisteredMatch, ports: SubmitPorts): Promise<{ events: number; rows: ReportedRow[] }> {
@@ -95,14 +95,15 @@ function describe({ info: { outcome, teams } }: CricsheetFile, state: CricketSta
 	const team = outcome.winner ?? outcome.eliminator ?? outcome.bowl_out;
 	const stated = team ? `won by ${team}${marginOf(outcome.by)}` : (outcome.result ?? "no outcome");
 	const result = resultOf(state);
-	const winner = result?.kind === "won" && teams[SIDES.indexOf(result.side)];
-	const logged = winner ? `won by ${winner}${marginOf({ [result.by]: result.margin })}` : (result?.kind.replace("_", " ") ?? "no end");
+	const won = result?.kind === "won" ? result : null;
+	const logged = won
+		? `won by ${teams[SIDES.indexOf(won.side)]}${marginOf({ [won.by]: won.margin })}`
+		: (result?.kind.replace("_", " ") ?? "no end");
 	return stated === logged ? `the file contradicts itself: ${stated}` : `the file states ${stated}, the log comes to ${logged}`;
 }
 
 /** ` by 3 runs`; empty where it is not known. */
-function marginOf(by: CricsheetFile["info"]["outcome"]["by"] | Record<string, number>): string {
-	const { innings, runs, wickets } = by ?? {};
+function marginOf({ innings, runs, wickets }: Record<string, number | undefined> = {}): string {
 	if (innings !== undefined) return " by an innings";
 	if (runs !== undefined) return ` by ${runs} runs`;
 	return wickets === undefined ? "" : ` by ${wickets} wickets`;
