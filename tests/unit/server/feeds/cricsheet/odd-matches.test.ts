@@ -38,11 +38,11 @@ describe("FD3: a delivery of Cricsheet's", () => {
 			...{ first: [], second: [2, 0, 0, 0, 0], outcome: { winner: "Alder", by: { runs: 1 } } },
 		});
 		const wicket = { wickets: [{ kind: "bowled", player_out: "A1" }] };
-		raw.innings[0].overs = [over(0, [extra(1, { noballs: 2 }), 0, ...five]), over(1, [0, ...five]), over(2, [wicket, ...five])];
+		raw.innings[0].overs = [over(0, [extra(1, { noballs: 2 }), 0, ...five]), over(1, [0, ...five]), over(2, [...five, wicket])];
 		const { state, rows } = await agreeing(raw);
 		// Nobody may bowl fifteen balls in a row: the first one of the third set is nobody's.
 		expect(rows).toEqual([{ verdict: "remarked", row: "i1 2.1", message: expect.stringContaining("has bowled the over before") }]);
-		expect(state.detail.innings[0]?.bowlers.map(({ balls }) => balls)).toEqual([14]);
+		expect(state.detail.innings[0]?.bowlers.map(({ balls, wickets }) => [balls, wickets])).toEqual([[14, 1]]);
 	});
 
 	it("has a surplus in the extra in which the file counts it", async () => {
