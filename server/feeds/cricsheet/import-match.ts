@@ -30,7 +30,11 @@ export async function importMatch(file: CricsheetFile, ports: ImportPorts): Prom
 type SubmitPorts = Pick<ImportPorts, "ingest" | "clock" | "pause" | "progress"> & { matchLog: Pick<ImportPorts["matchLog"], "stateOf"> };
 
 /** All that the file knows of the match, into its log. */
-export async function submitMatch(file: CricsheetFile, match: RegisteredMatch, ports: SubmitPorts): Promise<{ events: number; rows: ReportedRow[] }> {
+export async function submitMatch(
+	file: CricsheetFile,
+	match: RegisteredMatch,
+	ports: SubmitPorts,
+): Promise<{ events: number; rows: ReportedRow[] }> {
 	const sender = { matchId: match.matchId, sourceKind: "import", sourceName: SOURCE } as const;
 	const author = createSubmitter({
 		...{ ingest: ports.ingest, ...sender },

@@ -13,13 +13,7 @@ const deliverySchema = z.object({
 	non_striker: name.nullish(),
 	runs: z.object({ batter: count.nullish(), extras: count.nullish(), total: count.nullish(), non_boundary: optional(z.boolean()) }),
 	extras: optional(
-		z.object({
-			wides: optional(count),
-			noballs: optional(count),
-			byes: optional(count),
-			legbyes: optional(count),
-			penalty: optional(count),
-		}),
+		z.object({ wides: optional(count), noballs: optional(count), byes: optional(count), legbyes: optional(count), penalty: optional(count) }).partial(),
 	),
 	wickets: optional(
 		z.array(
@@ -33,7 +27,11 @@ const deliverySchema = z.object({
 	),
 	/** `upheld`: the side that asked was right. `umpires_call`: not by enough to overturn the decision. */
 	review: optional(z.object({ by: optional(name), decision: optional(z.string()), umpires_call: optional(z.boolean()) })),
-	replacements: optional(z.object({ match: optional(z.array(z.object({ in: optional(name), out: optional(name), team: optional(name), reason: optional(name) }))) })),
+	replacements: optional(
+		z.object({
+			match: optional(z.array(z.object({ in: optional(name), out: optional(name), team: optional(name), reason: optional(name) }))),
+		}),
+	),
 });
 export type CricsheetDelivery = z.infer<typeof deliverySchema>;
 
@@ -48,7 +46,18 @@ const inningsSchema = z.object({
 	/** Absent where an innings was forfeited. */
 	overs: optional(z.array(overSchema)).transform((overs) => overs ?? []),
 	target: optional(
-		z.object({ runs: optional(count), overs: optional(z.union([z.number(), z.string().regex(/^\d+(\.\d)?$/).transform(Number)])) }),
+		z.object({
+			runs: optional(count),
+			overs: optional(
+				z.union([
+					z.number(),
+					z
+						.string()
+						.regex(/^\d+(\.\d)?$/)
+						.transform(Number),
+				]),
+			),
+		}),
 	),
 	/** `5.6`: the sixth legal ball, or the delivery, of the sixth over. */
 	powerplays: optional(z.array(z.object({ from: optional(z.number()), to: optional(z.number()) }))),
@@ -120,7 +129,8 @@ function faultOfInnings(
 	const isOfTwo = Object.hasOwn(DAYS_OF_TWO_INNINGS, match_type);
 	if (mains > (isOfTwo ? 4 : 2)) return `${mains} innings are more than a match of the kind ${match_type} has`;
 	if (outcome.result === "no result" || outcome.method === AWARDED) return null;
-	if (innings.length === 0) return outcome.by || outcome.eliminator || outcome.result === "tie" ? "a match that was played has innings" : null;
+	if (innings.length === 0)
+		return outcome.by || outcome.eliminator || outcome.result === "tie" ? "a match that was played has innings" : null;
 	if (mains < 2 && !isOfTwo) return "a match that came to a result has two innings";
 	return supers % 2 === 1 || (supers > 0 && isOfTwo) ? `${supers} innings are no super over` : null;
 }

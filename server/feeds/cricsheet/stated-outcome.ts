@@ -9,12 +9,14 @@ import { optionsOf } from "./match-options.ts";
 /** The file's words for how a target was set when rain had taken overs. */
 export const RAIN_METHODS: Readonly<Record<string, TargetMethod>> = { "D/L": "dls", DLS: "dls", VJD: "vjd" };
 /** The file's words for how a match was decided that its runs left undecided. */
-export const DECIDED_BY: Readonly<Record<string, TieBreak>> = { "Lost fewer wickets": "fewer_wickets", "1st innings score": "first_innings" };
+export const DECIDED_BY: Readonly<Record<string, TieBreak>> = {
+	"Lost fewer wickets": "fewer_wickets",
+	"1st innings score": "first_innings",
+};
 const RESULTS: Readonly<Record<string, string>> = { tie: "tied", draw: "drawn", "no result": "no_result" };
 
 /** A side was given the match for another reason than its runs, or without a ball. */
-export const isAwarded = ({ info: { outcome }, innings }: CricsheetFile): boolean =>
-	outcome.method === AWARDED || innings.length === 0;
+export const isAwarded = ({ info: { outcome }, innings }: CricsheetFile): boolean => outcome.method === AWARDED || innings.length === 0;
 
 /** The last super over, or the want of one, leaves a tie undecided. */
 export function isLevelOnSuperOver({ innings }: CricsheetFile): boolean {
@@ -55,9 +57,7 @@ export function contradictionsOf(file: CricsheetFile): Contradiction[] {
 	const ofDeliveries = file.innings.flatMap(({ overs }, index) =>
 		overs.flatMap(({ over, deliveries, isBroken }) => {
 			const row = `${periods[index]} ${over}`;
-			const found = deliveries.flatMap((delivery, ball) =>
-				faultsOf(delivery).map((message) => ({ row: `${row}.${ball + 1}`, message })),
-			);
+			const found = deliveries.flatMap((delivery, ball) => faultsOf(delivery).map((message) => ({ row: `${row}.${ball + 1}`, message })));
 			return isBroken ? [...found, { row, message: "a delivery is missing" }] : found;
 		}),
 	);

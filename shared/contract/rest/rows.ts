@@ -77,7 +77,9 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 					by: z
 						.enum(CONTRADICTING_PARTS)
 						.optional()
-						.describe("The source contradicts itself: its list of goals, its halves or its shoot-out give `statedScore`; `outcome`: winner, margin or rules of the game"),
+						.describe(
+							"The source contradicts itself: its list of goals, its halves or its shoot-out give `statedScore`; `outcome`: winner, margin or rules of the game",
+						),
 				})
 				.nullable()
 				.describe(

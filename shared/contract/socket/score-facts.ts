@@ -138,7 +138,8 @@ function unpackAnchor([seconds, at, flags, end]: PackedAnchor, baseAt: number): 
 
 function packDispute({ statedScore, statedBy, since, by }: DisputedResult, baseAt: number): PackedDispute {
 	const packed: PackedDispute = [statedScore.home, statedScore.away, statedBy, since - baseAt];
-	return by === undefined ? packed : [...packed, CONTRADICTING_PARTS.indexOf(by)];
+	if (by !== undefined) packed.push(CONTRADICTING_PARTS.indexOf(by));
+	return packed;
 }
 
 function unpackDispute([home, away, statedBy, since, by]: PackedDispute, baseAt: number): DisputedResult {

@@ -31,7 +31,9 @@ export function outcomeOf(state: CricketState): CricketResult {
 	const outcome = formatOf(setup.format).inningsPerSide > 1 ? ofTwoInnings(state, innings) : ofOneInnings(state);
 	if (outcome.kind === "tied") return afterTie(state);
 	const { tieBreak } = detail;
-	return outcome.kind === "drawn" && tieBreak ? { kind: "won", side: tieBreak.side, by: tieBreak.method, margin: 0, method: null } : outcome;
+	return outcome.kind === "drawn" && tieBreak
+		? { kind: "won", side: tieBreak.side, by: tieBreak.method, margin: 0, method: null }
+		: outcome;
 }
 
 /**
@@ -97,7 +99,9 @@ export function superOverTarget({ detail }: Pick<CricketState, "detail">): Neede
 export function isInningsComplete(state: CricketState, innings: Innings): boolean {
 	const { setup } = state;
 	if (innings.isDeclared || innings.wickets >= wicketsToEnd(innings.period, setup.format)) return true;
-	const limit = isSuperOver(innings.period) ? formatOf(setup.format).ballsPerOver : (chaseOf(state, innings) ?? { balls: limitOf(state) }).balls;
+	const limit = isSuperOver(innings.period)
+		? formatOf(setup.format).ballsPerOver
+		: (chaseOf(state, innings) ?? { balls: limitOf(state) }).balls;
 	return (limit !== null && innings.balls >= limit) || isTargetReached(state, innings);
 }
 

@@ -102,7 +102,9 @@ match end`;
 		const faced = events.filter(({ payload }) => (payload as { strikerId?: string }).strikerId === home[1]);
 		const { type, period, elapsedMs, payload, occurredAt, id } = faced[0] as MatchEvent;
 		server.setNow(KICK_OFF + 1);
-		await server.append(matchId(), [{ type, period, elapsedMs, occurredAt, revises: id, payload: { ...(payload as object), isAllRun: true } }]);
+		await server.append(matchId(), [
+			{ type, period, elapsedMs, occurredAt, revises: id, payload: { ...(payload as object), isAllRun: true } },
+		]);
 		expect((await best()).highScore?.[2]).toEqual([home[1], 8]);
 	});
 

@@ -49,7 +49,11 @@ describe("FD3: a match of Cricsheet's", () => {
 	});
 
 	it("is disputed where its totals are not those of its deliveries, until an operator confirms the log", async () => {
-		const raw = madeFile({ first: [{ runs: { batter: 4, extras: 0, total: 5 } }, 0], second: DOTS, outcome: { winner: "Alder", by: { runs: 4 } } });
+		const raw = madeFile({
+			first: [{ runs: { batter: 4, extras: 0, total: 5 } }, 0],
+			second: DOTS,
+			outcome: { winner: "Alder", by: { runs: 4 } },
+		});
 		const { matchId } = await importRaw("73", raw);
 		expect((await liveOf(matchId)).disputed).toMatchObject({ statedScore: { home: 5, away: 0 } });
 		const score = { home: 4, away: 0 };

@@ -108,7 +108,8 @@ async function lawOf(truth: RawFile, mutations: readonly Mutation[]): Promise<Pl
 		expect(loggedInnings(state, truth)).toEqual(inningsOf(raw));
 	}
 	if (state.status === "abandoned") expect(raw.info.outcome.result).toBe("no result");
-	if (state.status === "awarded" || state.status === "cancelled") expect([raw.innings?.length ?? 0, raw.info.outcome?.by ?? null]).toEqual([0, null]);
+	if (state.status === "awarded" || state.status === "cancelled")
+		expect([raw.innings?.length ?? 0, raw.info.outcome?.by ?? null]).toEqual([0, null]);
 	return played;
 }
 

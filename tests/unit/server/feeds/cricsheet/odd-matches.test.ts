@@ -46,7 +46,13 @@ describe("FD3: a delivery of Cricsheet's", () => {
 	});
 
 	it("has a surplus in the extra in which the file counts it", async () => {
-		const first = [extra(0, { noballs: 1, byes: 4 }), extra(0, { noballs: 3 }), extra(2, { penalty: 5 }), extra(0, { wides: 5 }), ...DOTS.slice(1)];
+		const first = [
+			extra(0, { noballs: 1, byes: 4 }),
+			extra(0, { noballs: 3 }),
+			extra(2, { penalty: 5 }),
+			extra(0, { wides: 5 }),
+			...DOTS.slice(1),
+		];
 		const { state } = await agreeing(madeFile({ first, second: DOTS, outcome: { winner: "Alder", by: { runs: 20 } } }));
 		expect(state.detail.innings[0]?.extras).toEqual({ wides: 5, noBalls: 4, byes: 4, legByes: 0, penalty: 5 });
 	});
@@ -69,9 +75,17 @@ describe("FD3: a delivery of Cricsheet's", () => {
 			const { state, disputed } = await playFile(raw);
 			expect([state.score, disputed]).toEqual([{ home: 4, away: 0 }, null]);
 		}
-		const unknown = madeFile({ first: [{ runs: { batter: null, extras: null, total: null } }, 4, ...DOTS.slice(2)], second: DOTS, outcome: { winner: "Alder", by: { runs: 4 } } });
+		const unknown = madeFile({
+			first: [{ runs: { batter: null, extras: null, total: null } }, 4, ...DOTS.slice(2)],
+			second: DOTS,
+			outcome: { winner: "Alder", by: { runs: 4 } },
+		});
 		expect((await playFile(unknown)).disputed).toMatchObject({ by: "outcome", statedBy: "cricsheet" });
-		const differing = madeFile({ first: [{ runs: { batter: 4, extras: 0, total: 6 } }, ...DOTS.slice(1)], second: DOTS, outcome: { winner: "Alder", by: { runs: 6 } } });
+		const differing = madeFile({
+			first: [{ runs: { batter: 4, extras: 0, total: 6 } }, ...DOTS.slice(1)],
+			second: DOTS,
+			outcome: { winner: "Alder", by: { runs: 6 } },
+		});
 		expect((await playFile(differing)).disputed).toMatchObject({ statedScore: { home: 6, away: 0 } });
 	});
 
@@ -85,10 +99,18 @@ describe("FD3: a delivery of Cricsheet's", () => {
 
 describe("FD3: a chase of Cricsheet's", () => {
 	it("goes on to its end where the innings before misses a run, and the match is disputed", async () => {
-		const raw = madeFile({ first: [4, 1, 0, 0, 0, 0], second: [4, 0, 0, 0, 2], outcome: { winner: "Birch", by: { wickets: 10 } }, target: { runs: 6 } });
+		const raw = madeFile({
+			first: [4, 1, 0, 0, 0, 0],
+			second: [4, 0, 0, 0, 2],
+			outcome: { winner: "Birch", by: { wickets: 10 } },
+			target: { runs: 6 },
+		});
 		expect(raw.innings[0].overs[0].deliveries.splice(1, 1)).toHaveLength(1);
 		const { state, disputed } = await playFile(raw);
-		expect(loggedInnings(state, raw)).toEqual([["Alder", 4, 0], ["Birch", 6, 0]]);
+		expect(loggedInnings(state, raw)).toEqual([
+			["Alder", 4, 0],
+			["Birch", 6, 0],
+		]);
 		expect(disputed).toMatchObject({ by: "outcome" });
 	});
 
@@ -136,7 +158,9 @@ describe("FD3: the outcome of Cricsheet's", () => {
 	const level = { first: [4, 0, 0, 0, 0, 0], second: [4, 0, 0, 0, 0, 0] };
 
 	it("is a bowl-out, fewer wickets lost, the count of boundaries", async () => {
-		expect(resultOf((await agreeing(madeFile({ ...level, outcome: { result: "tie", bowl_out: "Birch" } }))).state)).toMatchObject({ by: "bowl_out" });
+		expect(resultOf((await agreeing(madeFile({ ...level, outcome: { result: "tie", bowl_out: "Birch" } }))).state)).toMatchObject({
+			by: "bowl_out",
+		});
 		const fewer = madeFile({ ...level, outcome: { winner: "Birch", method: "Lost fewer wickets" } });
 		expect(resultOf((await agreeing(fewer)).state)).toMatchObject({ side: "away", by: "fewer_wickets" });
 		const supers = [innings("Birch", [4, 0, 0, 0, 0, 0], { super_over: true }), innings("Alder", [4, 0, 0, 0, 0, 0], { super_over: true })];
@@ -178,7 +202,9 @@ describe("FD3: the outcome of Cricsheet's", () => {
 		["FD2 an unknown method", { winner: "Alder", by: { runs: 2 }, method: "Coin" }],
 		["FD2 a third team", { winner: "Cedar", by: { runs: 2 } }],
 	])("that differs from what the deliveries give disputes the match: %s", async (_what, outcome) => {
-		const { state, disputed } = await playFile(madeFile({ first: [6, 0, 0, 0, 0, 0], second: [4, 0, 0, 0, 0, 0], outcome: outcome as object }));
+		const { state, disputed } = await playFile(
+			madeFile({ first: [6, 0, 0, 0, 0, 0], second: [4, 0, 0, 0, 0, 0], outcome: outcome as object }),
+		);
 		expect([state.status, state.score]).toEqual(["finished", { home: 6, away: 4 }]);
 		expect(disputed).toEqual({ statedScore: { home: 6, away: 4 }, statedBy: "cricsheet", since: expect.any(Number), by: "outcome" });
 	});

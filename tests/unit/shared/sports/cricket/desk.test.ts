@@ -35,9 +35,9 @@ describe("The desk of cricket", () => {
 	});
 
 	it("gives a no-ball what it costs in the match", () => {
-		const after = (options: object) => played(readScoreBook(`${START}in p2\np31: 1 +`), { ...THREE_OVER_FORMAT, ...options }).state;
-		expect(cricketDesk.payloadNow(after({}), padOf("no_ball.home"))).toMatchObject({ noBalls: 1 });
-		expect(cricketDesk.payloadNow(after({ noBallRuns: 2 }), padOf("no_ball.home"))).toMatchObject({ noBalls: 2 });
+		const playedWith = (options: object) => played(readScoreBook(`${START}in p2\np31: 1 +`), { ...THREE_OVER_FORMAT, ...options }).state;
+		expect(cricketDesk.payloadNow(playedWith({}), padOf("no_ball.home"))).toMatchObject({ noBalls: 1 });
+		expect(cricketDesk.payloadNow(playedWith({ noBallRuns: 2 }), padOf("no_ball.home"))).toMatchObject({ noBalls: 2 });
 	});
 
 	it("takes a second new batter without a name for the other opener, and for the same one once two are in", () => {

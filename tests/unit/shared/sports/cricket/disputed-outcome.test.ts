@@ -1,11 +1,11 @@
 // MR15 in cricket: a source states winner and margin beside the score, and deliveries against the rules need somebody to state the outcome.
 import { describe, expect, it } from "vitest";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
-import { countedMatch } from "#shared/odds/counted-match.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { countedMatch } from "#shared/odds/counted-match.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
 import { ONE_OVER_FORMAT } from "../../../../fixtures/cricket/golden-books.ts";
 import { cricketSetup, readScoreBook } from "../../../../fixtures/cricket/score-book.ts";

@@ -90,7 +90,10 @@ describe("Cricket's judge", () => {
 		const { state } = played(readScoreBook(`${START}p31: . . . . . .`), { ...THREE_OVER_FORMAT, oversInARow: 2 });
 		expect(codeOf(state, ball({ bowlerId: "p31" }))).toBeNull();
 		const twice = played(readScoreBook(`${START}p31: . . . . . .\np31: . . . . . .`), { ...THREE_OVER_FORMAT, oversInARow: 2 });
-		expect([codeOf(twice.state, ball({ bowlerId: "p31" })), codeOf(twice.state, ball({ bowlerId: "p32" }))]).toEqual(["invalid_event", null]);
+		expect([codeOf(twice.state, ball({ bowlerId: "p31" })), codeOf(twice.state, ball({ bowlerId: "p32" }))]).toEqual([
+			"invalid_event",
+			null,
+		]);
 	});
 
 	it("CR16 takes of a feed what the laws forbid, with its runs and a mark", () => {
