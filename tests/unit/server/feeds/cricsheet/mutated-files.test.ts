@@ -40,7 +40,7 @@ function slotsOf(raw: RawFile, { part, field }: Mutation): Slot[] {
 	const innings: RawFile[] = (raw.innings ?? []).filter(Boolean);
 	const overs: RawFile[] = innings.flatMap((one) => one.overs ?? []).filter(Boolean);
 	const keysOf = (of: RawFile) => Object.keys(of ?? {}).map((key): Slot => ({ of, key }));
-	const indexesOf = (of: RawFile[]) => of.map((_one, key): Slot => ({ of, key }));
+	const indexesOf = (of: RawFile[]) => [...of.keys()].map((key): Slot => ({ of, key }));
 	switch (part) {
 		case "delivery":
 			return overs.flatMap((over) => indexesOf(over.deliveries ?? []));
@@ -79,7 +79,7 @@ function mutate(raw: RawFile, mutation: Mutation): void {
 			else delete of[key];
 			break;
 		case "double":
-			if (isRow) of.splice(Number(key), 0, structuredClone(of[key]));
+			if (isRow) of.splice(Number(key), 0, structuredClone(of[Number(key)]));
 			else if (typeof of[key] === "number") of[key] *= 2;
 			break;
 		case "move":
