@@ -13,7 +13,15 @@ const deliverySchema = z.object({
 	non_striker: name.nullish(),
 	runs: z.object({ batter: count.nullish(), extras: count.nullish(), total: count.nullish(), non_boundary: optional(z.boolean()) }),
 	extras: optional(
-		z.object({ wides: optional(count), noballs: optional(count), byes: optional(count), legbyes: optional(count), penalty: optional(count) }).partial(),
+		z
+			.object({
+				wides: optional(count),
+				noballs: optional(count),
+				byes: optional(count),
+				legbyes: optional(count),
+				penalty: optional(count),
+			})
+			.partial(),
 	),
 	wickets: optional(
 		z.array(

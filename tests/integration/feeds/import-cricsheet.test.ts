@@ -69,8 +69,7 @@ const NOT_BOWLED = [
 	"hit the ball twice",
 	"timed out",
 ];
-const conceded = ({ runs, extras = {} }: KnownDelivery) =>
-	runs.total - (extras.byes ?? 0) - (extras.legbyes ?? 0) - (extras.penalty ?? 0);
+const conceded = ({ runs, extras = {} }: KnownDelivery) => runs.total - (extras.byes ?? 0) - (extras.legbyes ?? 0) - (extras.penalty ?? 0);
 const isLegal = ({ extras }: CricsheetDelivery) => !extras?.wides && !extras?.noballs;
 
 /** Legal balls, maidens, runs, wickets: a maiden is a whole over of one bowler without a run that counts against them. */
