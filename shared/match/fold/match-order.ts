@@ -59,7 +59,7 @@ export function inMatchOrder(sport: Pick<SportModule, "periods">, entries: reado
 /** The same of events that stand in the order in which they were first logged, whatever seq their last revision has. */
 export function placeLogged(sport: Pick<SportModule, "periods">, entries: readonly LoggedEvent[]): PlacedEvent[] {
 	let reached = FIRST_PLACE;
-	return [...entries].sort((one, other) => firstSeq(one) - firstSeq(other))
+	return entries
 		.map((logged) => {
 			const place = placeOf(sport, logged.event, reached);
 			if (comparePlaces(place, reached) > 0) reached = place;
