@@ -1,6 +1,6 @@
 // What a widget says of a match: texts and marks by name. The server writes them into its page, the script writes again those that change. Pure.
 import "#texts/embed";
-import { formatScore } from "#client/i18n/format-score.ts";
+import { disputedRow } from "#client/i18n/disputed-words.ts";
 import { dayOf, formatDate } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { isOldNews } from "#client/scores/match-list/old-news.ts";
@@ -109,8 +109,7 @@ function sideTexts(row: EmbedRow, live: MatchLive, side: Side, { sport, t, now }
 function noteTexts(row: EmbedRow, { news, disputed, status }: MatchLive, isFresh: boolean, { sport, t }: EmbedWords) {
 	const nothing = { noteTag: "", note: "", noteStruck: "", noteAfter: "" };
 	if (disputed && !isFresh) {
-		const note = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
-		return { ...nothing, noteTag: t("disputed.tag"), note };
+		return { ...nothing, noteTag: t("disputed.tag"), note: disputedRow(disputed, t) };
 	}
 	if (!news || status === "scheduled") return nothing;
 	const [note, noteStruck = "", noteAfter = ""] = newsWords(news, t);

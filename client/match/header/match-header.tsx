@@ -1,6 +1,6 @@
 // The head of a match page: competition and venue, teams, score; the sport adds the clock and what stands under the teams.
 import type { ReactNode } from "react";
-import { formatScore } from "#client/i18n/format-score.ts";
+import { disputedSentence } from "#client/i18n/disputed-words.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -63,7 +63,7 @@ function DisputedNote({ state }: { state: MatchState }) {
 	if (!disputed) return null;
 	return (
 		<p className={styles.disputed}>
-			<Tag tone="warn">{t("disputed.sentence", { source: disputed.statedBy, score: formatScore(disputed.statedScore) })}</Tag>
+			<Tag tone="warn">{disputedSentence(disputed, t)}</Tag>
 		</p>
 	);
 }
