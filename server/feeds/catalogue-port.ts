@@ -118,6 +118,8 @@ export interface KnownMatch {
 	round: string | null;
 	startsAt: Instant;
 	venue: string | null;
+	/** Of a match that is over and counts. */
+	score: Score | null;
 	home: KnownSide;
 	away: KnownSide;
 }

@@ -40,6 +40,8 @@ export const isOfStage = (
 	{ group, isKnockOut }: Pick<TableMatch, "group" | "isKnockOut">,
 ): boolean => {
 	if (groups === null || group === null) return groups === null && group === null && isKnockOut !== true;
+	// Where any group may have a table, the ties of a stage are none.
+	if (groups === "" && isKnockOut === true) return false;
 	return group.startsWith(groups) || group.replace(PART_OF_PLAY_OFFS, "").startsWith(groups);
 };
 

@@ -30,14 +30,16 @@ export function emptyReport(): ImportReport {
 	};
 }
 
+const FRUITLESS: ReadonlySet<string> = new Set(["unreadable", "refused", "without_matches"]);
+
 /** Nothing in it was openfootball's. */
 export function isFruitless(report: ImportReport): boolean {
-	return report.files.every(({ kind }) => kind === "unreadable" || kind === "refused");
+	return report.files.every(({ kind }) => FRUITLESS.has(kind));
 }
 
-/** A file that cannot be read, or of which nothing was taken, is a failure beside files that were. */
+/** A file that cannot be read, or of which nothing was taken, is a failure beside files that were (FD9). */
 export function isFailed(report: ImportReport): boolean {
-	return isFruitless(report) || report.disputed.length > 0 || report.files.some(({ kind }) => kind === "unreadable" || kind === "refused");
+	return isFruitless(report) || report.disputed.length > 0 || report.files.some(({ kind }) => FRUITLESS.has(kind));
 }
 
 /** Adds what another part of the same import came to. */
@@ -84,7 +86,7 @@ const DESCRIBED: Record<string, string> = {
 	teams: "teams, which the matches name: not needed",
 	without_matches: "no matches in it",
 	unreadable: "not read",
-	refused: "not imported: too many of its rows cannot be taken",
+	refused: "not imported: its rows cannot be taken",
 };
 
 /** What a file is that brings no matches, and why it is not needed by itself. */

@@ -1,0 +1,57 @@
+// Which rows of a file are one match told twice, and which are several of one pairing (FD5). Pure.
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import { describeResult } from "./foresee-results.ts";
+import type { ReadMatch, Remark } from "./read-file.ts";
+
+export interface RowOfMatch {
+	match: ReadMatch;
+	/** As the file has it: 2024-08-17. */
+	date: string;
+}
+
+/**
+ * A pairing on one day is one match, unless kick-off or stage say otherwise; on other days it is another match, whatever the round is called.
+ * Of one told twice the row with a result counts.
+ */
+export function tellApart(rows: readonly RowOfMatch[]): { matches: ReadMatch[]; refused: Remark[] } {
+	const taken = new Map<string, RowOfMatch[]>();
+	const gone = new Set<ReadMatch>();
+	const refused: Remark[] = [];
+	for (const row of rows) {
+		const pairing = `${row.match.home.key} - ${row.match.away.key}`;
+		const before = taken.get(pairing) ?? [];
+		const first = before.find((each) => isOne(each, row));
+		if (!first) {
+			taken.set(pairing, [...before, row]);
+			continue;
+		}
+		const isNews = first.match.result.kind === "open" && row.match.result.kind !== "open";
+		const [kept, left] = isNews ? [row, first] : [first, row];
+		if (isNews) before[before.indexOf(first)] = row;
+		gone.add(left.match);
+		const [stands, other] = [describeResult(kept.match.result), describeResult(left.match.result)];
+		const differs = left.match.result.kind !== "open" && stands !== other ? `, with ${other} beside ${stands}: the first stands` : "";
+		refused.push({ index: left.match.index, reason: `told twice: ${left.match.sourceId}${differs}` });
+	}
+	const kept = rows.filter(({ match }) => !gone.has(match));
+	const ofName = Map.groupBy(kept, ({ match }) => match.sourceId);
+	const matches = kept.map(({ match, date }) => {
+		const same = ofName.get(match.sourceId) ?? [];
+		return same.length === 1 ? match : { ...match, sourceId: `${match.sourceId} (${dayOf(match, date, same)})` };
+	});
+	return { matches, refused };
+}
+
+function isOne(one: RowOfMatch, other: RowOfMatch): boolean {
+	if (one.date !== other.date || stageOf(one.match) !== stageOf(other.match)) return false;
+	const [first, second] = [one.match.kickOff, other.match.kickOff];
+	return !first.hasTime || !second.hasTime || first.startsAt === second.startsAt;
+}
+
+const stageOf = ({ group, round }: ReadMatch): string | null => group ?? (isKnockOutRound(round) ? round : null);
+
+/** With the time where a day has two. */
+function dayOf({ kickOff }: ReadMatch, date: string, same: readonly RowOfMatch[]): string {
+	const isAlone = same.filter((each) => each.date === date).length === 1;
+	return isAlone ? date : new Date(kickOff.startsAt).toISOString().slice(0, 16);
+}
