@@ -7,13 +7,15 @@ import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { KnownMatch, KnownSide } from "../catalogue-port.ts";
 import { findRenaming } from "./find-renaming.ts";
 import type { ReadMatch } from "./read-file.ts";
-import type { TeamName } from "./read-team.ts";
+import { countryOfId, type TeamName } from "./read-team.ts";
 
 type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;
 
 export interface RenamedTeams {
 	/** By key of the new name, the ids that the club had. */
 	formerIds: Map<string, string[]>;
+	/** Of those, the names that differ by their country alone. */
+	recoded: Set<string>;
 	/** A club that stands where another stood, under a name without resemblance: a person decides whether they are one. */
 	replaced: { name: string; former: string }[];
 }
@@ -23,7 +25,7 @@ export interface RenamedTeams {
  * country alone, and any name of a version in which every club is new and every club is gone (`find-renaming.ts`).
  */
 export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly KnownMatch[]): RenamedTeams {
-	const renamed: RenamedTeams = { formerIds: new Map(), replaced: [] };
+	const renamed: RenamedTeams = { formerIds: new Map(), recoded: new Set(), replaced: [] };
 	if (known.length === 0) return renamed;
 	const names = new Map(matches.flatMap(({ home, away }) => [home, away]).map((team) => [team.key, team]));
 	const isInFile = ({ sourceIds }: KnownSide) => sourceIds.some((each) => names.has(each));
@@ -33,7 +35,10 @@ export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly 
 	const gone = new Map(
 		known.flatMap(({ home, away }) => [home, away]).flatMap((side) => (side.isPlaceholder || isInFile(side) ? [] : [[side.teamId, side]])),
 	);
-	for (const [key, former] of findRecoded(added, [...gone.values()])) take(key, former);
+	for (const [key, former] of findRecoded(added, [...gone.values()])) {
+		renamed.recoded.add(key);
+		take(key, former);
+	}
 	const left = added.filter(({ key }) => !renamed.formerIds.has(key));
 	const isAllNew = [...names.values()].every(({ key, isPlaceholder }) => isPlaceholder || !knownKeys.has(key));
 	if (isAllNew) for (const [key, former] of findRenaming(matches, known, left)) if (gone.has(former.teamId)) take(key, former);
@@ -80,10 +85,16 @@ function findRecoded(added: readonly TeamName[], gone: readonly KnownSide[]): [k
 	const rivals = Map.groupBy(added, ({ name }) => nameForm(name).core);
 	return added.flatMap((team): [string, KnownSide][] => {
 		const { core } = nameForm(team.name);
-		const isOne = (side: KnownSide) => isSameName(nameForm(team.name), nameForm(side.name));
+		const isOne = (side: KnownSide) =>
+			isSameName(nameForm(team.name), nameForm(side.name)) && side.sourceIds.every((id) => !areOfTwoCountries(team.key, id));
 		const [former, other] = (ofName.get(core) ?? []).filter(isOne);
 		return former && !other && rivals.get(core)?.length === 1 ? [[team.key, former]] : [];
 	});
+}
+
+function areOfTwoCountries(one: string, other: string): boolean {
+	const [first, second] = [countryOfId(one), countryOfId(other)];
+	return first !== undefined && second !== undefined && first !== second;
 }
 
 function isRenaming({ name }: TeamName, former: KnownSide): boolean {

@@ -13,7 +13,7 @@ export const ZONE_NAMES: readonly string[] = [...Object.keys(NAMED_OFFSETS), "CS
 
 export interface KickOff {
 	startsAt: Instant;
-	/** False when only the day is known; `startsAt` is then noon there. */
+	/** False when only the day is known; `startsAt` is then noon of it in UTC. */
 	hasTime: boolean;
 }
 
