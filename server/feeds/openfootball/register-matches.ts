@@ -1,5 +1,6 @@
 // Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
 // the files does not matter, and in slices of rows.
+import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { type FeedCatalogue, idsByKey, type KnownMatch, type MatchRowToWrite, type NationRow, type TeamRow } from "../catalogue-port.ts";
@@ -20,6 +21,8 @@ import { knownShortName } from "./team-names.ts";
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;
 	playerId: RegisteredPlayers["idOf"];
+	/** When the match was to begin by the version before; null of a new one. */
+	startedBefore(match: ReadMatch): Instant | null;
 	/** Matches of the file's season that an earlier version had, and it has not. */
 	vanished(file: MatchFile): readonly KnownMatch[];
 }
@@ -77,11 +80,17 @@ export async function registerMatches(
 	report.players += players.count;
 
 	const matchIds = new Map<string, string>();
+	const startsBefore = new Map<string, Instant>();
 	const vanished = new Map<MatchFile, KnownMatch[]>();
 	for (const file of files) {
 		const { competition, matches } = file;
 		const former = findFormerMatches(matches, known.get(file) ?? [], (key) => teamIds.get(key), formerIds);
 		vanished.set(file, former.vanished);
+		const startOf = new Map((known.get(file) ?? []).flatMap(({ sourceIds, startsAt }) => sourceIds.map((id) => [id, startsAt] as const)));
+		for (const { sourceId } of matches) {
+			const before = startOf.get(sourceId) ?? startOf.get(former.formerIds.get(sourceId)?.[0] ?? "");
+			if (before !== undefined) startsBefore.set(sourceId, before);
+		}
 		const toMatchRow = (match: ReadMatch): MatchRowToWrite => {
 			const { sourceId, round, group, venue, referee, attendance, home, away, kickOff, format } = match;
 			const place = {
@@ -102,6 +111,7 @@ export async function registerMatches(
 	return {
 		matchId: (match) => matchIds.get(match.sourceId) ?? "",
 		playerId: players.idOf,
+		startedBefore: (match) => startsBefore.get(match.sourceId) ?? null,
 		vanished: (file) => vanished.get(file) ?? [],
 	};
 }

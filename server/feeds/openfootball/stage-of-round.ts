@@ -16,10 +16,17 @@ export function groupName(words: string): string | null {
 	return part === undefined || FIRST_GROUPS.test(part) ? group : `${part}, ${group}`;
 }
 
+/** Its groups counted in the table of the league. */
+const COUNTED_GROUPS = /^MLS is Back Tournament, Group [A-Z]$/;
+/** The last part of a tournament that ends with a group. */
+const FINAL_GROUP = /^final (?:round|group|stage|pool)$/i;
+
 /** `League, Matchday 3` is of the league phase, `Clausura, Matchday 2` of a half of the season; null of a plain league. */
 export function groupOfRound(round: string): string | null {
 	const whole = seasonPart(round);
 	if (whole !== undefined) return whole;
+	if (COUNTED_GROUPS.test(round)) return null;
+	if (FINAL_GROUP.test(round)) return round;
 	const group = groupName(round);
 	if (group !== null) return group;
 	const part = /^(.+), Matchday \d+$/.exec(round)?.[1];
@@ -41,4 +48,4 @@ const LEAGUE_ROUND = new RegExp(
 export const isLeagueRound = (round: string): boolean => LEAGUE_ROUND.test(round.trim());
 
 /** Of a country's league: words that are no round of it, no part and no tie are a stage of their own. */
-export const unknownStage = (round: string): string | null => (isLeagueRound(round) || isKnockOutRound(round) ? null : round);
+export const unknownStage = (round: string): string | null => (isLeagueRound(round) || isKnockOutRound(round) || COUNTED_GROUPS.test(round) ? null : round);

@@ -1,5 +1,6 @@
 // Submits the logs of one file's matches: new ones in one batch, known ones where the file has changed.
 import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { IngestRequest } from "../ingest.ts";
@@ -46,6 +47,12 @@ export async function submitMatches(
 		const changed = ofMatch.filter((answer) => answer.ok && !answer.isRepeat).length;
 		if (submission.hasResult && changed > 0) {
 			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
+		}
+		const before = submission.hasResult ? registered.startedBefore(match) : null;
+		if (before !== null && dayOf(before) !== dayOf(match.kickOff.startsAt)) {
+			// The source corrects the day of its own row; nothing else moves a match that has a result (FD4).
+			const reason = `${nameOf(match)} is on ${dayOf(match.kickOff.startsAt)} now, was on ${dayOf(before)}`;
+			report.corrected.push({ path: file.path, index: match.index, reason });
 		}
 		const refused = ofMatch.find((answer) => !answer.ok);
 		if (isBesideOther && requests.length > 0) {
@@ -117,9 +124,10 @@ async function reportDisputes(
 }
 
 /** `Arsenal FC - Chelsea FC is 2-1 now` */
-function describe({ home, away, result }: ReadMatch): string {
-	return `${home.name} - ${away.name} is ${describeResult(result)} now`;
-}
+const describe = (match: ReadMatch): string => `${nameOf(match)} is ${describeResult(match.result)} now`;
+
+const nameOf = ({ home, away }: ReadMatch): string => `${home.name} - ${away.name}`;
+const dayOf = (instant: Instant): string => new Date(instant).toISOString().slice(0, 10);
 
 function draftsOf(
 	file: MatchFile,
