@@ -100,7 +100,7 @@ describe("the parts of a season by the names of its rounds", () => {
 		["Group A", "Group A", false],
 		["Regular Season, Matchday 1", null, false],
 		["Regular Season - 1", null, false],
-		["Final Round", null, false],
+		["Final Round", "Final Round", false],
 		["Achtelfinale", null, true],
 		["Finale", null, true],
 		["Quarterfinals", null, true],
