@@ -81,10 +81,12 @@ const findUnread = (text: string): string | null =>
 	text.match(UNREAD)?.find((brackets) => !SCORES_IN_BRACKETS.test(brackets.trim())) ?? null;
 
 function readSides(text: string): { team1: string; team2: string; scores: string | null } | null {
-	const versus = (VERSUS.exec(text) ?? DASHED.exec(text))?.groups;
+	const versus = VERSUS.exec(text)?.groups;
 	if (versus) return splitRest(versus);
 	const between = SCORE_BETWEEN.exec(text)?.groups;
 	if (between) return { team1: between.team1 ?? "", team2: between.team2 ?? "", scores: between.scores ?? null };
+	const toCome = DASHED.exec(text)?.groups;
+	if (toCome) return splitRest(toCome);
 	const dashed = DASHED_ONCE.exec(text)?.groups;
 	const sides = dashed ? splitRest(dashed) : null;
 	return sides?.scores == null ? null : sides;
