@@ -30,16 +30,16 @@ export function emptyReport(): ImportReport {
 	};
 }
 
-const FRUITLESS: ReadonlySet<string> = new Set(["unreadable", "refused", "without_matches"]);
+const FAILED: ReadonlySet<string> = new Set(["unreadable", "refused"]);
 
-/** Nothing in it was openfootball's. */
+/** Nothing in it was openfootball's. In a folder, a file that is no file of matches may lie beside those that are. */
 export function isFruitless(report: ImportReport): boolean {
-	return report.files.every(({ kind }) => FRUITLESS.has(kind));
+	return report.files.every(({ kind }) => FAILED.has(kind) || kind === "without_matches");
 }
 
 /** A file that cannot be read, or of which nothing was taken, is a failure beside files that were (FD9). */
 export function isFailed(report: ImportReport): boolean {
-	return isFruitless(report) || report.disputed.length > 0 || report.files.some(({ kind }) => FRUITLESS.has(kind));
+	return isFruitless(report) || report.disputed.length > 0 || report.files.some(({ kind }) => FAILED.has(kind));
 }
 
 /** Adds what another part of the same import came to. */
@@ -54,6 +54,7 @@ export function addReport(sum: ImportReport, part: ImportReport): void {
 export function reportLines(report: ImportReport): string[] {
 	const line = ({ path, index, reason }: ImportReport["notes"][number]) => `  ${path}${index === null ? "" : ` row ${index}`}: ${reason}`;
 	const { inserted, changed, unchanged } = report.matches;
+	const refused = report.refused.length;
 	return [
 		...report.files.map(({ path, kind, matches, assumedZone }) => {
 			const zone = assumedZone === null ? "" : `, times without a zone taken for ${assumedZone}`;
@@ -64,7 +65,7 @@ export function reportLines(report: ImportReport): string[] {
 		...(report.refused.length > 0 ? ["", `Not taken (${report.refused.length}):`, ...report.refused.map(line)] : []),
 		...(report.disputed.length > 0 ? ["", `Disputed (${report.disputed.length}):`, ...report.disputed.map(line)] : []),
 		"",
-		`${inserted} matches added, ${changed} changed, ${unchanged} as before; ${report.players} players; ${report.events} log entries added.`,
+		`${inserted} matches added, ${changed} changed, ${unchanged} as before; ${report.players} players; ${report.events} log entries added${refused > 0 ? `; ${refused} rows not taken` : ""}.`,
 	];
 }
 

@@ -29,8 +29,7 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 	}
 	if (file.kind !== "matches") {
 		const facts = file.kind === "squads" ? [`squads of ${file.squads.length} teams`] : [];
-		const verdict = file.kind === "without_matches" ? "refused" : "remarked";
-		return { target: null, counts: NOTHING, facts, rows: [{ verdict, row: "", message: describeKind(file.kind) }] };
+		return { target: null, counts: NOTHING, facts, rows: [{ verdict: "remarked", row: "", message: describeKind(file.kind) }] };
 	}
 	const { competition, matches, assumedZone, refused, notes } = file;
 	const withResult = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;

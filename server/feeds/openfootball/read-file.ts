@@ -105,9 +105,8 @@ function readText(path: string, text: string): ReadFile | null {
 	const { title, rows, lines, ...remarks } = readTextFile(text, (named) => seasonOf(path, named) ?? { from: 1, until: 1 });
 	if (rows.length === 0) {
 		if (!path.endsWith(".txt")) return null;
-		// Lines that may have been matches are named, whatever the file is (FD9).
-		const { refused } = remarks;
-		return refused.length === 0 || title === "" ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused };
+		// What calls itself a competition has matches: that none was read is an error, with each line that may have been one (FD9).
+		return title === "" ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused: remarks.refused };
 	}
 	if (seasonOf(path, title) === null) return { kind: "unreadable", reason: "neither its title nor its folder says of which season it is" };
 	const named = textCompetition(path, title);
