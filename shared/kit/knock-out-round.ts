@@ -1,4 +1,5 @@
 // Which rounds end with a winner of each tie, by the names that sources give them in the languages that they write. Pure.
+import { remember } from "./remember.ts";
 
 /** `(?<!…)` and `(?!…)` stand for word boundaries that know letters with marks. */
 const word = (pattern: string): string => String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`;
@@ -41,4 +42,7 @@ const MATCHDAY_OF_PART = /(?:, matchday \d+| - \d+)$/i;
  * "Finals, Round of 16", "Quarterfinals", "Achtelfinale", "Third-place match", "Playoffs, Round 1", "Wildcard", "5. Platz" (FD8). A round
  * without a name, a matchday and the final round of a tournament that ends with a group are none.
  */
-export const isKnockOutRound = (round: string | null): boolean => round !== null && !MATCHDAY_OF_PART.test(round) && KNOCK_OUT.test(round);
+export const isKnockOutRound = (round: string | null): boolean => round !== null && isTie(round);
+
+/** A season has few names of rounds, and many matches. */
+const isTie = remember(1_000, (round: string) => !MATCHDAY_OF_PART.test(round) && KNOCK_OUT.test(round));

@@ -1,6 +1,7 @@
 // The name of a round → the group or part of the season that it belongs to. What a table is made of is told by words that are known; words
 // that nobody knows are a stage of their own, and never rows of the league (FD8). Pure.
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import { remember } from "#shared/kit/remember.ts";
 import { seasonPart } from "../season-part.ts";
 
 const GROUP =
@@ -45,7 +46,7 @@ const LEAGUE_ROUND = new RegExp(
 );
 
 /** `Matchday 3`, `12. Round`, `Jornada 4`, no name at all: a round in which a league plays. */
-export const isLeagueRound = (round: string): boolean => LEAGUE_ROUND.test(round.trim());
+export const isLeagueRound = remember(1_000, (round: string) => LEAGUE_ROUND.test(round.trim()));
 
 /** Of a country's league: words that are no round of it, no part and no tie are a stage of their own. */
 export const unknownStage = (round: string): string | null => (isLeagueRound(round) || isKnockOutRound(round) || COUNTED_GROUPS.test(round) ? null : round);

@@ -12,7 +12,6 @@ const FOLDERS: Record<string, string> = {
 	schweiz: "ch",
 	brasil: "br",
 	"major-league-soccer": "us",
-	ireland: "ie",
 };
 /** Tournaments of countries, by their repository. */
 const TOURNAMENTS: Record<string, string> = {
@@ -40,7 +39,9 @@ const OF_CLUBS = /champions|europa|conference|libertadores|sudamericana|recopa|c
 const SEASON = /(?<!\d)(?<from>(?:18|19|20)\d{2})(?:[-_/–](?<until>\d{4}|\d{2})(?!\d))?/;
 
 const PREFIX_BY_FOLDER = new Map([
-	...Object.values(COUNTRIES).flatMap(({ name, prefix }) => (prefix === undefined ? [] : [[slug(name), prefix] as const])),
+	...Object.values(COUNTRIES).flatMap(({ name, prefix, otherNames = [] }) =>
+		prefix === undefined ? [] : [name, ...otherNames].map((each) => [slug(each), prefix] as const),
+	),
 	...Object.entries(FOLDERS),
 ]);
 
