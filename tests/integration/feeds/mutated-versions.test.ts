@@ -48,23 +48,23 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 		return seen;
 	}
 
-	/** `2024-08-17 Arsenal FC - Chelsea FC finished 2-1`, of all that its source has not taken back. */
+	/** `2024-08-17T14:00  Arsenal FC - Chelsea FC finished 2-1`, of all that its source has not taken back. */
 	async function readLeague(key: string): Promise<string[]> {
 		const rows = await server.db.kysely
 			.selectFrom("matches")
 			.innerJoin("external_ids as ids", (join) => join.onRef("ids.id", "=", "matches.league_id").on("ids.kind", "=", "league"))
 			.innerJoin("teams as home", "home.id", "home_team_id")
 			.innerJoin("teams as away", "away.id", "away_team_id")
-			.select(["matches.id", "matches.starts_at", "home.name as home", "away.name as away"])
+			.select(["matches.id", "matches.starts_at", "group_name", "home.name as home", "away.name as away"])
 			.where("ids.source_id", "=", key)
 			.execute();
 		const lines = await Promise.all(
-			rows.map(async ({ id, starts_at, home, away }) => {
+			rows.map(async ({ id, starts_at, group_name, home, away }) => {
 				const state = (await server.matchLog.stateOf(id))?.state;
 				const isGone = state?.timeline.some(({ event }) => event.reasonCode === "gone_from_source" && !isCancelled(event));
-				const day = new Date(starts_at).toISOString().slice(0, 10);
+				const at = new Date(starts_at).toISOString().slice(0, 16);
 				const { status = "scheduled", score = { home: 0, away: 0 } } = state ?? {};
-				return isGone ? [] : [`${day} ${home} - ${away} ${status} ${score.home}-${score.away}`];
+				return isGone ? [] : [`${at} ${group_name ?? ""} ${home} - ${away} ${status} ${score.home}-${score.away}`];
 			}),
 		);
 		return lines.flat().sort();
