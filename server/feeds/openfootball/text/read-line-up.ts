@@ -39,12 +39,16 @@ export function readLineUp(text: string): { lineUp: TextLineUp; rest: string } {
 
 /** By commas, semicolons and dashes with blanks that stand in no brackets. */
 function splitOutside(text: string): string[] {
-	const parts = [""];
+	const parts: string[] = [];
 	let depth = 0;
-	for (const sign of text.replace(/\s[-–]\s/g, ", ")) {
+	let part = "";
+	for (const sign of `${text.replace(/\s[-–]\s/g, ", ")},`) {
 		depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
-		if (depth === 0 && (sign === "," || sign === ";")) parts.push("");
-		else parts[parts.length - 1] += sign;
+		if (depth <= 0 && (sign === "," || sign === ";")) {
+			parts.push(part);
+			part = "";
+		} else part += sign;
 	}
-	return parts.map((part) => part.replace(/\s+/g, " ").replace(/\.$/, "").trim()).filter((part) => part !== "");
+	if (part !== "") parts.push(part);
+	return parts.map((each) => each.replace(/\s+/g, " ").replace(/\.$/, "").trim()).filter((each) => each !== "");
 }
