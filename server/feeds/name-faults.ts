@@ -8,6 +8,9 @@ const NO_WORD_AFTER = "(?![\\p{L}\\p{N}\\p{Pd}])";
 /** No leading nought, so that the years of "SG 06-09" are not a score. */
 const COUNT = "(?:0|[1-9]\\d{0,2})";
 
+/** What programs write into a cell that has nothing, or whose formula failed. */
+export const EMPTY_MARK = /^(?:null|NULL|NaN|nan|None|undefined|\\N|#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!)$/;
+
 /** The first pattern that matches names the fault. */
 const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
 	["a date", new RegExp(`${NO_WORD_BEFORE}(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([./-])\\d{1,2}\\2(?:\\d{4}|\\d{2}))${NO_WORD_AFTER}`, "u")],
@@ -20,6 +23,7 @@ const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
 
 /** What the name holds that no name has, such as "a score"; `null` if it may be a name. */
 export function nameFault(name: string): string | null {
+	if (EMPTY_MARK.test(name)) return "the mark of an empty cell";
 	for (const [fault, pattern] of FAULTS) if (pattern.test(name)) return fault;
 	return /\p{L}/u.test(name) ? null : "no letter";
 }
