@@ -61,7 +61,11 @@ export function matchMeta(
 	const names = { home: match.home.name, away: match.away.name };
 	return {
 		title: matchTitle(match, scores === "hidden" ? null : match.live.score, t),
-		description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zoneOfDay(match, zone))) }),
+		description: t("match.description", {
+			...names,
+			league: match.league.name,
+			date: formatLongDay(t, dayOf(match.startsAt, zoneOfDay(match, zone))),
+		}),
 		image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 		jsonLd: [
 			matchEventLd(answer, site.url, t),

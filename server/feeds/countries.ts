@@ -35,7 +35,12 @@ export const COUNTRIES: Record<string, Country> = {
 	BFA: { name: "Burkina Faso", prefix: "bf", zone: "Africa/Ouagadougou" },
 	BHR: { name: "Bahrain", prefix: "bh", zone: "Asia/Bahrain" },
 	BHU: { name: "Bhutan", prefix: "bt", zone: "Asia/Thimphu" },
-	BIH: { name: "Bosnia & Herzegovina", prefix: "ba", zone: "Europe/Sarajevo", otherNames: ["Bosnia and Herzegovina", "Bosnia-Herzegovina"] },
+	BIH: {
+		name: "Bosnia & Herzegovina",
+		prefix: "ba",
+		zone: "Europe/Sarajevo",
+		otherNames: ["Bosnia and Herzegovina", "Bosnia-Herzegovina"],
+	},
 	BLR: { name: "Belarus", prefix: "by", zone: "Europe/Minsk" },
 	BLZ: { name: "Belize", prefix: "bz", zone: "America/Belize" },
 	BOE: { name: "Bonaire" },
@@ -218,7 +223,12 @@ export const COUNTRIES: Record<string, Country> = {
 	VEN: { name: "Venezuela", prefix: "ve", zone: "America/Caracas" },
 	VGB: { name: "British Virgin Islands", prefix: "vg", zone: "America/Tortola" },
 	VIE: { name: "Vietnam", prefix: "vn", zone: "Asia/Ho_Chi_Minh" },
-	VIN: { name: "Saint Vincent & the Grenadines", prefix: "vc", zone: "America/St_Vincent", otherNames: ["Saint Vincent and the Grenadines"] },
+	VIN: {
+		name: "Saint Vincent & the Grenadines",
+		prefix: "vc",
+		zone: "America/St_Vincent",
+		otherNames: ["Saint Vincent and the Grenadines"],
+	},
 	VIR: { name: "US Virgin Islands", prefix: "vi", zone: "America/St_Thomas" },
 	WAL: { name: "Wales", prefix: "wal", zone: "Europe/London" },
 	// FIFA writes SAM, which is South America here.

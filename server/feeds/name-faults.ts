@@ -13,7 +13,10 @@ export const EMPTY_MARK = /^(?:null|NULL|NaN|nan|None|undefined|\\N|#N\/A|#REF!|
 
 /** The first pattern that matches names the fault. */
 const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
-	["a date", new RegExp(`${NO_WORD_BEFORE}(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([./-])\\d{1,2}\\2(?:\\d{4}|\\d{2}))${NO_WORD_AFTER}`, "u")],
+	[
+		"a date",
+		new RegExp(`${NO_WORD_BEFORE}(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([./-])\\d{1,2}\\2(?:\\d{4}|\\d{2}))${NO_WORD_AFTER}`, "u"),
+	],
 	// A zone stands behind something or in brackets, or has an offset: "UTC" alone is a university, "MSK" a club.
 	["a time zone", new RegExp(`\\b(?:UTC|GMT)\\s*(?:[+±]|${DASH})\\s*\\d|[\\s([](?:UTC|GMT|CET|CEST|EET|EEST)(?=$|[\\s)\\]])`, "u")],
 	["a time", new RegExp(`${NO_WORD_BEFORE}(?:[01]?\\d|2[0-4])[:.h][0-5]\\d${NO_WORD_AFTER}|${NO_WORD_BEFORE}\\d{1,2} ?[ap]\\.?m\\b`, "iu")],

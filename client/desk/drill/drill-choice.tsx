@@ -17,7 +17,11 @@ export function DrillChoice({ matches, chosenId }: { matches: readonly MatchRow[
 				<select name="match" defaultValue={chosenId} className={styles.select}>
 					{matches.map(({ id, home, away, startsAt, hasTime }) => (
 						<option key={id} value={id}>
-							{t("desk.drill.of", { home: home.name, away: away.name, date: formatLongDay(t, dayOf(startsAt, zoneOfDay({ hasTime }, zone))) })}
+							{t("desk.drill.of", {
+								home: home.name,
+								away: away.name,
+								date: formatLongDay(t, dayOf(startsAt, zoneOfDay({ hasTime }, zone))),
+							})}
 						</option>
 					))}
 				</select>

@@ -98,7 +98,8 @@ function MeetingRow({ sport, meeting, teams }: { sport: SportKey; meeting: Meeti
 		<li>
 			<PageLink className={styles.meeting} to={pagePaths.match(meeting.matchId)}>
 				<span className={styles.when}>
-					<span>{formatDate(t, meeting.startsAt, zoneOfDay(meeting, zone), 0)}</span> <span className={styles.league}>{meeting.league}</span>
+					<span>{formatDate(t, meeting.startsAt, zoneOfDay(meeting, zone), 0)}</span>{" "}
+					<span className={styles.league}>{meeting.league}</span>
 				</span>
 				{nameOf(home)}
 				<span className={styles.score}>{playedScore(meeting, row, t)}</span>

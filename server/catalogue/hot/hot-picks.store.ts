@@ -75,7 +75,10 @@ export async function readRankedMatches({ kysely }: Db, day: Day, withLive: bool
 		.select(["matches.id", "matches.sport", "leagues.weight", "home.strength as home_strength", "away.strength as away_strength"])
 		// Two sets of ids, each by its index: an "or" over both tables would read all matches.
 		.where("matches.id", "in", (query) => {
-			const ofDay = query.selectFrom("matches").select("id").where((where) => beginsOn(where, day));
+			const ofDay = query
+				.selectFrom("matches")
+				.select("id")
+				.where((where) => beginsOn(where, day));
 			if (!withLive) return ofDay;
 			return ofDay.union(query.selectFrom("match_heads").select("match_id as id").where("status", "in", IN_PLAY));
 		})

@@ -88,7 +88,15 @@ export async function readMatchesOfSource(
 	});
 }
 
-function scoreOf({ status, home_score, away_score }: { status: string | null; home_score: number | null; away_score: number | null }): Score | null {
+function scoreOf({
+	status,
+	home_score,
+	away_score,
+}: {
+	status: string | null;
+	home_score: number | null;
+	away_score: number | null;
+}): Score | null {
 	if (status === null || !countsInTable(status as MatchStatus)) return null;
 	return { home: home_score ?? 0, away: away_score ?? 0 };
 }

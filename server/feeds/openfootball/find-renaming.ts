@@ -27,8 +27,14 @@ export function findRenaming(
 ): [key: string, former: KnownSide][] {
 	if (added.length === 0 || !isSameSeason(matches, known)) return [];
 	const words = new Map<string, string>();
-	const now = signatures(matches.flatMap(({ home, away, kickOff }) => appearances(home.key, away.key, kickOff.startsAt)), words);
-	const before = signatures(known.flatMap(({ home, away, startsAt }) => appearances(home.teamId, away.teamId, startsAt)), words);
+	const now = signatures(
+		matches.flatMap(({ home, away, kickOff }) => appearances(home.key, away.key, kickOff.startsAt)),
+		words,
+	);
+	const before = signatures(
+		known.flatMap(({ home, away, startsAt }) => appearances(home.teamId, away.teamId, startsAt)),
+		words,
+	);
 	const sides = new Map(known.flatMap(({ home, away }) => [home, away]).map((side) => [side.teamId, side]));
 	const idsOf = Map.groupBy(before.keys(), (teamId) => before.get(teamId) ?? "");
 	const keysOf = Map.groupBy(now.keys(), (key) => now.get(key) ?? "");

@@ -151,7 +151,8 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 	const told = tellApart(withPlayOffs(competition, taken));
 	refused.push(...told.refused);
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
-	if (told.matches.length === 0) return rows.length === 0 ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused };
+	if (told.matches.length === 0)
+		return rows.length === 0 ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused };
 	return { kind: "matches", competition, matches: told.matches, assumedZone, refused, notes };
 }
 
@@ -262,7 +263,8 @@ function readResult(raw: RawMatch, notes: string[]): Result {
 }
 
 /** `Nigeria wins on penalties`: how many were scored is not known. */
-const DECIDED_IN_WORDS = /\b(?:wins?|won|advances?|through)\b.*\b(?:pen(?:altie)?s|kicks|away goals|aggregate|toss|lots|coin|draw)\b|\bgolden goal\b/i;
+const DECIDED_IN_WORDS =
+	/\b(?:wins?|won|advances?|through)\b.*\b(?:pen(?:altie)?s|kicks|away goals|aggregate|toss|lots|coin|draw)\b|\bgolden goal\b/i;
 
 const isRecord = (row: unknown): row is object => typeof row === "object" && row !== null && !Array.isArray(row);
 

@@ -72,7 +72,9 @@ function splitTimes(given: string): string[] {
 
 /** Null for what is no time, and for a zone that means several. */
 function readClock(given: string): Clock | null {
-	const match = /^(\d{1,2})[:.h](\d{2})(?::00)?(?: ?([ap])\.?m\.?)?(?: ?\(?([A-Z]+)(?: ?([+±−-]) ?(\d{1,2})(?::?(\d{2}))?)?\)?)?$/i.exec(given.trim());
+	const match = /^(\d{1,2})[:.h](\d{2})(?::00)?(?: ?([ap])\.?m\.?)?(?: ?\(?([A-Z]+)(?: ?([+±−-]) ?(\d{1,2})(?::?(\d{2}))?)?\)?)?$/i.exec(
+		given.trim(),
+	);
 	if (!match) return null;
 	const [, hourText, minuteText, half, name, sign, offsetHours = "0", offsetMinutes = "0"] = match;
 	const hours = half === undefined ? Number(hourText) : (Number(hourText) % 12) + (half.toLowerCase() === "p" ? 12 : 0);

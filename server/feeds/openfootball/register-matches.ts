@@ -63,10 +63,14 @@ export async function registerMatches(
 		const former = [...others.map((other) => other.key), ...names.flatMap((each) => formerIds.get(each.key) ?? [])];
 		const ids = { source: SOURCE, sourceId: key, formerIds: [...new Set(former)].filter((each) => each !== key) };
 		// A version without the codes of countries does not move a club out of its country.
-		const code = Object.hasOwn(COUNTRIES, nation.code) ? nation.code : (former.map(countryOfId).find((each) => each !== undefined) ?? nation.code);
+		const code = Object.hasOwn(COUNTRIES, nation.code)
+			? nation.code
+			: (former.map(countryOfId).find((each) => each !== undefined) ?? nation.code);
 		// Of two versions of a season the later one names the club, even where its last match was moved to an earlier day.
 		const newest = Math.max(namedAt, ...names.map((each) => lastSeen.get(each.key) ?? namedAt));
-		const absorbs = names.flatMap((each) => (recoded.has(each.key) ? (formerIds.get(each.key) ?? []).filter((id) => countryOfId(id) === undefined) : []));
+		const absorbs = names.flatMap((each) =>
+			recoded.has(each.key) ? (formerIds.get(each.key) ?? []).filter((id) => countryOfId(id) === undefined) : [],
+		);
 		return { ...ids, absorbs, sport: football.key, nationId: nationId(code), namedAt: newest, ...look };
 	};
 	const teamAnswers = await upsertInSlices(named, toTeamRow, catalogue.upsertTeams, pause);

@@ -49,4 +49,5 @@ const LEAGUE_ROUND = new RegExp(
 export const isLeagueRound = remember(1_000, (round: string) => LEAGUE_ROUND.test(round.trim()));
 
 /** Of a country's league: words that are no round of it, no part and no tie are a stage of their own. */
-export const unknownStage = (round: string): string | null => (isLeagueRound(round) || isKnockOutRound(round) || COUNTED_GROUPS.test(round) ? null : round);
+export const unknownStage = (round: string): string | null =>
+	isLeagueRound(round) || isKnockOutRound(round) || COUNTED_GROUPS.test(round) ? null : round;

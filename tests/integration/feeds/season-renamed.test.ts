@@ -61,7 +61,8 @@ describe("FD7 the next version of a season under other names", () => {
 		await empty.remove();
 	});
 
-	const importText = (path: string, text: string) => importRead([{ path, ...readFile(path, text) }], { ...server, catalogue: server.store });
+	const importText = (path: string, text: string) =>
+		importRead([{ path, ...readFile(path, text) }], { ...server, catalogue: server.store });
 	const take = (rows: readonly Row[], { path = "uefa.cl.json", name = "UEFA Champions League 2024/25" } = {}) =>
 		importText(path, JSON.stringify({ name, matches: rows }));
 	async function counts() {
@@ -75,7 +76,14 @@ describe("FD7 the next version of a season under other names", () => {
 			.execute();
 		return { matches: matches.length, teams: teams.map(({ name, nation }) => `${name}, ${nation}`) };
 	}
-	const WITH_CODES = ["Alder FC, England", "Birch United, Spain", "Cedar Town, Germany", "Dogwood SC, Italy", "Elm City, France", "Fir Athletic, Portugal"];
+	const WITH_CODES = [
+		"Alder FC, England",
+		"Birch United, Spain",
+		"Cedar Town, Germany",
+		"Dogwood SC, Italy",
+		"Elm City, France",
+		"Fir Athletic, Portugal",
+	];
 
 	it("with codes of countries is the same season", async () => {
 		await take(season());
@@ -111,7 +119,10 @@ describe("FD7 the next version of a season under other names", () => {
 
 	it("with other results is another season's, and nothing of the first is changed", async () => {
 		await take(season());
-		const others = season(translated).map((row, place) => ({ ...row, score: row.score.ft ? { ft: [place % 5, 7] as [number, number] } : {} }));
+		const others = season(translated).map((row, place) => ({
+			...row,
+			score: row.score.ft ? { ft: [place % 5, 7] as [number, number] } : {},
+		}));
 		const played = others.filter(({ score }) => score.ft);
 		expect((await take(played)).matches.inserted).toBe(played.length);
 		expect((await counts()).teams).toContain("Alder FC, Europe");
@@ -120,7 +131,10 @@ describe("FD7 the next version of a season under other names", () => {
 	it("names the club by the later version, even where its last match was moved to an earlier day", async () => {
 		const league = { path: "it.1.json", name: "Italian Serie A 2024/25" };
 		const rename = (club: string) => (club === "Alder FC" ? "Alder" : club);
-		await take(season((club) => (club === "Alder FC" ? "Football Club Alder Internazionale" : club)), league);
+		await take(
+			season((club) => (club === "Alder FC" ? "Football Club Alder Internazionale" : club)),
+			league,
+		);
 		const moved = season(rename).map((row) => {
 			return row.round === "Matchday 10" && [row.team1, row.team2].includes("Alder") ? { ...row, date: "2024-11-15" } : row;
 		});

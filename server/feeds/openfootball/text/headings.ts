@@ -3,7 +3,8 @@ import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
 const MARKED = /^(?:[▪»•■□◦►§*]+|:{2,}|\({1}\d{1,2}\)(?=\s+\D)|-{2,}(?=\s))\s*(?<name>.*)$/u;
 /** A score or two teams that could not be read. */
-const LIKE_MATCH = /\p{L}.*\s\d{1,2}\s?[-–:]\s?[\dx?]{1,2}\s.*\p{L}|^\(?\d{1,2}[.:h]\d{2}(?!\d)|\p{L}\s+v\s+\p{L}|(?<!\p{L})(?:pen\.|a\.e\.t)/iu;
+const LIKE_MATCH =
+	/\p{L}.*\s\d{1,2}\s?[-–:]\s?[\dx?]{1,2}\s.*\p{L}|^\(?\d{1,2}[.:h]\d{2}(?!\d)|\p{L}\s+v\s+\p{L}|(?<!\p{L})(?:pen\.|a\.e\.t)/iu;
 const SEASON = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/;
 
 interface Headings {

@@ -40,9 +40,9 @@ const ASIDE =
 /** A team that has no match in a round. */
 const BYE = /\s(?:bye|spielfrei|walk-?over)\.?$/i;
 
-/** Lines that go on: goals in brackets or without, the players of a team. */
+/** Lines that go on: goals in brackets or without, the players of a team, what is not imported. */
 interface Open {
-	kind: "goals" | "bare_goals" | "line_up";
+	kind: "goals" | "bare_goals" | "line_up" | "aside";
 	line: number;
 	text: string;
 	/** Of a line-up: 0 of the home side. */
@@ -84,7 +84,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 	};
 	const end = () => {
 		if (open?.kind === "line_up") endLineUp(open);
-		else if (open) endGoals(open);
+		else if (open && open.kind !== "aside") endGoals(open);
 		open = null;
 	};
 
@@ -151,8 +151,10 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		}
 		const isAside = ASIDE.test(words) || BYE.test(words) || LISTS_PLAYERS.test(words);
 		if (isAside || !headings.take(words, bare)) {
-			if (isAside) note(number, `${JSON.stringify(shorten(words))} is not imported`);
-			else refuse(number, words, "cannot be read: left out");
+			if (isAside) {
+				note(number, `${JSON.stringify(shorten(words))} is not imported`);
+				if (!BYE.test(words)) open = { kind: "aside", line: number, text: words, side: 0 };
+			} else refuse(number, words, "cannot be read: left out");
 			continue;
 		}
 		Object.assign(at, { date: null, time: null, ground: null });

@@ -112,9 +112,7 @@ function nameInConfederation(confederation: string, plain: string, title: string
 /** `England | Premier League 2025/26`, `Serbia Super League 2023/24`, `Major League Soccer 2024`. */
 function countryOfTitle(title: string): string | undefined {
 	const words = slug(title);
-	return (
-		[...PREFIX_BY_FOLDER].find(([name]) => words.startsWith(`${name}-`))?.[1] ?? LEAGUES.find(([named]) => named.test(title))?.[1]
-	);
+	return [...PREFIX_BY_FOLDER].find(([name]) => words.startsWith(`${name}-`))?.[1] ?? LEAGUES.find(([named]) => named.test(title))?.[1];
 }
 
 function slug(name: string): string {

@@ -38,9 +38,48 @@ describe("FD9 a name that holds", () => {
 	])("%j is refused: %s", (name, fault) => expect(nameFault(name)).toBe(fault));
 
 	it.each([
-		...["1. FC Köln", "FC Schalke 04", "TSV 1860 München", "TSG 1899 Hoffenheim", "SG 06-09 Betzdorf", "Mainz 05 II", "BV Cloppenburg 1919"],
-		...["MSK Žilina", "MŠK Žilina", "UTC", "WEST HAM UNITED", "Brighton & Hove Albion", "Saint-Étienne", "Pen-y-Bryn", "Penrith", "Pittsburgh Pens"],
-		...["Philadelphia 76ers", "U-19 Alder", "Alder Town U19", "Winner Group A", "1A", "W101", "Stade Rennais FC 1901", "1° de Maio", "Club 9-de-Julio"],
-		...["الهلال", "ביתר ירושלים", "浦和レッズ", 'O"Higgins', "Kim A. Ash", "A.E. Larissa", "P.A.O.K.", "AEK B", "Saint-Étienne–Loire", "Vorwärts i. d. Ost"],
+		...[
+			"1. FC Köln",
+			"FC Schalke 04",
+			"TSV 1860 München",
+			"TSG 1899 Hoffenheim",
+			"SG 06-09 Betzdorf",
+			"Mainz 05 II",
+			"BV Cloppenburg 1919",
+		],
+		...[
+			"MSK Žilina",
+			"MŠK Žilina",
+			"UTC",
+			"WEST HAM UNITED",
+			"Brighton & Hove Albion",
+			"Saint-Étienne",
+			"Pen-y-Bryn",
+			"Penrith",
+			"Pittsburgh Pens",
+		],
+		...[
+			"Philadelphia 76ers",
+			"U-19 Alder",
+			"Alder Town U19",
+			"Winner Group A",
+			"1A",
+			"W101",
+			"Stade Rennais FC 1901",
+			"1° de Maio",
+			"Club 9-de-Julio",
+		],
+		...[
+			"الهلال",
+			"ביתר ירושלים",
+			"浦和レッズ",
+			'O"Higgins',
+			"Kim A. Ash",
+			"A.E. Larissa",
+			"P.A.O.K.",
+			"AEK B",
+			"Saint-Étienne–Loire",
+			"Vorwärts i. d. Ost",
+		],
 	])("no such thing is taken: %s", (name) => expect(nameFault(name)).toBeNull());
 });

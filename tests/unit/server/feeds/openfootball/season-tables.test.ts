@@ -32,7 +32,9 @@ function ownTables(text: string): Record<string, Record<string, Line>> {
 			continue;
 		}
 		const played = /^\s+(?:\d\d?[.:]\d\d\s+)?(\S.*?)\s+v\s+(\S.*?)\s{2,}(\d+)-(\d+)(?:\s|$)/.exec(line);
-		const between = played ? null : /^\s+(?:\d\d?[.:]\d\d\s+)?(\S.*?)\s{2,}(\d+)-(\d+)(?: \(\d+-\d+\))?\s{2,}(\S.*?)(?:\s{2,}\[.*)?$/.exec(line);
+		const between = played
+			? null
+			: /^\s+(?:\d\d?[.:]\d\d\s+)?(\S.*?)\s{2,}(\d+)-(\d+)(?: \(\d+-\d+\))?\s{2,}(\S.*?)(?:\s{2,}\[.*)?$/.exec(line);
 		if (part === null || !(played ?? between) || /\[(?:cancelled|abandoned)\]/.test(line)) continue;
 		const [, home = "", away = "", scored = "", conceded = ""] = played ?? [null, between?.[1], between?.[4], between?.[2], between?.[3]];
 		count(part, home, Number(scored), Number(conceded));
@@ -64,10 +66,15 @@ describe.skipIf(LEAGUES.length === 0)("FD8 the table of a complete season", () =
 		const found = computeTables({ ...rulesOfSeason(rulesNamed(key), season), deductions: [] }, "before_split", matches, (id) => id);
 		const tables = found.length > 0 ? found : computeTables(rulesOfSeason(rulesNamed(key), season), "overall", matches, (id) => id);
 		for (const [part, own] of Object.entries(ownTables(text))) {
-			const ofPart = tables.filter(({ group, isAcross }) => !isAcross && (part === "" ? !/^(?:Apertura|Clausura|Championship|Relegation)/.test(group ?? "") : group === part));
-			const rows = ofPart.flatMap((table) => table.rows).map(({ teamId, played, won, drawn, lost, goalsFor, goalsAgainst }) => {
-				return [teamId, { played, won, drawn, lost, goalsFor, goalsAgainst }] as const;
-			});
+			const ofPart = tables.filter(
+				({ group, isAcross }) =>
+					!isAcross && (part === "" ? !/^(?:Apertura|Clausura|Championship|Relegation)/.test(group ?? "") : group === part),
+			);
+			const rows = ofPart
+				.flatMap((table) => table.rows)
+				.map(({ teamId, played, won, drawn, lost, goalsFor, goalsAgainst }) => {
+					return [teamId, { played, won, drawn, lost, goalsFor, goalsAgainst }] as const;
+				});
 			expect({ part, rows: Object.fromEntries(rows) }).toEqual({ part, rows: own });
 		}
 	});

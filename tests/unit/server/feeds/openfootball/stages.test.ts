@@ -1,10 +1,10 @@
 // What is a row of a league and what is a stage of its own, by the words of the sources (FD8); rows told twice and rows that only look so (FD5).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { computeTables } from "#server/catalogue/tables/standings.ts";
 import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { readFile, type ReadMatch } from "#server/feeds/openfootball/read-file.ts";
+import { computeTables } from "#server/catalogue/tables/standings.ts";
+import { type ReadMatch, readFile } from "#server/feeds/openfootball/read-file.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
@@ -23,7 +23,9 @@ function tablesOf(path: string, text: string): string[] {
 		matches.map((match) => ({ ...factsOf(match), group: match.group, isKnockOut: isKnockOutRound(match.round) })),
 		(id) => id,
 	);
-	return tables.map(({ group, rows }) => `${group}: ${rows.map(({ teamId, played, points }) => `${teamId} ${played} ${points}`).join(", ")}`);
+	return tables.map(
+		({ group, rows }) => `${group}: ${rows.map(({ teamId, played, points }) => `${teamId} ${played} ${points}`).join(", ")}`,
+	);
 }
 
 const factsOf = ({ kickOff, home, away, result }: ReadMatch) => ({
@@ -41,9 +43,28 @@ describe("FD8 a round that ends with a winner of each tie", () => {
 		...["Third-place match", "third place playoff", "3rd-place match", "Match for third place", "Fifth-place match", "Bronze medal match"],
 		...["Playoffs, 5. Platz", "9.-12. Platz Playoffs", "Spiel um Platz 3", "Relegation, Direkter Abstieg", "Entscheidungsspiel"],
 		...["Halbfinale", "Achtelfinale", "Kleines Finale", "Elimination Final", "Grand Final", "Semi-Final", "Quarter finals", "1/8"],
-		...["Demi-finales", "Huitièmes", "Barrages", "Match pour la troisième place", "Cuartos de final", "Octavos", "Tercer lugar", "Repechaje"],
+		...[
+			"Demi-finales",
+			"Huitièmes",
+			"Barrages",
+			"Match pour la troisième place",
+			"Cuartos de final",
+			"Octavos",
+			"Tercer lugar",
+			"Repechaje",
+		],
 		...["Oitavas", "Quartas de final", "Terceiro lugar", "Quarti", "Spareggio", "Terzo posto", "Halve finale", "Derde plaats"],
-		...["Półfinał", "Ćwierćfinał", "Baraże", "Yarı final", "Çeyrek finali", "Semifinaler", "Kvartsfinal", "Qual. Round 1", "Preliminary round"],
+		...[
+			"Półfinał",
+			"Ćwierćfinał",
+			"Baraże",
+			"Yarı final",
+			"Çeyrek finali",
+			"Semifinaler",
+			"Kvartsfinal",
+			"Qual. Round 1",
+			"Preliminary round",
+		],
 		...["Clausura Playoffs, Reclassification", "Knockout round play-offs", "Round of 16", "Last 16", "Round 1 Replays"],
 	])("%s", (round) => {
 		expect(isKnockOutRound(round)).toBe(true);
@@ -146,7 +167,8 @@ Sun Jul/9
 	});
 
 	it("of clubs have no league of their qualifying rounds", () => {
-		const text = "= CAF Champions League 2023/24\nQual. Round 1\n[Fri Aug/18]\n  A FC (ALG) 0-2 B FC (TUN)\n» 2. Round\n[Fri Sep/15]\n  B FC (TUN) 1-0 C FC (GHA)\n";
+		const text =
+			"= CAF Champions League 2023/24\nQual. Round 1\n[Fri Aug/18]\n  A FC (ALG) 0-2 B FC (TUN)\n» 2. Round\n[Fri Sep/15]\n  B FC (TUN) 1-0 C FC (GHA)\n";
 		expect(tablesOf("africa/champions-league/2023-24/cl.txt", text)).toEqual([]);
 	});
 });
@@ -163,11 +185,36 @@ describe("FD5 a row told twice", () => {
 	};
 	it.each([
 		["the same day", " Wed Sep 2 2020\n  A FC v B FC 0-0\n  A FC v B FC 0-0\n", ["2020-09-02 0-0"], [5]],
-		["a whole round again, the second with results", " Wed Sep 2 2020\n  A FC v B FC\n▪ Matchday 5\n Wed Sep 2 2020\n  A FC v B FC 1-0\n", ["2020-09-02 1-0"], [4]],
-		["other days of one round", " Wed Sep 2 2020\n  A FC v B FC 0-0\n Sat Sep 19\n  A FC v B FC 1-2\n", ["2020-09-02 0-0", "2020-09-19 1-2"], []],
-		["two kick-offs of one day", " Wed Sep 2 2020\n  12:00 A FC v B FC 0-0\n  19:00 A FC v B FC 1-2\n", ["2020-09-02 0-0", "2020-09-02 1-2"], []],
-		["a stage of its own", " Wed Sep 2 2020\n  A FC v B FC 0-0\n▪ Final\n Wed Sep 2 2020\n  A FC v B FC 1-2\n", ["2020-09-02 0-0", "2020-09-02 1-2"], []],
-		["three matches of a series", "▪ Playoffs, Round 1\n Sat Oct 24 2020\n  A FC v B FC 1-0\n Sat Oct 31\n  B FC v A FC 1-0\n Sat Nov 7\n  A FC v B FC 2-3\n", ["2020-10-24 1-0", "2020-10-31 1-0", "2020-11-07 2-3"], []],
+		[
+			"a whole round again, the second with results",
+			" Wed Sep 2 2020\n  A FC v B FC\n▪ Matchday 5\n Wed Sep 2 2020\n  A FC v B FC 1-0\n",
+			["2020-09-02 1-0"],
+			[4],
+		],
+		[
+			"other days of one round",
+			" Wed Sep 2 2020\n  A FC v B FC 0-0\n Sat Sep 19\n  A FC v B FC 1-2\n",
+			["2020-09-02 0-0", "2020-09-19 1-2"],
+			[],
+		],
+		[
+			"two kick-offs of one day",
+			" Wed Sep 2 2020\n  12:00 A FC v B FC 0-0\n  19:00 A FC v B FC 1-2\n",
+			["2020-09-02 0-0", "2020-09-02 1-2"],
+			[],
+		],
+		[
+			"a stage of its own",
+			" Wed Sep 2 2020\n  A FC v B FC 0-0\n▪ Final\n Wed Sep 2 2020\n  A FC v B FC 1-2\n",
+			["2020-09-02 0-0", "2020-09-02 1-2"],
+			[],
+		],
+		[
+			"three matches of a series",
+			"▪ Playoffs, Round 1\n Sat Oct 24 2020\n  A FC v B FC 1-0\n Sat Oct 31\n  B FC v A FC 1-0\n Sat Nov 7\n  A FC v B FC 2-3\n",
+			["2020-10-24 1-0", "2020-10-31 1-0", "2020-11-07 2-3"],
+			[],
+		],
 	])("%s", (_case, rows, days, refused) => {
 		expect(found(rows)).toEqual({ days, refused, ids: days.length });
 	});
@@ -180,7 +227,10 @@ describe("FD5 a row told twice", () => {
 
 	it("has an id that does not depend on its place in the file", () => {
 		const days = [" Wed Sep 2 2020\n  A FC v B FC 0-0\n", " Sat Sep 19 2020\n  A FC v B FC 1-2\n", " Sun Sep 20 2020\n  C FC v D FC 1-2\n"];
-		const idsOf = (order: readonly string[]) => read("england/2020/1-made.txt", text(order.join(""))).matches.map(({ sourceId }) => sourceId).sort();
+		const idsOf = (order: readonly string[]) =>
+			read("england/2020/1-made.txt", text(order.join("")))
+				.matches.map(({ sourceId }) => sourceId)
+				.sort();
 		expect(idsOf(days.toReversed())).toEqual(idsOf(days));
 	});
 });

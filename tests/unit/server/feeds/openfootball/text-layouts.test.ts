@@ -9,7 +9,9 @@ function read(path: string, text: string) {
 	if (file.kind !== "matches") throw new Error(`read as ${JSON.stringify(file)}`);
 	const matches = file.matches.map(({ home, away, round, venue, result }) => {
 		const course = result.kind === "played" ? result.course : null;
-		const goals = course?.goals.map(({ scorer, kind, elapsedMs }) => `${scorer?.name} ${elapsedMs === null ? "?" : elapsedMs / 60_000 + 1} ${kind}`);
+		const goals = course?.goals.map(
+			({ scorer, kind, elapsedMs }) => `${scorer?.name} ${elapsedMs === null ? "?" : elapsedMs / 60_000 + 1} ${kind}`,
+		);
 		return { pair: `${home.name} - ${away.name}`, round, venue, score: course && `${course.final.home}-${course.final.away}`, goals };
 	});
 	return { file, matches, refused: file.refused, notes: file.notes.map(({ index, reason }) => `${index}: ${reason}`) };
@@ -70,12 +72,15 @@ describe("FD9 the layout of the internationals", () => {
 		const text = "= Harbour Cup 1988\n[Sun Mar 13]\n  Alder beat Birch Coast by two\n  Cedar and Dogwood drew\n";
 		const file = readFile("harbour_cup/1988_harbour_cup.txt", text);
 		expect(file).toMatchObject({ kind: "refused", refused: [{ index: 3 }, { index: 4 }] });
-		expect(readFile("en.1.json", JSON.stringify({ name: "Made League 2024/25", matches: [{ team1: "A" }] }))).toMatchObject({ kind: "refused" });
+		expect(readFile("en.1.json", JSON.stringify({ name: "Made League 2024/25", matches: [{ team1: "A" }] }))).toMatchObject({
+			kind: "refused",
+		});
 		expect(readFile("en.1.json", JSON.stringify({ name: "Made League 2024/25", matches: [] }))).toEqual({ kind: "without_matches" });
 	});
 
 	it("names what looks like a match at the margin and is none, and the matches of another competition", () => {
-		const text = "= Made League 2024/25\nMatchday 1\n[Sat Aug/17]\nAlder FC  2-x  Birch FC\n20.00 Cedar FC Dogwood FC\n Elm FC 1-0 Fir FC\n= Other League 2024/25\nMatchday 1\n[Sat Aug/17]\n Gum FC 1-0 Hazel FC\n";
+		const text =
+			"= Made League 2024/25\nMatchday 1\n[Sat Aug/17]\nAlder FC  2-x  Birch FC\n20.00 Cedar FC Dogwood FC\n Elm FC 1-0 Fir FC\n= Other League 2024/25\nMatchday 1\n[Sat Aug/17]\n Gum FC 1-0 Hazel FC\n";
 		const { matches, refused } = read("england/2024-25/1-made.txt", text);
 		expect(matches.map(({ pair }) => pair)).toEqual(["Elm FC - Fir FC"]);
 		expect(refused.map(({ index }) => index)).toEqual([4, 5, 10]);
@@ -129,7 +134,12 @@ describe("FD10 country, confederation and zone", () => {
 		return [key, name, nation, zone, file.matches[0]?.kickOff.hasTime];
 	};
 	it.each([
-		["north-america/champions-league/2010-11_concacafcl.txt", "CONCACAF Champions League 2010/11", "concacaf.cl", "North & Central America"],
+		[
+			"north-america/champions-league/2010-11_concacafcl.txt",
+			"CONCACAF Champions League 2010/11",
+			"concacaf.cl",
+			"North & Central America",
+		],
 		["africa/champions-league/2023-24_cafcl.txt", "CAF Champions League 2023/24", "caf.cl", "Africa"],
 		["asia/champions-league/2019_afccl.txt", "AFC Champions League 2019", "afc.cl", "Asia"],
 		["pacific/champions-league/2019_ofccl.txt", "OFC Champions League 2019", "ofc.cl", "Oceania"],
@@ -169,7 +179,9 @@ describe("FD10 country, confederation and zone", () => {
 			const file = readFile("en.1.json", JSON.stringify({ name, matches: dates.map(row) }));
 			return file.kind === "matches" || file.kind === "refused" ? file.refused.map(({ index }) => index) : null;
 		};
-		expect(indexes("English Premier League 2024/25", ["2024-08-17", "2025-05-25", "2026-08-17", "1924-08-17", "2023-08-17"])).toEqual([2, 3, 4]);
+		expect(indexes("English Premier League 2024/25", ["2024-08-17", "2025-05-25", "2026-08-17", "1924-08-17", "2023-08-17"])).toEqual([
+			2, 3, 4,
+		]);
 		expect(indexes("Made Cup 2020", ["2021-06-11", "2019-12-01", "2062-06-11"])).toEqual([2]);
 		expect(indexes("World Cup 2026 Qualifying", ["2023-09-07", "2026-03-31", "2016-03-31"])).toEqual([2]);
 	});
@@ -181,7 +193,10 @@ const CONCACAF = sharedData("../cases/data/t05/north-america/champions-league/20
 describe("the cases as they were reported", () => {
 	it.skipIf(!INTERNATIONALS)("FD9 t01", () => {
 		const { matches, refused } = read(INTERNATIONALS ?? "", readFileSync(INTERNATIONALS ?? "", "utf8"));
-		expect([matches.map(({ pair, score }) => `${pair} ${score}`), refused]).toEqual([["Alder - Birch Coast 1-1", "Cedar - Dogwood 0-0"], []]);
+		expect([matches.map(({ pair, score }) => `${pair} ${score}`), refused]).toEqual([
+			["Alder - Birch Coast 1-1", "Cedar - Dogwood 0-0"],
+			[],
+		]);
 	});
 
 	it.skipIf(!CONCACAF)("FD10 t05", () => {
