@@ -30,16 +30,18 @@ export function emptyReport(): ImportReport {
 	};
 }
 
-const FAILED: ReadonlySet<string> = new Set(["unreadable", "refused"]);
+/** A file that cannot be read, or of which nothing was taken (FD9). */
+const isLost = ({ kind, matches }: ImportReport["files"][number]): boolean =>
+	kind === "unreadable" || kind === "refused" || (kind === "matches" && matches === 0);
 
 /** Nothing in it was openfootball's. In a folder, a file that is no file of matches may lie beside those that are. */
 export function isFruitless(report: ImportReport): boolean {
-	return report.files.every(({ kind }) => FAILED.has(kind) || kind === "without_matches");
+	return report.files.every((file) => isLost(file) || file.kind === "without_matches");
 }
 
 /** A file that cannot be read, or of which nothing was taken, is a failure beside files that were (FD9). */
 export function isFailed(report: ImportReport): boolean {
-	return isFruitless(report) || report.disputed.length > 0 || report.files.some(({ kind }) => FAILED.has(kind));
+	return isFruitless(report) || report.disputed.length > 0 || report.files.some(isLost);
 }
 
 /** Adds what another part of the same import came to. */

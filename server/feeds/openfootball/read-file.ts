@@ -15,7 +15,7 @@ import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
 import { type MatchSheet, readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
-import { groupName, groupOfRound, unknownStage } from "./stage-of-round.ts";
+import { groupName, groupOfRound } from "./stage-of-round.ts";
 import { type RowOfMatch, tellApart } from "./tell-apart.ts";
 import { readTextFile } from "./text/read-text-file.ts";
 import { seasonOf, textCompetition } from "./text/text-competition.ts";
@@ -151,8 +151,6 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 	const told = tellApart(withPlayOffs(competition, taken));
 	refused.push(...told.refused);
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
-	if (told.matches.length === 0)
-		return rows.length === 0 ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused };
 	return { kind: "matches", competition, matches: told.matches, assumedZone, refused, notes };
 }
 
@@ -189,7 +187,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 	const named = raw.group ?? raw.stage;
 	const group =
 		named === undefined
-			? (groupOfRound(raw.round) ?? (competition.isLeague ? unknownStage(raw.round) : null))
+			? groupOfRound(raw.round, competition)
 			: (groupName(named) ?? named);
 	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
 	return {

@@ -22,8 +22,11 @@ const COUNTED_GROUPS = /^MLS is Back Tournament, Group [A-Z]$/;
 /** The last part of a tournament that ends with a group. */
 const FINAL_GROUP = /^final (?:round|group|stage|pool)$/i;
 
-/** `League, Matchday 3` is of the league phase, `Clausura, Matchday 2` of a half of the season; null of a plain league. */
-export function groupOfRound(round: string): string | null {
+/**
+ * `League, Matchday 3` is of the league phase, `Clausura, Matchday 2` of a half of the season; null of a plain league. `isLeague`: words that are
+ * no round of a league, no part and no tie are a stage of their own.
+ */
+export function groupOfRound(round: string, { isLeague = false } = {}): string | null {
 	const whole = seasonPart(round);
 	if (whole !== undefined) return whole;
 	if (COUNTED_GROUPS.test(round)) return null;
@@ -31,7 +34,7 @@ export function groupOfRound(round: string): string | null {
 	const group = groupName(round);
 	if (group !== null) return group;
 	const part = /^(.+), Matchday \d+$/.exec(round)?.[1];
-	if (part === undefined) return null;
+	if (part === undefined) return isLeague && !isLeagueRound(round) && !isKnockOutRound(round) ? round : null;
 	const known = seasonPart(part);
 	return known === undefined ? part : known;
 }
@@ -47,7 +50,3 @@ const LEAGUE_ROUND = new RegExp(
 
 /** `Matchday 3`, `12. Round`, `Jornada 4`, no name at all: a round in which a league plays. */
 export const isLeagueRound = remember(1_000, (round: string) => LEAGUE_ROUND.test(round.trim()));
-
-/** Of a country's league: words that are no round of it, no part and no tie are a stage of their own. */
-export const unknownStage = (round: string): string | null =>
-	isLeagueRound(round) || isKnockOutRound(round) || COUNTED_GROUPS.test(round) ? null : round;

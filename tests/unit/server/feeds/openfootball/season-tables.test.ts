@@ -22,7 +22,7 @@ type Line = Record<"played" | "won" | "drawn" | "lost" | "goalsFor" | "goalsAgai
 function ownTables(text: string): Record<string, Record<string, Line>> {
 	const tables: Record<string, Record<string, Line>> = {};
 	let part: string | null = "";
-	for (const line of text.split("\n")) {
+	for (const line of text.split(/\r?\n/)) {
 		const heading = /^(?:[▪»]+|==)\s*(.*)$|^(Matchday \d+)/.exec(line);
 		if (heading) {
 			const name = heading[1] ?? heading[2] ?? "";
@@ -43,8 +43,9 @@ function ownTables(text: string): Record<string, Record<string, Line>> {
 	return tables;
 
 	function count(part: string, team: string, scored: number, conceded: number): void {
-		const table = (tables[part] ??= {});
-		const row = (table[team] ??= { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 });
+		const table = tables[part] ?? {};
+		const row = table[team] ?? { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 };
+		tables[part] = { ...table, [team]: row };
 		row.played++;
 		row[scored > conceded ? "won" : scored < conceded ? "lost" : "drawn"]++;
 		row.goalsFor += scored;
