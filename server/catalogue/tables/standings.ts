@@ -142,7 +142,7 @@ function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (te
 		const groups = stage.members.map(({ name, teams }) => ({ stage, group: name, ids: new Set(all.filter(isOf(teams))), matches: own }));
 		// Who is in no conference that is known stands in a table without a name.
 		const placed = new Set(groups.flatMap(({ ids }) => [...ids]));
-		const others = { stage, group: null, ids: new Set(all.filter((id) => !placed.has(id))), matches: own };
+		const others = { stage: { ...stage, zones: [] }, group: null, ids: new Set(all.filter((id) => !placed.has(id))), matches: own };
 		return [...groups, others].filter(({ ids }) => ids.size > 0);
 	}
 	const byGroup = [...Map.groupBy(own, ({ group }) => group)].sort(([one], [other]) => ((one ?? "") < (other ?? "") ? -1 : 1));

@@ -35,23 +35,35 @@ export function tellApart(rows: readonly RowOfMatch[]): { matches: ReadMatch[]; 
 	}
 	const kept = rows.filter(({ match }) => !gone.has(match));
 	const ofName = Map.groupBy(kept, ({ match }) => match.sourceId);
-	const matches = kept.map(({ match, date }) => {
+	const matches = kept.map((row) => {
+		const { match } = row;
 		const same = ofName.get(match.sourceId) ?? [];
-		return same.length === 1 ? match : { ...match, sourceId: `${match.sourceId} (${dayOf(match, date, same)})` };
+		return same.length === 1 ? match : { ...match, sourceId: `${match.sourceId} (${placeOf(row, same)})` };
 	});
 	return { matches, refused };
 }
 
 function isOne(one: RowOfMatch, other: RowOfMatch): boolean {
-	if (one.date !== other.date || stageOf(one.match) !== stageOf(other.match)) return false;
+	if (one.date !== other.date || areOfTwoStages(one.match, other.match)) return false;
 	const [first, second] = [one.match.kickOff, other.match.kickOff];
 	return !first.hasTime || !second.hasTime || first.startsAt === second.startsAt;
 }
 
-const stageOf = ({ group, round }: ReadMatch): string | null => group ?? (isKnockOutRound(round) ? round : null);
+/** A group that one row does not name says nothing. */
+function areOfTwoStages(one: ReadMatch, other: ReadMatch): boolean {
+	if (one.group !== null && other.group !== null) return one.group !== other.group;
+	const [first, second] = [one, other].map(({ round }) => (isKnockOutRound(round) ? round : null));
+	return first !== second;
+}
 
-/** With the time where a day has two. */
-function dayOf({ kickOff }: ReadMatch, date: string, same: readonly RowOfMatch[]): string {
-	const isAlone = same.filter((each) => each.date === date).length === 1;
-	return isAlone ? date : new Date(kickOff.startsAt).toISOString().slice(0, 16);
+/** With the time where a day has two matches, and with the stage where that is the same. */
+function placeOf({ match, date }: RowOfMatch, same: readonly RowOfMatch[]): string {
+	const minuteOf = ({ kickOff }: ReadMatch) => new Date(kickOff.startsAt).toISOString().slice(0, 16);
+	const ways: ((row: RowOfMatch) => string)[] = [
+		(row) => row.date,
+		(row) => minuteOf(row.match),
+		(row) => `${minuteOf(row.match)} ${row.match.group ?? row.match.round ?? ""}`,
+	];
+	const own = ways.find((way) => same.filter((each) => way(each) === way({ match, date })).length === 1) ?? ways[2];
+	return own?.({ match, date }) ?? date;
 }

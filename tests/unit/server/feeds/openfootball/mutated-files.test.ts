@@ -34,13 +34,20 @@ const JSON_FILES = ROOTS.flatMap((root) => filesIn(root, ".json")).flatMap(({ pa
 	const rows = file.matches ?? file.rounds?.flatMap(({ name, matches }) => matches.map((row) => ({ round: name, ...row })));
 	return rows && rows.length > 0 ? [{ path, name: file.name, rows }] : [];
 });
-const TEXT_FILES = filesIn(TEXTS, ".txt").map(({ path, text }) => ({ path, lines: text.split("\n") }));
+const TEXT_FILES = filesIn(TEXTS, ".txt").map(({ path, text }) => ({ path, lines: text.split(/\r?\n/) }));
 
 const refusedIn = (file: ReadFile) => (file.kind === "matches" || file.kind === "refused" ? file.refused : []);
 const matchesIn = (file: ReadFile): readonly ReadMatch[] => (file.kind === "matches" ? file.matches : []);
 const dayOf = ({ kickOff }: ReadMatch) => new Date(kickOff.startsAt).toISOString().slice(0, 10);
 const resultOf = ({ result }: ReadMatch) =>
 	result.kind === "played" ? `${result.course.final.home}-${result.course.final.away}` : result.kind === "awarded" ? "awarded" : null;
+
+/** By kick-off or stage. */
+function saysOtherwise(one: ReadMatch, other: ReadMatch): boolean {
+	if (one.kickOff.hasTime && other.kickOff.hasTime && one.kickOff.startsAt !== other.kickOff.startsAt) return true;
+	if (one.group !== null && other.group !== null) return one.group !== other.group;
+	return (isKnockOutRound(one.round) || isKnockOutRound(other.round)) && one.round !== other.round;
+}
 
 /** Laws of whatever was read, texts and JSON alike. */
 function keepsTheLaws(file: ReadFile): void {
@@ -51,14 +58,9 @@ function keepsTheLaws(file: ReadFile): void {
 			"a name (FD9)",
 		).toEqual([null, null]);
 	expect(new Set(matches.map(({ sourceId }) => sourceId)).size, "an id each (FD5)").toBe(matches.length);
-	const told = Map.groupBy(matches, (match) => {
-		const stage = match.group ?? (isKnockOutRound(match.round) ? match.round : null);
-		return `${match.home.key} ${match.away.key} ${dayOf(match)} ${stage}`;
-	});
-	for (const same of told.values()) {
-		const times = new Set(same.map(({ kickOff }) => (kickOff.hasTime ? kickOff.startsAt : null)));
-		expect([times.size, times.has(null) && same.length > 1], "told once (FD5)").toEqual([same.length, false]);
-	}
+	for (const same of Map.groupBy(matches, (match) => `${match.home.key} ${match.away.key} ${dayOf(match)}`).values())
+		for (const [place, one] of same.entries())
+			for (const other of same.slice(place + 1)) expect(saysOtherwise(one, other), `told once, not twice: ${one.sourceId} (FD5)`).toBe(true);
 	for (const { kickOff } of matches) {
 		const year = new Date(kickOff.startsAt).getUTCFullYear();
 		expect(year > 1850 && year < 2030, `within its season, not in ${year} (FD10)`).toBe(true);
