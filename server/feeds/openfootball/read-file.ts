@@ -176,8 +176,9 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
 	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
-	for (const { name, isPlaceholder } of [home, away]) {
-		const fault = isPlaceholder ? null : nameFault(name);
+	for (const { name } of [home, away]) {
+		// "?" stands for a team that is not known.
+		const fault = /^\?+$/.test(name) ? null : nameFault(name);
 		if (fault !== null) return `${JSON.stringify(name)} is no name, since it holds ${fault}: the row is left out`;
 	}
 	if (!isInSeason(raw.date, competition)) return `date: ${raw.date} is not in the season ${competition.season}: the row is left out`;

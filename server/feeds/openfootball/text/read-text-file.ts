@@ -174,10 +174,14 @@ const LISTS_PLAYERS = /^[^:]+:\s+(?:[^,:]+,){4}/;
 function goesOn({ kind, line, text }: Open, bare: string, number: number): boolean {
 	const words = bare.trim();
 	if (words === "") return false;
-	if (kind === "goals") return !isClosed(text) && number - line <= MOST_GOAL_LINES;
+	// A bracket that nobody closed does not take the matches below it.
+	if (kind === "goals") return !isClosed(text) && number - line <= MOST_GOAL_LINES && (HAS_MINUTE.test(words) || !readMatchLine(words));
 	if (!/^\s/.test(bare)) return false;
-	return kind === "bare_goals" ? isGoals(words) : !readDay(words) && !BREAKS_LINE_UP.test(words);
+	if (kind === "bare_goals") return isGoals(words);
+	// A list of names goes on behind a comma.
+	return (/[,;]$/.test(text) || !isClosed(text)) && !readDay(words) && !BREAKS_LINE_UP.test(words);
 }
+const HAS_MINUTE = /\d\s?['’′´]/;
 /** A score, a match to come or goals: no players. */
 const BREAKS_LINE_UP = /(?:^|\s)\d{1,2}\s?[-–:]\s?\d{1,2}(?:\s|$)|\s(?:v|vs)\s|^\d{1,2}[.:h]\d{2}\s|^[^(]*\d\s?['’′´]/;
 
