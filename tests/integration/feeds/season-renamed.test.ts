@@ -155,7 +155,7 @@ describe("FD7 the next version of a season under other names", () => {
 		const first = " Wed Sep 2 2020\n  19:00 Alder FC v Birch CF 0-0\n";
 		await importText(path, text(first));
 		const { matches, corrected } = await importText(path, text(`${first} Sat Sep 19\n  19:00 Alder FC v Birch CF 1-2\n`));
-		expect({ matches, corrected }).toEqual({ matches: { inserted: 1, changed: 0, unchanged: 1 }, corrected: [] });
+		expect({ matches, corrected }).toEqual({ matches: { inserted: 1, changed: 1, unchanged: 0 }, corrected: [] });
 		const rows = await server.db.kysely.selectFrom("matches").select(["id", "starts_at"]).orderBy("starts_at").execute();
 		const scores = await Promise.all(rows.map(async ({ id }) => (await server.matchLog.stateOf(id))?.state.score));
 		expect(scores).toEqual([

@@ -3,8 +3,17 @@ import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
 const MARKED = /^(?:[▪»•■□◦►§*]+|:{2,}|\({1}\d{1,2}\)(?=\s+\D)|-{2,}(?=\s))\s*(?<name>.*)$/u;
 /** A score or two teams that could not be read. */
-const LIKE_MATCH =
-	/\p{L}.*\s\d{1,2}\s?[-–:]\s?[\dx?]{1,2}\s.*\p{L}|^\(?\d{1,2}[.:h]\d{2}(?!\d)|\p{L}\s+v\s+\p{L}|(?<!\p{L})(?:pen\.|a\.e\.t)/iu;
+const LIKE_MATCH = new RegExp(
+	[
+		String.raw`\p{L}.*\s\d{1,2}\s?[-–:]\s?[\dx?]{1,2}\s.*\p{L}`,
+		// In columns.
+		String.raw`\p{L}.*\s{2,}\d{1,2}[-–:]\d{1,2}(?!\d)`,
+		String.raw`^\(?\d{1,2}[.:h]\d{2}(?!\d)`,
+		String.raw`\p{L}\s+v\s+\p{L}`,
+		String.raw`(?<!\p{L})(?:pen\.|a\.e\.t)`,
+	].join("|"),
+	"iu",
+);
 const SEASON = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/;
 
 interface Headings {
