@@ -16,7 +16,7 @@ import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
 import { type MatchSheet, readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
 import { groupName, groupOfRound } from "./stage-of-round.ts";
-import { type RowOfMatch, tellApart } from "./tell-apart.ts";
+import { leaveOutTwice, nameApart, type RowOfMatch } from "./tell-apart.ts";
 import { readTextFile } from "./text/read-text-file.ts";
 import { seasonOf, textCompetition } from "./text/text-competition.ts";
 import { tidyRow } from "./tidy-row.ts";
@@ -148,10 +148,11 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 		}
 		if (isBareTime(raw.time) && match.kickOff.hasTime) assumedZone = competition.zone;
 	}
-	const told = tellApart(withPlayOffs(competition, taken));
+	const told = leaveOutTwice(taken);
 	refused.push(...told.refused);
+	const matches = nameApart(withPlayOffs(competition, told.kept));
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
-	return { kind: "matches", competition, matches: told.matches, assumedZone, refused, notes };
+	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
 
 /** Play-offs without a heading are a round of their own. */

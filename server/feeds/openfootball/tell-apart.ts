@@ -13,7 +13,7 @@ export interface RowOfMatch {
  * A pairing on one day is one match, unless kick-off or stage say otherwise; on other days it is another match, whatever the round is called.
  * Of one told twice the row with a result counts.
  */
-export function tellApart(rows: readonly RowOfMatch[]): { matches: ReadMatch[]; refused: Remark[] } {
+export function leaveOutTwice(rows: readonly RowOfMatch[]): { kept: RowOfMatch[]; refused: Remark[] } {
 	const taken = new Map<string, RowOfMatch[]>();
 	const gone = new Set<ReadMatch>();
 	const refused: Remark[] = [];
@@ -26,21 +26,27 @@ export function tellApart(rows: readonly RowOfMatch[]): { matches: ReadMatch[]; 
 			continue;
 		}
 		const isNews = first.match.result.kind === "open" && row.match.result.kind !== "open";
-		const [kept, left] = isNews ? [row, first] : [first, row];
+		const [stays, left] = isNews ? [row, first] : [first, row];
 		if (isNews) before[before.indexOf(first)] = row;
 		gone.add(left.match);
-		const [stands, other] = [describeResult(kept.match.result), describeResult(left.match.result)];
-		const differs = left.match.result.kind !== "open" && stands !== other ? `, with ${other} beside ${stands}: the first stands` : "";
-		refused.push({ index: left.match.index, reason: `told twice: ${left.match.sourceId}${differs}` });
+		refused.push({ index: left.match.index, reason: `told twice: ${left.match.sourceId}${describeOther(stays.match, left.match)}` });
 	}
-	const kept = rows.filter(({ match }) => !gone.has(match));
-	const ofName = Map.groupBy(kept, ({ match }) => match.sourceId);
-	const matches = kept.map((row) => {
+	return { kept: rows.filter(({ match }) => !gone.has(match)), refused };
+}
+
+function describeOther({ result }: ReadMatch, { result: left }: ReadMatch): string {
+	const [stands, other] = [describeResult(result), describeResult(left)];
+	return left.kind !== "open" && stands !== other ? `, with ${other} beside ${stands}: the first stands` : "";
+}
+
+/** Several matches of a pairing in one round have the day in their ids. */
+export function nameApart(rows: readonly RowOfMatch[]): ReadMatch[] {
+	const ofName = Map.groupBy(rows, ({ match }) => match.sourceId);
+	return rows.map((row) => {
 		const { match } = row;
 		const same = ofName.get(match.sourceId) ?? [];
 		return same.length === 1 ? match : { ...match, sourceId: `${match.sourceId} (${placeOf(row, same)})` };
 	});
-	return { matches, refused };
 }
 
 function isOne(one: RowOfMatch, other: RowOfMatch): boolean {

@@ -1,4 +1,5 @@
 // Play-offs that a file lists below the last matchday without a heading of their own: no rows of the league (FD8). Pure.
+import { DAY_MS } from "#shared/kit/instant.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
 import type { ReadMatch } from "./read-file.ts";
 import { isLeagueRound } from "./stage-of-round.ts";
@@ -16,10 +17,10 @@ export function findUnheadedPlayOffs(matches: readonly ReadMatch[]): ReadonlySet
 	if (last < FEWEST_ROUNDS) return new Set();
 	const inOrder = league.toSorted((one, other) => one.kickOff.startsAt - other.kickOff.startsAt);
 	const ofLast = inOrder.filter(({ round }) => roundNumber(round) === last);
-	const playedIn = new Set<string>();
-	const again = ofLast.filter(({ home, away }) => {
-		const isAgain = playedIn.has(home.key) || playedIn.has(away.key);
-		for (const { key } of [home, away]) playedIn.add(key);
+	const playedIn = new Map<string, number>();
+	const again = ofLast.filter(({ home, away, kickOff: { startsAt } }) => {
+		const isAgain = [home, away].some(({ key }) => startsAt - (playedIn.get(key) ?? startsAt) >= DAY_MS);
+		for (const { key } of [home, away]) playedIn.set(key, playedIn.get(key) ?? startsAt);
 		return isAgain;
 	});
 	const pairings = new Map<string, number>();
