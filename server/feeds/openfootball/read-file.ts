@@ -187,10 +187,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 	if (note !== null) notes.push(note);
 	const result = readResult(raw, notes);
 	const named = raw.group ?? raw.stage;
-	const group =
-		named === undefined
-			? groupOfRound(raw.round, competition)
-			: (groupName(named) ?? named);
+	const group = named === undefined ? groupOfRound(raw.round, competition) : (groupName(named) ?? named);
 	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
 	return {
 		index,

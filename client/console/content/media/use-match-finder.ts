@@ -43,7 +43,11 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 					.sort((one, other) => other.startsAt - one.startsAt)
 					.slice(0, SHOWN)
 					// Counted from 1970, no day is of this year: with the year.
-					.map((row) => ({ id: row.id, text: matchName(row), detail: `${formatDate(t, row.startsAt, zoneOfDay(row, zone), 0)}, ${row.league.name}` }))
+					.map((row) => ({
+						id: row.id,
+						text: matchName(row),
+						detail: `${formatDate(t, row.startsAt, zoneOfDay(row, zone), 0)}, ${row.league.name}`,
+					}))
 			);
 		},
 		[store, t, zone],

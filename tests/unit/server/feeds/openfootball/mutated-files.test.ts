@@ -60,7 +60,8 @@ function keepsTheLaws(file: ReadFile): void {
 	expect(new Set(matches.map(({ sourceId }) => sourceId)).size, "an id each (FD5)").toBe(matches.length);
 	for (const same of Map.groupBy(matches, (match) => `${match.home.key} ${match.away.key} ${dayOf(match)}`).values())
 		for (const [place, one] of same.entries())
-			for (const other of same.slice(place + 1)) expect(saysOtherwise(one, other), `told once, not twice: ${one.sourceId} (FD5)`).toBe(true);
+			for (const other of same.slice(place + 1))
+				expect(saysOtherwise(one, other), `told once, not twice: ${one.sourceId} (FD5)`).toBe(true);
 	for (const { kickOff } of matches) {
 		const year = new Date(kickOff.startsAt).getUTCFullYear();
 		expect(year > 1850 && year < 2030, `within its season, not in ${year} (FD10)`).toBe(true);
