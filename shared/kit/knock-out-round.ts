@@ -20,7 +20,7 @@ const PLACES = [
 	String.raw`${word("third|3rd|fifth|5th|seventh|7th|ninth|9th|eleventh|11th|thirteenth|13th|fifteenth|15th")}[\s-]+places?`,
 	// "5. Platz", "9.-12. Platz Playoffs", "Spiel um Platz 3".
 	String.raw`\d+\.\s*platz|${word("(?:um )?platz")}\s*\d`,
-	word(String.raw`terce(?:r|iro) (?:puesto|lugar)|terzo posto|troisième place|3e place|derde plaats|trzecie miejsce|üçüncülük`),
+	word("terce(?:r|iro) (?:puesto|lugar)|terzo posto|troisième place|3e place|derde plaats|trzecie miejsce|üçüncülük"),
 	word("bron(?:ze|s|ce|zo)(?:medal|medaille|match|kamp|spiel)?"),
 ];
 

@@ -33,6 +33,8 @@ export interface RowFilter {
 	opponentId?: string;
 	/** Begins after this day. */
 	after?: Day;
+	/** Starts at this instant or later. */
+	from?: Instant;
 	/** Starts at this instant or later, or was put off: at `now` less LATEST_START_MS, what may still begin. */
 	dueSince?: Instant;
 	/** Starts before. */
@@ -118,7 +120,7 @@ type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matc
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
 	const { matchId, matchIds, day, part, sport, leagueId, leagueIds, seasonId, teamId, opponentId } = filter;
-	const { after, dueSince, before, status, source, found = [] } = filter;
+	const { after, from, dueSince, before, status, source, found = [] } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
 	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", notEmpty(matchIds));
@@ -137,6 +139,7 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 			where.or([where("matches.home_team_id", "=", opponentId), where("matches.away_team_id", "=", opponentId)]),
 		);
 	}
+	if (from !== undefined) narrowed = narrowed.where("matches.starts_at", ">=", from);
 	if (after) narrowed = narrowed.where((where) => beginsAfter(where, after));
 	if (dueSince !== undefined) {
 		narrowed = narrowed.where((where) =>

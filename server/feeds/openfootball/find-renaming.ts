@@ -4,7 +4,7 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import { isResembling } from "#shared/kit/name-form.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { KnownMatch, KnownSide } from "../catalogue-port.ts";
-import type { ReadMatch } from "./read-file.ts";
+import type { ReadMatch } from "./file-match.ts";
 import type { TeamName } from "./read-team.ts";
 
 /** A match of one club, in words that are the same in both versions. */

@@ -3,9 +3,10 @@
 import type { FeedCatalogue, Foreseen, KnownMatch } from "../catalogue-port.ts";
 import type { ReportedRow } from "../feed-adapter.ts";
 import { formerKeys } from "./competitions.ts";
+import type { ReadMatch } from "./file-match.ts";
 import { SOURCE } from "./import-parts.ts";
 import { findFormerMatches, findRenamedTeams, type RenamedTeams } from "./known-matches.ts";
-import type { ReadFile, ReadMatch } from "./read-file.ts";
+import type { ReadFile } from "./read-file.ts";
 import { isPartOfSeason } from "./submit-vanished.ts";
 
 type MatchesFile = Extract<ReadFile, { kind: "matches" }>;

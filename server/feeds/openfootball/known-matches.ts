@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { isResembling, isSameName, nameForm } from "#shared/kit/name-form.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { KnownMatch, KnownSide } from "../catalogue-port.ts";
+import type { ReadMatch } from "./file-match.ts";
 import { findRenaming } from "./find-renaming.ts";
-import type { ReadMatch } from "./read-file.ts";
 import { countryOfId, type TeamName } from "./read-team.ts";
 
 type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;

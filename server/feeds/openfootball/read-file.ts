@@ -10,6 +10,7 @@ import type { Score } from "#shared/match/sides.ts";
 import { nameFault } from "../name-faults.ts";
 import { isStopped, rowStatus, type Stopped } from "../row-statuses.ts";
 import { type Competition, isCup, readCompetition } from "./competitions.ts";
+import type { ReadMatch, Remark, Result } from "./file-match.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
 import { type Course, readCourse } from "./read-course.ts";
 import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
@@ -21,41 +22,6 @@ import { readTextFile } from "./text/read-text-file.ts";
 import { seasonOf, textCompetition } from "./text/text-competition.ts";
 import { tidyRow } from "./tidy-row.ts";
 import { findUnheadedPlayOffs } from "./unheaded-play-offs.ts";
-
-/** What became of a match. */
-export type Result =
-	| { kind: "open" }
-	| { kind: "played"; course: Course }
-	| { kind: "awarded"; score: Score }
-	/** Begun and not ended; what is known of its course, which may go on. */
-	| { kind: "stopped"; status: Stopped; course: Course | null }
-	| { kind: "postponed" }
-	| { kind: "cancelled" };
-
-export interface ReadMatch {
-	/** Place of the row in the file, from 0; of a text its line, from 1. */
-	index: number;
-	/** Its name for good: competition, season, round, teams. */
-	sourceId: string;
-	home: TeamName;
-	away: TeamName;
-	round: string | null;
-	group: string | null;
-	venue: string | null;
-	referee: string | null;
-	attendance: number | null;
-	kickOff: KickOff;
-	format: MatchFormat;
-	result: Result;
-	/** Who played, cards and substitutions; null where the file has nothing of it. */
-	sheet: MatchSheet | null;
-}
-
-export interface Remark {
-	/** Null: of the whole file. */
-	index: number | null;
-	reason: string;
-}
 
 export type ReadFile =
 	| {
@@ -148,9 +114,9 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 		}
 		if (isBareTime(raw.time) && match.kickOff.hasTime) assumedZone = competition.zone;
 	}
-	const told = leaveOutTwice(taken);
-	refused.push(...told.refused);
-	const matches = nameApart(withPlayOffs(competition, told.kept));
+	const once = leaveOutTwice(taken);
+	refused.push(...once.refused);
+	const matches = nameApart(withPlayOffs(competition, once.rows));
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }

@@ -9,13 +9,12 @@ import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
 import { planSubmission, type Resubmission } from "./correct-matches.ts";
 import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./course-drafts.ts";
-import { describeResult } from "./foresee-results.ts";
+import { describeResult, type ReadMatch } from "./file-match.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import { courseIn, stoppedIn } from "./other-periods.ts";
 import { isDetail } from "./pair-words.ts";
 import { ownEvents } from "./plan-correction.ts";
-import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
 
 interface Submission extends Resubmission {

@@ -1,7 +1,6 @@
 // Which rows of a file are one match told twice, and which are several of one pairing (FD5). Pure.
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
-import { describeResult } from "./foresee-results.ts";
-import type { ReadMatch, Remark } from "./read-file.ts";
+import { describeResult, type ReadMatch, type Remark } from "./file-match.ts";
 
 export interface RowOfMatch {
 	match: ReadMatch;
@@ -13,7 +12,7 @@ export interface RowOfMatch {
  * A pairing on one day is one match, unless kick-off or stage say otherwise; on other days it is another match, whatever the round is called.
  * Of one told twice the row with a result counts.
  */
-export function leaveOutTwice(rows: readonly RowOfMatch[]): { kept: RowOfMatch[]; refused: Remark[] } {
+export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]; refused: Remark[] } {
 	const taken = new Map<string, RowOfMatch[]>();
 	const gone = new Set<ReadMatch>();
 	const refused: Remark[] = [];
@@ -31,7 +30,7 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { kept: RowOfMatch[]
 		gone.add(left.match);
 		refused.push({ index: left.match.index, reason: `told twice: ${left.match.sourceId}${describeOther(stays.match, left.match)}` });
 	}
-	return { kept: rows.filter(({ match }) => !gone.has(match)), refused };
+	return { rows: rows.filter(({ match }) => !gone.has(match)), refused };
 }
 
 function describeOther({ result }: ReadMatch, { result: left }: ReadMatch): string {

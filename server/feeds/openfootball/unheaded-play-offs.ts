@@ -1,7 +1,7 @@
 // Play-offs that a file lists below the last matchday without a heading of their own: no rows of the league (FD8). Pure.
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
-import type { ReadMatch } from "./read-file.ts";
+import type { ReadMatch } from "./file-match.ts";
 import { isLeagueRound } from "./stage-of-round.ts";
 
 /** A league that plays fewer rounds is none whose pairings are complete. */

@@ -180,8 +180,8 @@ describe("FD7 the next version of a season under other names", () => {
 		for (const zone of zones) {
 			const of = async (date: string) => (await server.ask(listMatches, { query: { date, zone } })).matches.length;
 			expect([zone, await of("2024-08-16"), await of("2024-08-17"), await of("2024-08-18")]).toEqual([zone, 0, 1, 0]);
-			const after = async (date: string) => (await server.ask(listMatches, { query: { after: date, zone } })).matches.length;
-			expect([zone, await after("2024-08-16"), await after("2024-08-17")]).toEqual([zone, 1, 0]);
+			const since = async (date: string) => (await server.ask(listMatches, { query: { after: date, zone } })).matches.length;
+			expect([zone, await since("2024-08-16"), await since("2024-08-17")]).toEqual([zone, 1, 0]);
 		}
 	});
 });

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
 import { computeTables } from "#server/catalogue/tables/standings.ts";
-import { type ReadMatch, readFile } from "#server/feeds/openfootball/read-file.ts";
+import type { ReadMatch } from "#server/feeds/openfootball/file-match.ts";
+import { readFile } from "#server/feeds/openfootball/read-file.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
