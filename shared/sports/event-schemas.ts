@@ -1,6 +1,7 @@
 // The edge of the match log: payload schemas of every event type by sport, the lifecycle's included. For the server and
 // the desk; the fan's pages load no zod. Read by feeds/ingest and by the API's description.
 import { z } from "zod";
+import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
@@ -35,7 +36,11 @@ const lifecycleSchemas = {
 			path: ["startsAt"],
 			message: "only scheduled and postponed bring a new kick-off",
 		}),
-	result_stated: z.strictObject({ score, statedBy: z.string().trim().min(1).max(40).optional() }),
+	result_stated: z.strictObject({
+		score,
+		statedBy: z.string().trim().min(1).max(40).optional(),
+		contradiction: z.strictObject({ by: z.enum(CONTRADICTING_PARTS), score }).optional(),
+	}),
 } satisfies { [Type in LifecycleEvent["type"]]: z.ZodType<Extract<LifecycleEvent, { type: Type }>["payload"]> };
 
 /** By sport, then by event type. */

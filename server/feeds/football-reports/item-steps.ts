@@ -65,6 +65,8 @@ const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", 
 /** What a report leaves open stays as it was known. */
 function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" | "payload"> {
 	if (now.isBare) return known;
+	// A statement is replaced as a whole: what it contradicted before it no longer does.
+	if (now.type === "result_stated") return now;
 	const payload = { ...now.payload };
 	for (const [field, value] of Object.entries(known.payload)) if (payload[field] == null) payload[field] = value;
 	if (payload.kind === "unknown" && known.payload.kind !== undefined) payload.kind = known.payload.kind;

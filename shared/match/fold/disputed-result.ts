@@ -1,13 +1,19 @@
-// Whether a source states another final score than the log has. Derived from the fold, so that every screen agrees (MR15). Rules: rules.md.
+// Whether a source states another final score than the log has, or contradicts itself. Derived from the fold, so that every screen agrees
+// (MR15). Rules: rules.md.
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ContradictingPart } from "../contradiction.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
+import { isInPlay } from "../match-status.ts";
 import type { Score } from "../sides.ts";
 import type { SportModule } from "../sport-module.ts";
 import type { LifecycleEvent } from "./lifecycle.ts";
 
 export interface DisputedResult {
+	/** What is stated beside the score of the log. */
 	statedScore: Score;
+	/** The source contradicts itself: the part of its report that gives `statedScore`. */
+	by?: ContradictingPart;
 	/** The source by its name: `openfootball`, `wyscout` … */
 	statedBy: string;
 	/** When the source stated it. */
@@ -16,21 +22,28 @@ export interface DisputedResult {
 
 type ResultStated = Extract<LifecycleEvent, { type: "result_stated" }>;
 
-/** Null: nothing is disputed, or the match is not over. Of several statements that differ from the log, the newest. */
+/**
+ * `null` if nothing is disputed. A score that differs is disputed once it is final; a source that contradicts itself is while the match is
+ * played, too. Of several such statements the newest counts.
+ */
 export function disputedResult(sport: SportModule, state: MatchState): DisputedResult | null {
-	if (!hasFinalScore(sport, state)) return null;
+	const isFinal = hasFinalScore(sport, state);
+	if (!isFinal && !isInPlay(state.status)) return null;
 	let confirmedSeq = 0;
 	let newest: ResultStated | null = null;
 	for (const { event } of state.timeline) {
 		if (!isStatement(event)) continue;
 		const isLogged = isSameScore(event.payload.score, state.score);
+		const differs = (isFinal && !isLogged) || event.payload.contradiction !== undefined;
 		if (event.source === "operator") {
 			if (isLogged) confirmedSeq = Math.max(confirmedSeq, event.seq);
-		} else if (!isLogged && event.seq > (newest?.seq ?? 0)) newest = event;
+		} else if (differs && event.seq > (newest?.seq ?? 0)) newest = event;
 	}
 	if (!newest || newest.seq < confirmedSeq) return null;
-	const { payload, source, occurredAt } = newest;
-	return { statedScore: payload.score, statedBy: payload.statedBy ?? source, since: occurredAt };
+	const { payload, source, occurredAt: since } = newest;
+	const { score, statedBy = source, contradiction } = payload;
+	if (!contradiction || (isFinal && !isSameScore(score, state.score))) return { statedScore: score, statedBy, since };
+	return { statedScore: contradiction.score, statedBy, since, by: contradiction.by };
 }
 
 export const isSameScore = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;

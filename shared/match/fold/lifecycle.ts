@@ -1,5 +1,6 @@
 // Events that every sport has: periods, the end, status changes, the clock, stated results. Folded here once, for all sports.
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Contradiction } from "../contradiction.ts";
 import { elapsedAt } from "../match-clock.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
@@ -12,8 +13,8 @@ export type LifecycleEvent =
 	| MatchEvent<"period_ended", Record<string, never>>
 	| MatchEvent<"match_ended", Record<string, never>>
 	| MatchEvent<"clock_set", { isRunning: boolean }>
-	/** The final score as a source states it, or as an operator confirms it: it changes no score (MR15). */
-	| MatchEvent<"result_stated", { score: Score; statedBy?: string }>
+	/** The score as a source states it, or the final one as an operator confirms it: it changes no score (MR15). */
+	| MatchEvent<"result_stated", { score: Score; statedBy?: string; contradiction?: Contradiction }>
 	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number }>;
 
 /** Codes below 10 belong to the lifecycle, the others to the sport. */
@@ -23,7 +24,7 @@ export const LIFECYCLE_LAYOUTS = {
 	match_ended: { code: 3, fields: [] },
 	clock_set: { code: 4, fields: [{ name: "isRunning" }] },
 	status_changed: { code: 5, fields: [{ name: "status" }, { name: "reason" }, { name: "score" }, { name: "startsAt" }] },
-	result_stated: { code: 6, fields: [{ name: "score" }, { name: "statedBy" }] },
+	result_stated: { code: 6, fields: [{ name: "score" }, { name: "statedBy" }, { name: "contradiction" }] },
 } as const satisfies Record<LifecycleEvent["type"], WireLayout>;
 
 export function isLifecycleType(type: string): type is LifecycleEvent["type"] {

@@ -55,6 +55,7 @@ export const anyPayload: PayloadMakers = {
 	result_stated: (random) => ({
 		score: { home: random.integer(0, 3), away: random.integer(0, 3) },
 		...maybe(random, { statedBy: "openfootball" }),
+		...maybe(random, { contradiction: { by: "list", score: { home: random.integer(0, 3), away: random.integer(0, 3) } } }),
 	}),
 	goal_scored: (random) => {
 		const of = side(random);
