@@ -29,7 +29,7 @@ export const COUNTRIES: Record<string, Country> = {
 	CHN: { name: "China", prefix: "cn", zone: "Asia/Shanghai" },
 	CIV: { name: "Ivory Coast", otherNames: ["Côte d'Ivoire"] },
 	CMR: { name: "Cameroon" },
-	COD: { name: "DR Congo" },
+	COD: { name: "DR Congo", otherNames: ["Congo DR", "Democratic Republic of the Congo"] },
 	COL: { name: "Colombia", prefix: "co", zone: "America/Bogota" },
 	CPV: { name: "Cape Verde", otherNames: ["Cabo Verde"] },
 	CRC: { name: "Costa Rica" },

@@ -1,9 +1,10 @@
 // A report as the log takes it: its score is the fact, its list explains it, and an end without a score is not taken (FD1, FD3). Pure.
 import type { Contradiction } from "#shared/match/contradiction.ts";
-import type { Score, Side } from "#shared/match/sides.ts";
+import type { Score } from "#shared/match/sides.ts";
 import type { FollowContext } from "../polled/report-follower.ts";
 import { explainGoals, kicksFromOf } from "./explain-goals.ts";
 import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
+import { listedKicks } from "./stated-score.ts";
 
 const WITHHELD = "the match is over by its status, and no score is stated: the end waits for one";
 
@@ -33,9 +34,8 @@ export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstL
 
 /** What a list of kicks makes, where that is more than the shoot-out has. */
 function surplusKicksIn(incidents: readonly ReportedIncident[], shootOut: Score | null): Score | null {
-	if (shootOut === null) return null;
-	const scored = (side: Side) => incidents.filter((each) => each.kind === "shoot_out_kick" && each.isScored && each.side === side).length;
-	const listed = { home: scored("home"), away: scored("away") };
+	const listed = listedKicks(incidents);
+	if (shootOut === null || listed === null) return null;
 	return listed.home > shootOut.home || listed.away > shootOut.away ? listed : null;
 }
 

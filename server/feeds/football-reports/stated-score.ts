@@ -1,8 +1,8 @@
 // The score that a provider states, out of the total, the parts and the kicks of its report: whichever of them are given (FD1, FD3). What is
 // missing stays unknown; where they disagree, the report contradicts itself. Pure.
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
-import type { Score } from "#shared/match/sides.ts";
-import type { ReportedMatch } from "./reported-match.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
+import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
 
 /** `null`: not given, or given for one side alone. */
 export interface GivenScores {
@@ -33,6 +33,13 @@ export function scoreOf(
 
 export function statedScore(given: GivenScores): Stated {
 	return given.last === "shoot_out" ? afterShootOut(given) : ofPlay(given);
+}
+
+/** `null` without a list of kicks. */
+export function listedKicks(incidents: readonly ReportedIncident[]): Score | null {
+	const kicks = incidents.filter((each) => each.kind === "shoot_out_kick");
+	const scored = (side: Side) => kicks.filter((each) => each.isScored && each.side === side).length;
+	return kicks.length === 0 ? null : { home: scored("home"), away: scored("away") };
 }
 
 /** At least so many goals: what is known of the periods that were played. */

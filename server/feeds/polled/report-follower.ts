@@ -52,6 +52,6 @@ export interface ReportFollower {
 	needsFirstLeg(report: ReportedFixture): boolean;
 	/** The report has the squads of both sides for this match. */
 	hasSquads(report: ReportedFixture): boolean;
-	/** Name of the rules in the catalogue. `nation`: the provider's, `World` and `Europe` among them. */
-	rulesOfLeague(league: { name: string; nation: string; isCup: boolean }): string;
+	/** Name of the rules in the catalogue. `nation`: the provider's, `World` and `Europe` among them; `code`: the feed's own for the league. */
+	rulesOfLeague(league: { feed: string; code: string; name: string; nation: string; isCup: boolean }): string;
 }
