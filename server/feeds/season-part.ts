@@ -13,7 +13,7 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[/^(?:apertura|1[°º] semestre)$/i, "Apertura"],
 	[/^(?:clausura|2[°º] semestre)$/i, "Clausura"],
 	[/^(opening|closing)(?: (?:stage|phase|round))?$/i, "$1"],
-	[/^(?:(1st|first)|(2nd|second)|(3rd|third)) (?:phase|stage)$/i, "$&"],
+	[/^(?:1st|2nd|3rd|first|second|third) (?:phase|stage)$/i, "$&"],
 	[/^(?:phase|stage) \d$/i, "$&"],
 	[/^(?:c|qu)adrangular(?:es)?(?: final| semifinal)?$/i, "$&"],
 	[/^(?:pent|hex|oct)agonal(?: final)?$/i, "$&"],

@@ -60,7 +60,7 @@ export const statisticsSchema = z.object({
 });
 
 /** Without an id or a name it is not known yet. */
-const team = z.object({ id: id.nullish(), name: text.nullish(), winner: z.boolean().nullish() });
+const team = z.object({ id: id.nullable(), name: text.nullable(), winner: z.boolean().nullish() });
 
 export const fixtureSchema = z.object({
 	fixture: z.object({

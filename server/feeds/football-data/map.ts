@@ -61,8 +61,8 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 		venue: given.venue || null,
 		referee: (given.referees?.find(({ type }) => type === "REFEREE") ?? given.referees?.find(({ type }) => type == null))?.name ?? null,
 		format: {
-			hasExtraTime: isKnockOut || given.score?.duration === "EXTRA_TIME" || scores.periodScores.extra !== undefined,
-			hasShootOut: isKnockOut || given.score?.duration === "PENALTY_SHOOTOUT",
+			hasExtraTime: isKnockOut || duration === "EXTRA_TIME" || scores.periodScores.extra !== undefined,
+			hasShootOut: isKnockOut || duration === "PENALTY_SHOOTOUT",
 		},
 		status,
 		time: timeOf(given),

@@ -20,8 +20,8 @@ const linedUp = z.object({
 
 /** Without an id or a name it is not known yet. */
 const team = z.object({
-	id: id.nullish(),
-	name: text.nullish(),
+	id: id.nullable(),
+	name: text.nullable(),
 	shortName: text.nullish(),
 	coach: z.object({ name: z.string().nullish() }).nullish(),
 	formation: z

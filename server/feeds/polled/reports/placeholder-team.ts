@@ -11,9 +11,11 @@ interface GivenTeam {
 	shortName?: string | null | undefined;
 }
 
-/** Placeholders are of their place in one match: two of them are never one team. A name without an id is the team's own id. */
+/**
+ * Without an id a team is its place in one match: two of them are never one team, and a team that was known there stays. A name alone says
+ * which team it is to no one.
+ */
 export function toReportedTeam({ id, name, shortName }: GivenTeam, place: { matchId: number; side: Side }): ReportedTeam {
 	if (id != null && name) return { sourceId: String(id), name, shortName: shortName ?? null };
-	if (name && !isPlaceholder(name)) return { sourceId: `name ${name}`, name, shortName: shortName ?? null };
-	return { sourceId: `match ${place.matchId} ${place.side}`, name: name || UNKNOWN, shortName: null };
+	return { sourceId: `match ${place.matchId} ${place.side}`, name: name && isPlaceholder(name) ? name : UNKNOWN, shortName: null };
 }
