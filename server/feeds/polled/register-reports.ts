@@ -2,6 +2,7 @@
 // change since the last time are not written again.
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { isForCountries, knownCompetition } from "#shared/kit/known-competitions.ts";
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { FeedCatalogue, MatchRowToWrite, NationRow, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
@@ -116,6 +117,8 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 				),
 			);
 			const teamIds = await write("team", teamRows, catalogue.upsertTeams);
+			// The catalogue removes a placeholder whose match has its team: its id is asked for anew.
+			for (const [key, { name }] of teamRows) if (isPlaceholder(name)) written.delete(`team ${key}`);
 			const playerRows = new Map<string, PlayerRow>();
 			for (const { report, players } of named) {
 				for (const [sourceId, { name, side, position, number }] of Object.entries(players)) {
