@@ -30,7 +30,7 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 	const status = duration === null ? null : (STATUSES[code]?.(duration) ?? null);
 	const unknown =
 		duration === null
-			? [`duration ${given.score?.duration} is unknown (score.duration): the match was left as it was`]
+			? [`duration ${given.score?.duration ?? "of a match with extra time"} is unknown (score.duration): the match was left as it was`]
 			: status === null
 				? [`status ${code} is unknown (status): the match was left as it was`]
 				: [];
@@ -82,11 +82,14 @@ function timeOf({ minute, injuryTime }: DataMatch): ReportedMatch["time"] {
 	return { ...read, minute: read.minute || null };
 }
 
-/** How far the match went, by its parts where nothing is said; `null`: in a word that is not known (FD2). */
+/**
+ * How far the match went, by its parts where nothing is said; `null`: in a word that is not known (FD2), or not said of a match with extra
+ * time, whose total may have the kicks of a shoot-out in it (FD1).
+ */
 function readDuration({ score }: DataMatch): Duration | null {
 	if (score?.duration != null) return durationOf(score.duration);
 	if (scoreOf(score?.penalties) !== null) return "PENALTY_SHOOTOUT";
-	return scoreOf(score?.extraTime) === null ? "REGULAR" : "EXTRA_TIME";
+	return scoreOf(score?.extraTime) === null ? "REGULAR" : null;
 }
 
 /** `fullTime` is the running score, and has the kicks of a shoot-out in it. */

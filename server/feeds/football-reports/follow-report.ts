@@ -56,9 +56,13 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	return follow(memory, report, progress, context);
 }
 
+const isEnd = ({ type, isCancelled }: KnownItem): boolean => type === "match_ended" && !isCancelled;
+
 /** The match has a result that counts. */
-const hasEnded = ({ items, status }: FootballMemory): boolean =>
-	status?.status === "awarded" || items.some(({ type, isCancelled }) => type === "match_ended" && !isCancelled);
+const hasEnded = ({ items, status }: FootballMemory): boolean => status?.status === "awarded" || items.some(isEnd);
+
+const hasMorePeriods = ({ progress: before }: FootballMemory, { periods }: Progress): boolean =>
+	periods.some((period) => !before.periods.includes(period));
 
 /** An abandoned match is over as well, and has no end. */
 function putsBack(memory: FootballMemory, { status }: ReportedMatch, progress: Progress): boolean {
@@ -86,16 +90,22 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 	// Withdrawn one by one, a match could be left half-way where the log refuses a step: all of them stand, or none.
 	const together = isPutBack && !context.isReopened ? "put back" : undefined;
 	const cancelled = gone.reverse().map((item) => withTogether(steps.cancel(item, reasonOf(item, items)), together));
+	// An end that came too soon is withdrawn first: extra time, which the provider names only now, comes before it.
+	const end = hasMorePeriods(memory, progress) ? memory.items.find((item) => paired.has(item) && isEnd(item)) : undefined;
+	const withdrawn = end && steps.cancel(end, "corrected_by_source");
 	const followed = items.map((item) => {
 		const before = pairs.get(item);
-		return before ? steps.revise(before, item) : steps.add(item);
+		if (!before) return steps.add(item);
+		// Its place in the log is that of its period, however early it was first reported (MR8).
+		return steps.revise(withdrawn && before === end ? { ...withdrawn.item, period: progress.periods.at(-1) ?? null } : before, item);
 	});
 	const status = statusSteps({ memory, report, progress, now });
 	const statistics = statisticsDraft({ memory, report, progress, now });
 	// A corrected result comes first: until the log agrees with it, the result is disputed and no odds are settled.
 	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
 	const corrected = followed.filter(isCorrectedResult);
-	const first = isPutBack ? [...cancelled, ...corrected] : [...corrected, ...cancelled];
+	const taken = withdrawn ? [withdrawn, ...cancelled] : cancelled;
+	const first = isPutBack ? [...taken, ...corrected] : [...corrected, ...taken];
 	const ordered = [...first, ...followed.filter((step) => !isCorrectedResult(step))];
 	const inPlay = ordered.flatMap(({ draft }) => draft ?? []);
 	const drafts = [...status.before, ...inPlay, ...statistics.drafts, ...status.after];

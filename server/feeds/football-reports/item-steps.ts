@@ -67,6 +67,7 @@ function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" |
 	if (now.isBare) return known;
 	// A statement is replaced as a whole: what it contradicted before it no longer does.
 	if (now.type === "result_stated") return now;
+	if (now.type === "match_ended") return known;
 	const payload = { ...now.payload };
 	for (const [field, value] of Object.entries(known.payload)) if (payload[field] == null) payload[field] = value;
 	if (payload.kind === "unknown" && known.payload.kind !== undefined) payload.kind = known.payload.kind;

@@ -50,10 +50,9 @@ const known = (scores: (Score | null)[]): Score[] => scores.filter((score) => sc
 function apiCase(match: DayMatch, id: number): Case {
 	const own = { ...match, id, kickOff: KICK_OFF };
 	const answerAt = (minutes: number) => fixtureAt(own, KICK_OFF + minutes * MINUTE_MS);
-	const last = answerAt(115);
+	const truth = scoreOf(answerAt(115).goals) ?? { home: 0, away: 0 };
 	return {
-		...{ feed: "api-football", id, answerAt },
-		truth: { score: scoreOf(last.goals) ?? { home: 0, away: 0 }, shootOut: null },
+		...{ feed: "api-football", id, answerAt, truth: { score: truth, shootOut: null } },
 		statedIn(row) {
 			const { fixture, goals, score, events } = row as ReturnType<typeof answerAt>;
 			const status = API_STATUSES[String(fixture?.status?.short).toUpperCase()];
@@ -61,10 +60,10 @@ function apiCase(match: DayMatch, id: number): Case {
 			const total = scoreOf(goals);
 			const whole = status.kind === "ended" ? scoreOf(score?.fulltime) : null;
 			if (total || whole) return { scores: known([total ?? whole]), isEnd: status.kind === "ended" };
-			// Nothing but the list and the half is known.
+			// Nothing but the list and the half is known, and what was reported before.
 			const listed = (id: number) => (events ?? []).filter((each) => each?.type === "Goal" && each.team?.id === id).length;
-			const most = { home: listed(own.home.id), away: listed(own.away.id) };
-			return { scores: [...upTo(most), ...known([scoreOf(score?.halftime)])], isEnd: false };
+			const most = { home: Math.max(truth.home, listed(own.home.id)), away: Math.max(truth.away, listed(own.away.id)) };
+			return { scores: upTo(most), isEnd: false };
 		},
 	};
 }
@@ -113,9 +112,8 @@ function dataCase(recorded: DataRow, id: number): Case {
 			const { status, score } = row as DataRow;
 			const isOver = DATA_WORDS[String(status).toUpperCase()];
 			const word = score?.duration;
-			if (isOver === undefined || (word != null && !["REGULAR", "EXTRA_TIME", "PENALTY_SHOOTOUT"].includes(String(word).toUpperCase()))) {
-				return typeof word === "string" || isOver === undefined ? null : { scores: [], isEnd: false };
-			}
+			const isUnknown = typeof word === "string" && !["REGULAR", "EXTRA_TIME", "PENALTY_SHOOTOUT"].includes(word.toUpperCase());
+			if (isOver === undefined || isUnknown) return null;
 			const [full, first, more, shot] = [score?.fullTime, score?.halfTime, score?.extraTime, score?.penalties].map(scoreOf);
 			const scores = known([full ?? null, full && shot ? less(full, shot) : null]);
 			if (scores.length > 0) return { scores, isEnd: isOver };
