@@ -4,7 +4,7 @@ import { HOUR_MS } from "#shared/kit/instant.ts";
 import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
 import { REVIEWED_WITHIN_MS } from "./explain-goals.ts";
-import { createSteps, type Step } from "./item-steps.ts";
+import { allOrNone, createSteps, type Step } from "./item-steps.ts";
 import { startsOf } from "./item-times.ts";
 import { NOT_STARTED, type Progress, progressOf, rankOf } from "./match-progress.ts";
 import { pairItems } from "./pair-items.ts";
@@ -87,9 +87,7 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 		else known.push({ ...item, missing: item.missing + (isListed && !item.isCancelled ? 1 : 0) });
 	}
 	// The newest first, so that nothing that stands is without what it stands on.
-	// Withdrawn one by one, a match could be left half-way where the log refuses a step: all of them stand, or none.
-	const together = isPutBack && !context.isReopened ? "put back" : undefined;
-	const cancelled = gone.reverse().map((item) => withTogether(steps.cancel(item, reasonOf(item, items)), together));
+	const cancelled = gone.reverse().map((item) => steps.cancel(item, reasonOf(item, items)));
 	// An end that came too soon is withdrawn first: extra time, which the provider names only now, comes before it.
 	const end = hasMorePeriods(memory, progress) ? memory.items.find((item) => paired.has(item) && isEnd(item)) : undefined;
 	const withdrawn = end && steps.cancel(end, "corrected_by_source");
@@ -103,17 +101,21 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 	const statistics = statisticsDraft({ memory, report, progress, now });
 	// A corrected result comes first: until the log agrees with it, the result is disputed and no odds are settled.
 	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
-	const corrected = followed.filter(isCorrectedResult);
-	const taken = withdrawn ? [withdrawn, ...cancelled] : cancelled;
-	const first = isPutBack ? [...taken, ...corrected] : [...corrected, ...taken];
-	const ordered = [...first, ...followed.filter((step) => !isCorrectedResult(step))];
-	const inPlay = ordered.flatMap(({ draft }) => draft ?? []);
+	const corrected = draftsOf(followed.filter(isCorrectedResult));
+	const others = followed.filter((step) => !isCorrectedResult(step));
+	// Withdrawn one by one, a match could be left half-way where the log refuses a step: all of them stand, or none.
+	const isWhole = isPutBack && !context.isReopened && cancelled.length > 0;
+	const inPlay = withdrawn
+		? [...corrected, ...allOrNone(draftsOf([withdrawn, ...cancelled, ...others]))]
+		: isWhole
+			? [...allOrNone(draftsOf(cancelled)), ...corrected, ...draftsOf(others)]
+			: [...corrected, ...draftsOf([...cancelled, ...others])];
 	const drafts = [...status.before, ...inPlay, ...statistics.drafts, ...status.after];
 	return {
 		memory: {
 			...memory,
 			...{ progress, starts, setBack: 0, revival: null, status: status.status, changedAt: report.changedAt ?? memory.changedAt },
-			...(together !== undefined && cancelled.length > 0 && { undo: { ...memory, pending: [] } }),
+			...((isWhole || withdrawn) && { undo: { ...memory, pending: [] } }),
 			counts: { ...steps.counts, ...status.counts, ...statistics.counts },
 			...{ statistics: statistics.statistics, statisticsAt: statistics.at },
 			items: inOrder([...known, ...cancelled.map(({ item }) => item), ...followed.map(({ item }) => item)]),
@@ -123,8 +125,7 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 	};
 }
 
-const withTogether = (step: Step, together: string | undefined): Step =>
-	step.draft === null || together === undefined ? step : { ...step, draft: { ...step.draft, together } };
+const draftsOf = (steps: readonly Step[]) => steps.flatMap(({ draft }) => draft ?? []);
 
 function hasFewerGoals({ items }: FootballMemory, { score }: ReportedMatch): boolean {
 	const known = items.filter(({ type, isCancelled }) => type === "goal_scored" && !isCancelled).length;

@@ -59,6 +59,10 @@ export function createSteps({ base, counts: before }: FootballMemory, time: { st
 	};
 }
 
+/** Drafts of one report that the log takes together, or not at all. */
+export const allOrNone = (drafts: readonly ScheduledDraft[]): ScheduledDraft[] =>
+	drafts.map((draft) => ({ ...draft, together: "all or none" }));
+
 /** Lead the match: never late. */
 const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated", "status_changed"]);
 
