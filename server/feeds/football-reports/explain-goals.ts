@@ -7,7 +7,7 @@ import type { ReportedIncident, ReportedMatch, ReportedTime } from "./reported-m
 
 type Goal = Extract<ReportedIncident, { kind: "goal" }>;
 
-export interface Explained {
+interface Explained {
 	incidents: ReportedIncident[];
 	/** What the list makes, where it cannot be explained. */
 	contradiction: Contradiction | null;

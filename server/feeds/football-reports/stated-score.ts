@@ -5,7 +5,7 @@ import type { Score, Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
 
 /** `null`: not given, or given for one side alone. */
-export interface GivenScores {
+interface GivenScores {
 	/** Goals so far; with `hasKicksInTotal` the kicks of a shoot-out are added to them. */
 	total: Score | null;
 	hasKicksInTotal: boolean;
