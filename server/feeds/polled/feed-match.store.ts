@@ -182,6 +182,32 @@ export async function readRemarks(connection: Connection, feed: string, limit: n
 	return rows.map(({ row_name, message, seen_at }) => ({ row: row_name, message, at: seen_at }));
 }
 
+/** Of one match, by the ids that feeds have for it; the newest first. */
+export async function readRemarksOf(connection: Connection, matchId: string, limit: number) {
+	const links = await connection
+		.selectFrom("external_ids")
+		.select(["source", "source_id"])
+		.where("kind", "=", "match")
+		.where("id", "=", matchId)
+		.execute();
+	const found: { feed: string; message: string; at: Instant }[] = [];
+	for (const { source, source_id } of links) {
+		const rows = await connection
+			.selectFrom("feed_remarks")
+			.select(["row_name", "message", "seen_at"])
+			.where("feed", "=", source)
+			.where("row_name", "like", `${rowPrefix(source_id)}%`)
+			.execute();
+		// In a pattern an id may have signs that stand for others.
+		const own = rows.filter(({ row_name }) => row_name.startsWith(rowPrefix(source_id)));
+		found.push(...own.map(({ message, seen_at }) => ({ feed: source, message, at: seen_at })));
+	}
+	return found.sort((one, other) => other.at - one.at).slice(0, limit);
+}
+
+/** As remarks name a match. */
+export const rowPrefix = (sourceId: string): string => `match ${sourceId}, `;
+
 /** By match the format in force, which staff may have given it. */
 export async function readFormats(connection: Kysely<Database>, matchIds: readonly string[]): Promise<Map<string, MatchFormat>> {
 	if (matchIds.length === 0) return new Map();

@@ -4,7 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { inSlices } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
-import { addRemarks, type FeedRemark, readFirstLegs, readFormats, readInPlay, readLeaders, readRemembered } from "./feed-match.store.ts";
+import { addRemarks, type FeedRemark, readFirstLegs, readFormats, readInPlay, readLeaders, readRemembered, rowPrefix } from "./feed-match.store.ts";
 import { createRegistrar } from "./register-reports.ts";
 import type { ReportFollower } from "./report-follower.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
@@ -147,5 +147,5 @@ function withoutMissing({ missingSince: _missingSince, ...memory }: ReportMemory
 	return memory;
 }
 
-const rowOf = ({ sourceId, teams }: ReportedFixture): string => `match ${sourceId}, ${teams.home.name} – ${teams.away.name}`;
+const rowOf = ({ sourceId, teams }: ReportedFixture): string => `${rowPrefix(sourceId)}${teams.home.name} – ${teams.away.name}`;
 const isSame = (one: ReportMemory, other: ReportMemory): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
 // Reports that contradict themselves, leave things open or fall back, as people met them (laws FD1 to FD4): what the site shows of them.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readRemarksOf } from "#server/feeds/polled/feed-match.store.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PolledFeed, type ProviderServer, startProviderServer } from "../../support/provider-server.ts";
@@ -234,7 +235,13 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 			if (["WALKOVER", "ANNULLED", "VOID"].includes(status)) expect(await shown("football-data", 7)).toBe(before);
 		}
 		expect(await shown("football-data", 7)).toBe("finished 1-0");
-		expect((await server.remarks()).filter((each) => each.includes("is unknown (status)"))).toHaveLength(3);
+		// They stand with the match in the console, the newest first, and with no other.
+		const remarks = await readRemarksOf(server.db.kysely, (await server.matchIdOf("football-data", 7)) ?? "", 20);
+		expect(remarks.map(({ feed, message }) => `${feed} ${message.split(" ")[1]}`)).toEqual([
+			...["football-data VOID", "football-data ANNULLED", "football-data WALKOVER"],
+		]);
+		await data({ ...made("XYZ", [null, null]), id: 77 }, after(130));
+		expect(await readRemarksOf(server.db.kysely, (await server.matchIdOf("football-data", 7)) ?? "", 20)).toHaveLength(3);
 	});
 
 	it.skipIf(!HAS_CASES)("a minute as text, long after the kick-off, is of the second half", async () => {
