@@ -196,10 +196,10 @@ export async function readRemarksOf(connection: Connection, matchId: string, lim
 			.selectFrom("feed_remarks")
 			.select(["row_name", "message", "seen_at"])
 			.where("feed", "=", source)
-			.where("row_name", "like", `${rowPrefix(source_id)}%`)
+			.where("row_name", "like", `match ${source_id}%`)
 			.execute();
-		// In a pattern an id may have signs that stand for others.
-		const own = rows.filter(({ row_name }) => row_name.startsWith(rowPrefix(source_id)));
+		// One that could not be read at all is named by its id alone.
+		const own = rows.filter(({ row_name }) => row_name === `match ${source_id}` || row_name.startsWith(rowPrefix(source_id)));
 		found.push(...own.map(({ message, seen_at }) => ({ feed: source, message, at: seen_at })));
 	}
 	return found.sort((one, other) => other.at - one.at).slice(0, limit);
