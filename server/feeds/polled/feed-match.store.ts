@@ -238,7 +238,7 @@ export async function readFirstLegs(connection: Connection, matchIds: readonly s
 				.onRef("first.starts_at", "<", "second.starts_at"),
 		)
 		.leftJoin("match_heads as head", "head.match_id", "first.id")
-		.select(["second.id", "second.starts_at", "first.starts_at as first_starts_at", "status", "home_score", "away_score"])
+		.select(["second.id", "second.starts_at", "first.starts_at as first_starts_at", "head.status", "home_score", "away_score"])
 		.where("second.id", "in", matchIds)
 		.orderBy("first.starts_at")
 		.execute();
