@@ -83,7 +83,7 @@ export const PLANTED_LEAKS: readonly PlantedLeak[] = [
 	{ name: "a cache in front of the site goes by the address alone", seed: 1, plant: cacheByAddress },
 	{
 		name: "a draft is the next user's (chat/state/outbox/outbox.ts)",
-		seed: 1,
+		seed: 12,
 		isOfDrafts: true,
 		plant: inScripts(/(\w+)\.userId===null\?\{\.\.\.\1,userId:(\w+)\}:\{\.\.\.(\w+),userId:\2\}/, "{...$1,userId:$2}"),
 	},

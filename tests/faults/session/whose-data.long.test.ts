@@ -14,7 +14,7 @@ const FIRST = Number(SEED ?? 1);
 /** Sequences in which a planted leak has to be found. */
 const MAX_TRIES = 60;
 /** Browsers at a time. */
-const LANES = COUNT > 10 ? 4 : Math.min(COUNT, 2);
+const LANES = Math.min(COUNT, 2);
 
 describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 	let browsers: Browser[];
@@ -31,6 +31,7 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 	it(`none is seen in the other's place, and each is at once (${COUNT} sequences from seed ${FIRST})`, async () => {
 		const seeds = Array.from({ length: COUNT }, (_, index) => FIRST + index);
 		const failed: (Sequence & { seed: number })[] = [];
+		let done = 0;
 		let steps = 0;
 		const startedAt = Date.now();
 		await Promise.all(
@@ -38,6 +39,8 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 				for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
 					const sequence = await runSequence(browser, site, seed);
 					steps += sequence.steps.length;
+					done++;
+					if (done % 25 === 0) console.log(`${done} of ${COUNT} sequences, ${failed.length} with foreign or missing data`);
 					if (sequence.leaks.length > 0) {
 						console.log(`seed ${seed}`, JSON.stringify(sequence, null, "\t"));
 						failed.push({ seed, ...sequence });
