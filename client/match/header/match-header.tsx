@@ -63,7 +63,9 @@ function DisputedNote({ state }: { state: MatchState }) {
 	if (!disputed) return null;
 	return (
 		<p className={styles.disputed}>
-			<Tag tone="warn">{t(`disputed.${disputed.by ?? "sentence"}`, { source: disputed.statedBy, score: formatScore(disputed.statedScore) })}</Tag>
+			<Tag tone="warn">
+				{t(`disputed.${disputed.by ?? "sentence"}`, { source: disputed.statedBy, score: formatScore(disputed.statedScore) })}
+			</Tag>
 		</p>
 	);
 }

@@ -112,7 +112,8 @@ function roundOf(round: string | null | undefined, isCup: boolean): { name: stri
 	const known = seasonPart(words ?? round);
 	const group = known ?? /^Group [A-Z0-9]{1,2}\b/.exec(round)?.[0] ?? null;
 	if (words === undefined) return { name: round, group, isKnockOut: group === null };
-	if (known !== undefined || group !== null || GROUPS_WITHOUT_NAME.test(words)) return { name: `Matchday ${number}`, group, isKnockOut: false };
+	if (known !== undefined || group !== null || GROUPS_WITHOUT_NAME.test(words))
+		return { name: `Matchday ${number}`, group, isKnockOut: false };
 	const isKnockOut = isCup || isKnockOutRound(words);
 	return { name: round, group: isKnockOut ? null : words, isKnockOut };
 }

@@ -44,7 +44,13 @@ export function mapIncidents(match: DataMatch, sideOf: (teamId: number) => Side 
 	return { incidents: withSecondYellows(incidents), remarks };
 }
 
-function timeOf({ minute, injuryTime }: { minute?: number | string | null | undefined; injuryTime?: number | null | undefined }): ReportedTime {
+function timeOf({
+	minute,
+	injuryTime,
+}: {
+	minute?: number | string | null | undefined;
+	injuryTime?: number | null | undefined;
+}): ReportedTime {
 	const read = readMinute(minute, injuryTime);
 	return { ...read, minute: read.minute === null ? null : Math.max(1, read.minute) };
 }

@@ -74,7 +74,9 @@ function overturned(goals: readonly Goal[], incidents: readonly ReportedIncident
 	const found = new Set<Goal>();
 	for (const review of incidents) {
 		if (review.kind !== "review" || review.subject !== "goal" || review.outcome !== "overturned" || review.side !== side) continue;
-		const before = goals.filter(({ time }) => isWithin(time, review.time, REVIEWED_WITHIN_MINUTES) && placeOf(time) <= placeOf(review.time));
+		const before = goals.filter(
+			({ time }) => isWithin(time, review.time, REVIEWED_WITHIN_MINUTES) && placeOf(time) <= placeOf(review.time),
+		);
 		const nearest = before.filter((goal) => !found.has(goal)).at(-1);
 		if (nearest) found.add(nearest);
 	}

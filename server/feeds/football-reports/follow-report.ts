@@ -232,7 +232,11 @@ function reasonOf(item: KnownItem, now: readonly Item[]): "corrected_by_source" 
 }
 
 /** Where a goal fell is by the list; how many there were is by the score. */
-function halfTimeRemarks({ score, periodScores, incidents }: ReportedMatch, items: readonly Item[], { periods, isOpen }: Progress): string[] {
+function halfTimeRemarks(
+	{ score, periodScores, incidents }: ReportedMatch,
+	items: readonly Item[],
+	{ periods, isOpen }: Progress,
+): string[] {
 	const half = periods.length > 1 || !isOpen ? periodScores["1h"] : undefined;
 	if (score === null || half === undefined || incidents === null) return [];
 	const goals = (side: string) => items.filter((item) => item.kind === `goal_scored ${side}` && item.period === "1h").length;

@@ -12,8 +12,7 @@ const WITHHELD = "the match is over by its status, and no score is stated: the e
 export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstLeg"]): ReportedMatch {
 	const { score, status } = report;
 	const isWithheld = status?.kind === "ended" && score === null;
-	const explained =
-		report.incidents && score ? explainGoals({ incidents: report.incidents, score, kicksFrom: kicksFromOf(report) }) : null;
+	const explained = report.incidents && score ? explainGoals({ incidents: report.incidents, score, kicksFrom: kicksFromOf(report) }) : null;
 	const listed = explained?.incidents ?? report.incidents;
 	const surplusKicks = status?.kind === "ended" && listed ? surplusKicksIn(listed, report.shootOut) : null;
 	const kicks: Contradiction | null = surplusKicks && { by: "shoot_out", score: surplusKicks };

@@ -25,9 +25,7 @@ interface GivenScores {
 type Stated = Pick<ReportedMatch, "score" | "periodScores" | "shootOut" | "contradiction">;
 
 /** A score as providers write it; `null` where a side is missing. */
-export function scoreOf(
-	goals: { home?: number | null | undefined; away?: number | null | undefined } | null | undefined,
-): Score | null {
+export function scoreOf(goals: { home?: number | null | undefined; away?: number | null | undefined } | null | undefined): Score | null {
 	return goals?.home == null || goals.away == null ? null : { home: goals.home, away: goals.away };
 }
 

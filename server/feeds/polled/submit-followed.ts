@@ -50,7 +50,12 @@ export function createFollowedSubmitter(parts: {
 	}
 
 	/** Refused items are counted in the memory that is returned, so that they are submitted again a few times. */
-	async function submitOne({ row, matchId, memory, owner = feed }: FollowedChange): Promise<{ memory: ReportMemory; remarks: FeedRemark[] }> {
+	async function submitOne({
+		row,
+		matchId,
+		memory,
+		owner = feed,
+	}: FollowedChange): Promise<{ memory: ReportMemory; remarks: FeedRemark[] }> {
 		const firstDrafts = new Map(memory.items.map((item) => [item.key, firstDraft(item)]));
 		for (const draft of memory.pending) {
 			if (draft.revises === undefined) firstDrafts.set(draft.sourceId, draft);

@@ -4,7 +4,16 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { inSlices } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
-import { addRemarks, type FeedRemark, readFirstLegs, readFormats, readInPlay, readLeaders, readRemembered, rowPrefix } from "./feed-match.store.ts";
+import {
+	addRemarks,
+	type FeedRemark,
+	readFirstLegs,
+	readFormats,
+	readInPlay,
+	readLeaders,
+	readRemembered,
+	rowPrefix,
+} from "./feed-match.store.ts";
 import { createRegistrar } from "./register-reports.ts";
 import type { ReportFollower } from "./report-follower.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";

@@ -137,8 +137,10 @@ function unpackAnchor([seconds, at, flags, end]: PackedAnchor, baseAt: number): 
 }
 
 function packDispute({ statedScore, statedBy, since, by }: DisputedResult, baseAt: number): PackedDispute {
-	const packed: PackedDispute = [statedScore.home, statedScore.away, statedBy, since - baseAt];
-	return by === undefined ? packed : [...packed, CONTRADICTING_PARTS.indexOf(by)];
+	const { home, away } = statedScore;
+	return by === undefined
+		? [home, away, statedBy, since - baseAt]
+		: [home, away, statedBy, since - baseAt, CONTRADICTING_PARTS.indexOf(by)];
 }
 
 function unpackDispute([home, away, statedBy, since, by]: PackedDispute, baseAt: number): DisputedResult {

@@ -66,8 +66,12 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		score: { duration: "REGULAR", fullTime: { home: full[0], away: full[1] }, halfTime: { home: half[0], away: half[1] } },
 		...more,
 	});
-	const after = (minutes: number) => KICK_OFF + minutes * MINUTE_MS;
-	const goal = (minute: number, team: 1 | 2, scorer: number) => ({ minute, team: { id: team }, scorer: { id: scorer, name: `P ${scorer}` } });
+	const minute = (minutes: number) => KICK_OFF + minutes * MINUTE_MS;
+	const goal = (minute: number, team: 1 | 2, scorer: number) => ({
+		minute,
+		team: { id: team },
+		scorer: { id: scorer, name: `P ${scorer}` },
+	});
 
 	describe("FD3: a list beside the score", () => {
 		it.skipIf(!HAS_CASES)("of the given cases: kicks without a comment, an own goal twice live, goals twice in the end", async () => {
@@ -79,31 +83,32 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 			expect(await shown("api-football", 501)).toBe("finished 1-1 (2-4)");
 			const { timeline } = await server.stateOf("api-football", 501);
 			expect(timeline.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled")).toHaveLength(2);
-			for (const row of given<ApiRow>("p11-api-football-goal-twice")) await server.report("api-football", [row], kickOffOf(row) + 2 * HOUR_MS);
+			for (const row of given<ApiRow>("p11-api-football-goal-twice"))
+				await server.report("api-football", [row], kickOffOf(row) + 2 * HOUR_MS);
 			expect(await shown("api-football", 502)).toBe("live 0-1");
 			expect(await shown("api-football", 503)).toBe("finished 1-2");
 		});
 
 		it("that has a goal of another scorer too many is disputed at once, and no more when both agree", async () => {
 			const goals = [goal(20, 2, 41), goal(60, 2, 42)];
-			await data(made("IN_PLAY", [0, 1], [0, 1], { minute: 61, goals }), after(76));
+			await data(made("IN_PLAY", [0, 1], [0, 1], { minute: 61, goals }), minute(76));
 			expect(await shown("football-data", 7)).toBe("live 0-1 disputed");
 			expect((await server.remarks()).join()).toContain("the score is 0-1, the goals listed make 0-2");
-			await data(made("IN_PLAY", [0, 2], [0, 1], { minute: 62, goals }), after(77));
+			await data(made("IN_PLAY", [0, 2], [0, 1], { minute: 62, goals }), minute(77));
 			expect(await shown("football-data", 7)).toBe("live 0-2");
-			await data(made("FINISHED", [0, 1], [0, 1], { goals }), after(120));
+			await data(made("FINISHED", [0, 1], [0, 1], { goals }), minute(120));
 			expect(await shown("football-data", 7)).toBe("finished 0-1 disputed");
-			await data(made("FINISHED", [0, 1], [0, 1], { goals: goals.slice(0, 1) }), after(125));
+			await data(made("FINISHED", [0, 1], [0, 1], { goals: goals.slice(0, 1) }), minute(125));
 			expect(await shown("football-data", 7)).toBe("finished 0-1");
 		});
 
 		it("is as long as the score when a goal is taken back by the score alone, and disputed while it is listed", async () => {
 			const goals = [goal(20, 1, 41)];
-			await data(made("IN_PLAY", [1, 0], [null, null], { minute: 21, goals }), after(21));
+			await data(made("IN_PLAY", [1, 0], [null, null], { minute: 21, goals }), minute(21));
 			expect(await shown("football-data", 7)).toBe("live 1-0");
-			await data(made("IN_PLAY", [0, 0], [null, null], { minute: 22, goals }), after(22));
+			await data(made("IN_PLAY", [0, 0], [null, null], { minute: 22, goals }), minute(22));
 			expect(await shown("football-data", 7)).toBe("live 0-0 disputed");
-			await data(made("IN_PLAY", [0, 0], [null, null], { minute: 23, goals: [] }), after(23));
+			await data(made("IN_PLAY", [0, 0], [null, null], { minute: 23, goals: [] }), minute(23));
 			expect(await shown("football-data", 7)).toBe("live 0-0");
 		});
 	});
@@ -126,19 +131,19 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		};
 
 		it("whose parts disagree is disputed", async () => {
-			await data(made("FINISHED", [], [], score([3, 5], [1, 1], [4, 4])), after(180));
+			await data(made("FINISHED", [], [], score([3, 5], [1, 1], [4, 4])), minute(180));
 			expect(await shown("football-data", 7)).toBe("finished 1-1 (2-4) disputed");
-			await data(made("FINISHED", [], [], score([3, 5], [1, 1], [2, 4])), after(190));
+			await data(made("FINISHED", [], [], score([3, 5], [1, 1], [2, 4])), minute(190));
 			expect(await shown("football-data", 7)).toBe("finished 1-1 (2-4)");
 		});
 
 		it("after a score that is not level is disputed, unless it belongs to a second leg", async () => {
-			await data(made("FINISHED", [], [], score([6, 4], [2, 1], [4, 3])), after(180));
+			await data(made("FINISHED", [], [], score([6, 4], [2, 1], [4, 3])), minute(180));
 			expect(await shown("football-data", 7)).toBe("finished 2-1 (4-3) disputed");
 			const teams = { homeTeam: { id: 3, name: "Cedar" }, awayTeam: { id: 4, name: "Dogwood" } };
-			const first = { id: 8, utcDate: new Date(after(-10_000)).toISOString(), homeTeam: teams.awayTeam, awayTeam: teams.homeTeam };
-			await data(made("FINISHED", [1, 0], [0, 0], { ...first, stage: "QUARTER_FINALS" }), after(-9_000));
-			await data(made("FINISHED", [], [], { ...score([6, 4], [2, 1], [4, 3]), ...teams, id: 9 }), after(180));
+			const first = { id: 8, utcDate: new Date(minute(-10_000)).toISOString(), homeTeam: teams.awayTeam, awayTeam: teams.homeTeam };
+			await data(made("FINISHED", [1, 0], [0, 0], { ...first, stage: "QUARTER_FINALS" }), minute(-9_000));
+			await data(made("FINISHED", [], [], { ...score([6, 4], [2, 1], [4, 3]), ...teams, id: 9 }), minute(180));
 			expect(await shown("football-data", 9)).toBe("finished 2-1 (4-3)");
 			expect((await server.stateOf("football-data", 9)).winner).toBe("home");
 		});
@@ -155,23 +160,23 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		});
 
 		it("leaves a match as it was, with the goals that it had", async () => {
-			await data(made("IN_PLAY", [1, 1], [1, 0], { minute: 80 }), after(96));
-			await data(made("FINISHED", [null, null], [1, 0]), after(115));
+			await data(made("IN_PLAY", [1, 1], [1, 0], { minute: 80 }), minute(96));
+			await data(made("FINISHED", [null, null], [1, 0]), minute(115));
 			expect(await shown("football-data", 7)).toBe("live 1-1");
-			await data(made("FINISHED", [2, null], [1, 0]), after(116));
+			await data(made("FINISHED", [2, null], [1, 0]), minute(116));
 			expect(await shown("football-data", 7)).toBe("live 1-1");
-			await data(made("FINISHED", [2, 1], [1, 0]), after(117));
+			await data(made("FINISHED", [2, 1], [1, 0]), minute(117));
 			expect(await shown("football-data", 7)).toBe("finished 2-1");
 			// What is over stays over without a score as well.
-			await data(made("FINISHED", [null, null], [1, 0]), after(118));
+			await data(made("FINISHED", [null, null], [1, 0]), minute(118));
 			expect(await shown("football-data", 7)).toBe("finished 2-1");
 		});
 
 		it("a match under way without a score has at least that of half-time", async () => {
-			await data(made("IN_PLAY", [null, null], [1, 0], { minute: 60 }), after(76));
+			await data(made("IN_PLAY", [null, null], [1, 0], { minute: 60 }), minute(76));
 			expect(await shown("football-data", 7)).toBe("live 1-0");
-			await data(made("IN_PLAY", [1, 1], [1, 0], { minute: 61 }), after(77));
-			await data(made("IN_PLAY", [null, null], [1, 0], { minute: 62 }), after(78));
+			await data(made("IN_PLAY", [1, 1], [1, 0], { minute: 61 }), minute(77));
+			await data(made("IN_PLAY", [null, null], [1, 0], { minute: 62 }), minute(78));
 			expect(await shown("football-data", 7)).toBe("live 1-1");
 		});
 	});
@@ -186,33 +191,33 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		});
 
 		it("goes back whole after an hour of the same answer", async () => {
-			await data(made("FINISHED", [1, 1], [1, 0]), after(115));
+			await data(made("FINISHED", [1, 1], [1, 0]), minute(115));
 			for (let minutes = 116; minutes < 180; minutes += 12) {
-				await data(made("TIMED", [null, null]), after(minutes));
+				await data(made("TIMED", [null, null]), minute(minutes));
 				expect(await shown("football-data", 7)).toBe(minutes < 176 ? "finished 1-1" : "scheduled");
 			}
 			expect(await shown("football-data", 7)).toBe("scheduled");
-			await data(made("FINISHED", [2, 0], [1, 0]), after(400));
+			await data(made("FINISHED", [2, 0], [1, 0]), minute(400));
 			expect(await shown("football-data", 7)).toBe("finished 2-0");
 		});
 
 		it("stays whole where the log cannot go back: a card that staff entered stands in it", async () => {
-			await data(made("FINISHED", [1, 1], [1, 0]), after(115));
+			await data(made("FINISHED", [1, 1], [1, 0]), minute(115));
 			const matchId = (await server.matchIdOf("football-data", 7)) ?? "";
 			const payload = { side: "home", playerId: null, card: "yellow" };
 			const draft = { type: "card_shown", period: "2h", elapsedMs: 60 * MINUTE_MS, payload, isLate: true, occurredAt: server.clock() };
 			const card = await server.ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: "card", draft });
 			expect(card.ok).toBe(true);
 			const { seq } = await server.stateOf("football-data", 7);
-			for (const minutes of [120, 181, 182]) await data(made("TIMED", [null, null]), after(minutes));
+			for (const minutes of [120, 181, 182]) await data(made("TIMED", [null, null]), minute(minutes));
 			expect(await server.stateOf("football-data", 7)).toMatchObject({ status: "finished", score: { home: 1, away: 1 }, seq });
 			expect((await server.remarks()).join()).toContain("the match cannot be put back, and stays as it was");
-			await data(made("FINISHED", [1, 0], [1, 0]), after(190));
+			await data(made("FINISHED", [1, 0], [1, 0]), minute(190));
 			expect(await shown("football-data", 7)).toBe("finished 1-0");
 		});
 
 		it("goes on at once when staff took its end back", async () => {
-			await data(made("FINISHED", [1, 1], [1, 0]), after(100));
+			await data(made("FINISHED", [1, 1], [1, 0]), minute(100));
 			const matchId = (await server.matchIdOf("football-data", 7)) ?? "";
 			const { timeline } = await server.stateOf("football-data", 7);
 			for (const type of ["match_ended", "period_ended"]) {
@@ -223,15 +228,22 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 				const request = { matchId, sourceKind: "operator", sourceName: "operator", sourceId: `back ${type}`, draft } as const;
 				expect((await server.ingest.ingest(request)).ok).toBe(true);
 			}
-			await data(made("IN_PLAY", [2, 1], [1, 0], { minute: 92 }), after(101));
+			await data(made("IN_PLAY", [2, 1], [1, 0], { minute: 92 }), minute(101));
 			expect(await shown("football-data", 7)).toBe("live 2-1");
 		});
 	});
 
 	it("FD2: an unknown status changes nothing, and is named with its field", async () => {
-		for (const [status, at] of [["TIMED", -5], ["WALKOVER", 10], ["IN_PLAY", 30], ["ANNULLED", 40], ["FINISHED", 115], ["VOID", 120]] as const) {
+		for (const [status, at] of [
+			["TIMED", -5],
+			["WALKOVER", 10],
+			["IN_PLAY", 30],
+			["ANNULLED", 40],
+			["FINISHED", 115],
+			["VOID", 120],
+		] as const) {
 			const before = at < 0 ? null : await shown("football-data", 7);
-			await data(made(status, at < 0 ? [null, null] : [at === 40 ? 0 : 1, 0]), after(at));
+			await data(made(status, at < 0 ? [null, null] : [at === 40 ? 0 : 1, 0]), minute(at));
 			if (["WALKOVER", "ANNULLED", "VOID"].includes(status)) expect(await shown("football-data", 7)).toBe(before);
 		}
 		expect(await shown("football-data", 7)).toBe("finished 1-0");
@@ -240,7 +252,7 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		expect(remarks.map(({ feed, message }) => `${feed} ${message.split(" ")[1]}`)).toEqual([
 			...["football-data VOID", "football-data ANNULLED", "football-data WALKOVER"],
 		]);
-		await data({ ...made("XYZ", [null, null]), id: 77 }, after(130));
+		await data({ ...made("XYZ", [null, null]), id: 77 }, minute(130));
 		expect(await readRemarksOf(server.db.kysely, (await server.matchIdOf("football-data", 7)) ?? "", 20)).toHaveLength(3);
 	});
 

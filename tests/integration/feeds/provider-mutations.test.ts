@@ -201,9 +201,11 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 		}
 		for (const minutes of RIGHT) await server.report(one.feed, [one.answerAt(minutes)], KICK_OFF + minutes * MINUTE_MS);
 		const end = await shown(one);
-		expect({ status: end?.status, score: end?.score, shootOut: end?.detail.shootOut?.scored ?? null, isDisputed: end?.isDisputed }).toEqual({
-			...{ status: "finished", ...one.truth, isDisputed: false },
-		});
+		expect({ status: end?.status, score: end?.score, shootOut: end?.detail.shootOut?.scored ?? null, isDisputed: end?.isDisputed }).toEqual(
+			{
+				...{ status: "finished", ...one.truth, isDisputed: false },
+			},
+		);
 	}
 
 	const same = (one: Score, other: Score | null) => one.home === other?.home && one.away === other.away;
@@ -224,4 +226,3 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 		await check(rows.length, DATA_PLACES, (place, id) => dataCase(rows[place] as DataRow, id));
 	});
 });
-

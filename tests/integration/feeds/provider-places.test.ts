@@ -32,7 +32,8 @@ describe.each(DEFAULT_DATABASES)("where the matches of providers stand, on $kind
 		await empty?.remove();
 	});
 
-	const countOf = async (table: "matches" | "leagues" | "teams") => (await server.db.kysely.selectFrom(table).select("id").execute()).length;
+	const countOf = async (table: "matches" | "leagues" | "teams") =>
+		(await server.db.kysely.selectFrom(table).select("id").execute()).length;
 	const importOf = (path: string, name: string, matches: object[]) =>
 		importRead([{ path, ...readFile(path, JSON.stringify({ name, matches })) }], { ...server, catalogue: server.store });
 

@@ -47,7 +47,10 @@ export function StatusCard({ record }: { record: MatchRecordAnswer }) {
 				{live.disputed && (
 					<Notice
 						tone="bad"
-						title={t(`disputed.${live.disputed.by ?? "sentence"}`, { source: live.disputed.statedBy, score: formatScore(live.disputed.statedScore) })}
+						title={t(`disputed.${live.disputed.by ?? "sentence"}`, {
+							source: live.disputed.statedBy,
+							score: formatScore(live.disputed.statedScore),
+						})}
 					>
 						<PageLink to={pagePaths.desk(record.match.id)}>{t("records.status.resolve")}</PageLink>
 					</Notice>

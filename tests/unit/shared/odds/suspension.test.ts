@@ -59,7 +59,7 @@ describe("OM7: prices are suspended", () => {
 
 	it("FD3: by a score that its source contradicts, while play runs, until the source agrees with itself", () => {
 		const match = submittedMatch();
-		const contradiction = { by: "list", score: { home: 2, away: 0 } };
+		const contradiction = { by: "list" as const, score: { home: 2, away: 0 } };
 		match.mustSubmitAs("import", kickOff(), homeGoal("1h", 10));
 		const score = { home: 1, away: 0 };
 		const event = match.mustSubmitAs("import", draft(null, null, "result_stated", { score, statedBy: "tests", contradiction }));

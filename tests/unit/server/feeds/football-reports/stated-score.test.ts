@@ -56,11 +56,7 @@ describe("FD3: a shoot-out of football-data.org", () => {
 			{ full: [3, 5], regular: [1, 1], extra: [0, 0], penalties: [4, 4] },
 			"1-1 (2-4) shoot_out 4-4",
 		],
-		[
-			"that could be either is disputed",
-			{ full: [5, 4], regular: [1, 1], extra: [0, 0], penalties: [4, 2] },
-			"1-1 (4-2) shoot_out 4-3",
-		],
+		["that could be either is disputed", { full: [5, 4], regular: [1, 1], extra: [0, 0], penalties: [4, 2] }, "1-1 (4-2) shoot_out 4-3"],
 		["of which only the total is known has no score", { full: [5, 6], half: [0, 0] }, "? (?)"],
 		["with kicks and no halves leaves the goals", { full: [5, 6], half: [0, 0], penalties: [4, 5] }, "1-1 (4-5)"],
 		["with a list of kicks leaves the goals, too", { full: [5, 4], half: [0, 0], kicks: [4, 3] }, "1-1 (4-3)"],

@@ -111,8 +111,14 @@ describe("MR15: a stated result", () => {
 
 	describe("that its own source contradicts (FD3)", () => {
 		const contradicts = (home: number, away: number, listed: [number, number]) => {
-			const contradiction = { by: "list", score: { home: listed[0], away: listed[1] } };
-			return draft(null, null, "result_stated", { score: { home, away }, statedBy: "api-football", contradiction }, { occurredAt: KICK_OFF });
+			const contradiction = { by: "list" as const, score: { home: listed[0], away: listed[1] } };
+			return draft(
+				null,
+				null,
+				"result_stated",
+				{ score: { home, away }, statedBy: "api-football", contradiction },
+				{ occurredAt: KICK_OFF },
+			);
 		};
 
 		it("is disputed while the match is played and after it, and is not before it", () => {
