@@ -51,7 +51,7 @@ export function progressOf(course: Course, before: Progress, now: Instant): Prog
 		case "off":
 			return NOT_STARTED;
 		case "playing":
-			return { periods: upTo(playing(status.period, time, before) ?? withoutMinute(course, before, now)), isOpen: true, isOver: false };
+			return { periods: upTo(playing(status.period, { time, before, hasExtraTime }) ?? withoutMinute(course, before, now)), isOpen: true, isOver: false };
 		case "break":
 			return { periods: upTo(status.after ?? reached ?? breakAfter(time)), isOpen: false, isOver: false };
 		case "stopped":
@@ -66,15 +66,22 @@ export function progressOf(course: Course, before: Progress, now: Instant): Prog
 }
 
 /** `null`: neither the status nor the minute says which. */
-function playing(period: UsualPeriod | "extra" | null, time: ReportedTime, before: Progress): UsualPeriod | null {
+function playing(
+	period: UsualPeriod | "extra" | null,
+	{ time, before, hasExtraTime }: { time: ReportedTime; before: Progress; hasExtraTime: boolean },
+): UsualPeriod | null {
 	const reached = before.periods.at(-1);
 	const byMinute = periodOf(time);
 	if (period === "extra") {
 		if (byMinute === "e2" || reached === "e2") return "e2";
 		return reached === "e1" && !before.isOpen ? "e2" : "e1";
 	}
-	return period ?? byMinute;
+	if (period !== null) return period;
+	// Without a word of extra time, a minute beyond 90 is stoppage time that is not told apart.
+	return byMinute !== null && isExtraTime(byMinute) && !hasExtraTime ? "2h" : byMinute;
 }
+
+const isExtraTime = (period: UsualPeriod): boolean => period === "e1" || period === "e2";
 
 /** By what was reported before, the half-time score and the clock on the wall. */
 function withoutMinute({ periodScores, kickOff }: Course, before: Progress, now: Instant): UsualPeriod {

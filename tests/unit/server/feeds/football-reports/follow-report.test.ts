@@ -150,7 +150,7 @@ describe("FD4: a match that is over", () => {
 });
 
 describe("a match under way of which no minute is stated", () => {
-	const progressAt = (minutes: number, halfTime: [number, number] | null) => {
+	const progressAt = (minutes: number, halfTime: [number, number] | null, more: object = {}) => {
 		const now = KICK_OFF + minutes * MINUTE_MS;
 		const of = (pair: [number, number] | null) => ({ home: pair?.[0] ?? null, away: pair?.[1] ?? null });
 		const mapped = mapMatch({
@@ -159,6 +159,7 @@ describe("a match under way of which no minute is stated", () => {
 			season: { startDate: "2026-08-01", endDate: "2027-05-20" },
 			...{ homeTeam: { id: 1, name: "Alder" }, awayTeam: { id: 2, name: "Birch" } },
 			score: { duration: "REGULAR", fullTime: of([2, 2]), halfTime: of(halfTime) },
+			...more,
 		});
 		if (!mapped.ok) throw new Error(mapped.message);
 		return followReport(emptyMemory(KICK_OFF), mapped.match, context(now)).memory.progress.periods.at(-1);
@@ -169,5 +170,10 @@ describe("a match under way of which no minute is stated", () => {
 		expect(progressAt(63, [0, 0])).toBe("2h");
 		expect(progressAt(30, [1, 1])).toBe("1h");
 		expect(progressAt(30, null)).toBe("1h");
+	});
+
+	it("is in it in minute 93, unless extra time is stated", () => {
+		expect(progressAt(112, [1, 1], { minute: 93 })).toBe("2h");
+		expect(progressAt(125, [1, 1], { minute: 93, score: { duration: "EXTRA_TIME", fullTime: { home: 2, away: 2 } } })).toBe("e1");
 	});
 });
