@@ -130,8 +130,9 @@ const isData = /\.data(\?|$)|\/api\/(?!auth\/(login|logout|refresh))/;
 /** The answer was made in time, and comes late. */
 async function comeLate(route: Route, watch: ReaderWatch, waitMs: number): Promise<void> {
 	try {
-		await watch.noteAsker(route.request());
-		const answer = await route.fetch();
+		const cookie = await watch.noteAsker(route.request());
+		// As the browser would have sent it: without this it goes with the cookies of a user who has signed in meanwhile.
+		const answer = await route.fetch({ headers: { ...route.request().headers(), cookie } });
 		await sleep(waitMs);
 		await route.fulfill({ response: answer });
 	} catch {
@@ -259,7 +260,8 @@ const endElsewhere: Step = async (world) => {
 const expire: Step = async (world, tab) => {
 	if (!world.user) return null;
 	// A sign-in that is still under way would write its times over these.
-	await tab.waitForURL(({ pathname }) => !pathname.endsWith("/login"), { timeout: SETTLES_WITHIN_MS });
+	const leavesSignIn = (each: Page) => each.waitForURL(({ pathname }) => !pathname.endsWith("/login"), { timeout: SETTLES_WITHIN_MS });
+	await Promise.all(world.tabs.map(leavesSignIn));
 	await tab.evaluate(() => {
 		for (const key of ["auth._token_expiration.local", "auth._refresh_token_expiration.local"]) {
 			localStorage.setItem(key, "1");

@@ -22,8 +22,8 @@ export interface ReaderWatch {
 	requests: readonly string[];
 	/** The tab's text as a reader has it, with what stands in fields. */
 	textOf(page: Page): Promise<string>;
-	/** Of a request that a route of the test holds: such a one does not tell its cookies later. */
-	noteAsker(request: Request): Promise<void>;
+	/** Of a request that a route of the test holds: such a one does not tell its cookies later. Gives the header Cookie that it has now. */
+	noteAsker(request: Request): Promise<string>;
 	/** In this tab a change has to show with the next frame. */
 	acts(page: Page, isActing: boolean): Promise<void>;
 }
@@ -102,8 +102,10 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 			return found;
 		},
 		async noteAsker(request) {
-			const cookie = (await context.cookies(site.url)).find(({ name }) => name === "auth._token.local")?.value;
-			askers.set(request, ofRequest(request, cookie, request.headers().authorization));
+			const cookies = await context.cookies(site.url);
+			const token = cookies.find(({ name }) => name === "auth._token.local")?.value;
+			askers.set(request, ofRequest(request, token, request.headers().authorization));
+			return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 		},
 		textOf: (page) => page.evaluate(() => (globalThis as unknown as { readText(): string }).readText()),
 		acts: (page, isActing) => page.evaluate((isActing) => void Object.assign(globalThis, { isActing }), isActing),
