@@ -51,7 +51,11 @@ export function progressOf(course: Course, before: Progress, now: Instant): Prog
 		case "off":
 			return NOT_STARTED;
 		case "playing":
-			return { periods: upTo(playing(status.period, { time, before, hasExtraTime }) ?? withoutMinute(course, before, now)), isOpen: true, isOver: false };
+			return {
+				periods: upTo(playing(status.period, { time, before, hasExtraTime }) ?? withoutMinute(course, before, now)),
+				isOpen: true,
+				isOver: false,
+			};
 		case "break":
 			return { periods: upTo(status.after ?? reached ?? breakAfter(time)), isOpen: false, isOver: false };
 		case "stopped":
