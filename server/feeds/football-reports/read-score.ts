@@ -1,5 +1,5 @@
 // A report as the log takes it: its score is the fact, its list explains it, and an end without a score is not taken (FD1, FD3). Pure.
-import type { Contradiction } from "#shared/match/contradiction.ts";
+import type { ContradictingPart, Contradiction } from "#shared/match/contradiction.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { FollowContext } from "../polled/report-follower.ts";
 import { explainGoals, kicksFromOf } from "./explain-goals.ts";
@@ -46,7 +46,12 @@ function unlevel({ status, score, shootOut }: ReportedMatch, firstLeg: FollowCon
 	return score.home + before.home === score.away + before.away ? null : { by: "shoot_out", score: shootOut };
 }
 
-const WORDS = { list: "the goals listed make", parts: "its parts make", shoot_out: "the kicks of the shoot-out say" } as const;
+const WORDS: Record<ContradictingPart, string> = {
+	list: "the goals listed make",
+	parts: "its parts make",
+	shoot_out: "the kicks of the shoot-out say",
+	outcome: "its outcome stands beside",
+};
 
 function remarkOn({ by, score: other }: Contradiction, score: Score): string {
 	return `the score is ${score.home}-${score.away}, ${WORDS[by]} ${other.home}-${other.away}: it is disputed`;
