@@ -8,6 +8,7 @@ import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
+import { absorbTeams } from "./identity/absorb-teams.store.ts";
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findLeagues, findNations, findSeasons } from "./identity/find-competitions.store.ts";
 import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
@@ -162,7 +163,14 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				return { ...toKey(rest), ...facts, ...names, strength };
 			});
 			const rules = { adapt: keepNewestTeamName, complete: completeRow, others: findTeams };
-			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, note });
+			const moves: Move[] = [];
+			const after: After = async (transaction, outcomes) => {
+				const absorbing = records.flatMap(({ source, absorbs = [] }, place) =>
+					absorbs.length > 0 ? [{ source, absorbs, intoId: outcomes[place]?.id ?? "" }] : [],
+				);
+				return absorbTeams(transaction, absorbing, { at: clock(), moves });
+			};
+			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, moves, after, note });
 		},
 		async upsertPlayers(records, note) {
 			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, birthDate = null, nationId = null, ...named }) => {

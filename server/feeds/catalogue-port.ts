@@ -62,6 +62,8 @@ export interface SeasonRow {
 
 export interface TeamRow extends Sourced {
 	sport: SportKey;
+	/** Ids of the source whose rows are certainly this club: they become one row with it. */
+	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
 	/** As of a league; given where the source's ids are made of names. */
@@ -118,6 +120,8 @@ export interface KnownMatch {
 	round: string | null;
 	startsAt: Instant;
 	venue: string | null;
+	/** Of a match that is over and counts. */
+	score: Score | null;
 	home: KnownSide;
 	away: KnownSide;
 }

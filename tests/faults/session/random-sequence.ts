@@ -260,7 +260,8 @@ const endElsewhere: Step = async (world) => {
 const expire: Step = async (world, tab) => {
 	if (!world.user) return null;
 	// A sign-in that is still under way would write its times over these.
-	await tab.waitForURL(({ pathname }) => !pathname.endsWith("/login"), { timeout: SETTLES_WITHIN_MS });
+	const leavesSignIn = (each: Page) => each.waitForURL(({ pathname }) => !pathname.endsWith("/login"), { timeout: SETTLES_WITHIN_MS });
+	await Promise.all(world.tabs.map(leavesSignIn));
 	await tab.evaluate(() => {
 		for (const key of ["auth._token_expiration.local", "auth._refresh_token_expiration.local"]) {
 			localStorage.setItem(key, "1");
