@@ -10,7 +10,10 @@ const LOCALES: ReadonlySet<string> = new Set(LOCALE_KEYS);
 
 /** `page /league/…`, for the bare address and that of each locale. Addresses that are none of these have one name: anybody can invent them. */
 export function pageRoute(path: string): string {
-	const segments = path.replace(/\.data$/, "").split("/").slice(1);
+	const segments = path
+		.replace(/\.data$/, "")
+		.split("/")
+		.slice(1);
 	if (LOCALES.has(segments[0] ?? "")) segments.shift();
 	const [first = "", second] = segments;
 	const name = first === "_" ? "" : first;
