@@ -34,10 +34,10 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 	return unique(missing, ({ source, name, sport, nation_id }) => {
 		const nation = nationNames.get(String(nation_id)) ?? "";
 		const form = competitionForm(String(name), nation);
-		const key = competitionNamed(String(name), nation);
+		const key = competitionNamed(String(name), nation, String(sport));
 		const isOne = (league: (typeof leagues)[number]) =>
 			(league.nation_id === nation_id && competitionForm(league.name, nation) === form) ||
-			(key !== null && sport === "football" && competitionNamed(league.name, league.nation) === key);
+			(key !== null && competitionNamed(league.name, league.nation) === key);
 		const alike = leagues.filter((league) => league.sport === sport && isOne(league));
 		return alike.filter(({ id }) => !known.has(`${source} ${id}`)).map(({ id }) => id);
 	});
