@@ -7,7 +7,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { MatchRecord } from "./catalogue-records.ts";
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
-import { findMatches } from "./identity/find-matches.store.ts";
+import { findMatches, SAME_TIME_MS } from "./identity/find-matches.store.ts";
 import { deleteRow, type Move, selectRows } from "./identity/moves.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
 import { withLengths } from "./match/format-of-match.ts";
@@ -59,7 +59,9 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 	function completeMatch(reported: Row, before: Row): Row {
 		const merged = keepTeams(reported, before);
 		const filled = SIDES.filter((side) => isUnknown(before[side])).map((side) => [side, merged[side] ?? null]);
-		const isTimed = before.has_time === 0 && reported.has_time === 1 && before.calendar_starts_at === null;
+		// Another day would move the match, which is for its own source alone (FD4).
+		const isOfDay = Math.abs(Number(reported.starts_at) - Number(before.starts_at)) <= SAME_TIME_MS;
+		const isTimed = isOfDay && before.has_time === 0 && reported.has_time === 1 && before.calendar_starts_at === null;
 		const time = isTimed ? { starts_at: reported.starts_at ?? null, has_time: 1 } : {};
 		return { ...completeRow(reported, before), ...Object.fromEntries(filled), ...time };
 	}

@@ -39,7 +39,7 @@ export interface ReportedRow {
 
 /** What an import came to. */
 export interface ImportOutcome {
-	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "remarked">;
+	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "withheld" | "remarked">;
 	rows: readonly ReportedRow[];
 	/** Why nothing of it could be taken, in words. */
 	failure?: string;
@@ -47,7 +47,7 @@ export interface ImportOutcome {
 
 export interface PreviewedUpload {
 	target: ImportPreview["target"];
-	counts: Omit<ImportPreview["counts"], "refused" | "remarked">;
+	counts: Omit<ImportPreview["counts"], "refused" | "withheld" | "remarked">;
 	/** How the file is read, in words. */
 	facts: readonly string[];
 	rows: readonly ReportedRow[];
@@ -80,14 +80,14 @@ export type Unreadable = { kind: "unreadable"; reason: string };
  * the same adapter made.
  */
 export interface FileFeedAdapter {
-	/** Text of a file → its content. Pure, and slow for large files: runs in a worker thread. */
-	readUpload(fileName: string, content: string): ReadUpload | Unreadable;
+	/** Text of a file → its content, as it is ordered. Slow for large files: runs in a worker thread. */
+	readUpload(fileName: string, content: string, order: ImportOrder): ReadUpload | Unreadable | Promise<ReadUpload | Unreadable>;
 	/** Why the file cannot be imported as ordered; null where it can. */
 	refuse?(order: ImportOrder, upload: ReadUpload): { path: string; message: string } | null;
 	/** The file's name as it is read: an order may say what the file is, whatever it is called. */
 	readAs?(order: ImportOrder): string;
 	/** What the import would do; `rows` may be more than are shown. Reads only. Throws UnusableFile. */
-	preview(order: ImportOrder, upload: ReadUpload, ports: Pick<ImportPorts, "catalogue" | "matchLog">): Promise<PreviewedUpload>;
+	preview(order: ImportOrder, upload: ReadUpload, ports: Pick<ImportPorts, "catalogue" | "matchLog" | "clock">): Promise<PreviewedUpload>;
 	/** Played as if it happened now, beside other imports. */
 	isTimed?(order: ImportOrder): boolean;
 	importUpload(order: ImportOrder, upload: ReadUpload, ports: ImportPorts): Promise<ImportOutcome>;
@@ -114,7 +114,7 @@ export interface ImportCommandLine {
 	read(given: CommandArguments): object | null;
 	/** As the report names what is imported. */
 	nameOf(command: object): string;
-	/** `lines` are printed; `isFailed` makes the exit code 1. Throws UnusableFile. */
+	/** `lines` are printed; `isFailed` makes the exit code 1, and so does `failure`. Throws UnusableFile. */
 	run(command: object, ports: ImportPorts): Promise<ImportOutcome & { lines: string[]; isFailed: boolean }>;
 }
 

@@ -11,12 +11,17 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import { UnusableFile, UsageError } from "./feed-adapter.ts";
+import { type ImportOutcome, type ReportedRow, UnusableFile, UsageError } from "./feed-adapter.ts";
 import { fileFeedOf } from "./feeds.ts";
 import { createImportReports } from "./imports/import-reports.ts";
 import { createIngest } from "./ingest.ts";
 import { readCommand } from "./read-command.ts";
 import { createFeedStates } from "./states/feed-states.ts";
+
+/** A file could not be read, nothing of it was taken, or a result is disputed. */
+const EXIT_FAILED = 1;
+/** Imported, but for some lines. */
+const EXIT_INCOMPLETE = 3;
 
 /** Gives the exit code. */
 async function run(words: readonly string[]): Promise<number> {
@@ -43,17 +48,28 @@ async function run(words: readonly string[]): Promise<number> {
 			return isFailed ? 1 : 0;
 		}
 		const importId = await reports.begin({ source: feed, fileName: adapter.nameOf(command), startedBy: "command line" });
-		const { lines, isFailed } = await reports.keep(importId, (progress) =>
+		const outcome = await reports.keep(importId, (progress) =>
 			adapter.run(command, { catalogue, ingest, matchLog, clock, wait, progress }),
 		);
-		console.log(lines.join("\n"));
-		return isFailed ? 1 : 0;
+		console.log(outcome.lines.join("\n"));
+		return endOf(outcome);
 	} finally {
 		await feedStates.stop();
 		await logRoom.stop();
 		await bus.close();
 		await db.close();
 	}
+}
+
+/** Says how many lines were not taken, and gives the exit code: a line that is lost does not look like success (FD9). */
+function endOf({ rows, failure, isFailed }: ImportOutcome & { isFailed: boolean }): number {
+	const count = (wanted: ReportedRow["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
+	const [refused, withheld] = [count("refused"), count("withheld")];
+	const parts = [refused > 0 ? `${refused} not taken` : "", withheld > 0 ? `${withheld} taken without a result` : ""];
+	if (refused + withheld > 0) console.log(`Lines that need a look: ${parts.filter(Boolean).join(", ")}.`);
+	if (failure !== undefined) console.error(failure);
+	if (isFailed || failure !== undefined) return EXIT_FAILED;
+	return refused + withheld > 0 ? EXIT_INCOMPLETE : 0;
 }
 
 const EXPECTED = [SettingsError, UsageError, UnusableFile];

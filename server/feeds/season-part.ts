@@ -21,11 +21,17 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[/^(group [a-z0-9]{1,2})$/i, "$1"],
 ];
 
+/** "Group c" and "GROUP C" are "Group C": a letter that a source typed otherwise makes no second table. */
+export function tidyGroup(name: string): string {
+	const letter = /^group[\s:.-]+([a-z0-9]{1,2})$/i.exec(name.trim())?.[1];
+	return letter === undefined ? name.trim() : `Group ${letter.toUpperCase()}`;
+}
+
 /** `Championship Round`, `League Stage`, `Group A`. Undefined for words that name no part that is known. */
 export function seasonPart(words: string): string | null | undefined {
 	const given = words.trim();
 	const found = PARTS.find(([named]) => named.test(given));
 	if (!found) return undefined;
 	const [named, group] = found;
-	return group === null ? null : given.replace(named, group);
+	return group === null ? null : tidyGroup(given.replace(named, group));
 }

@@ -15,7 +15,7 @@ interface ImportPreviewCardProps {
 	onStart(): void;
 }
 
-const COUNTS = ["matches", "known", "results", "players", "refused", "remarked"] as const;
+const COUNTS = ["matches", "known", "results", "players", "refused", "withheld", "remarked"] as const;
 
 export function ImportPreviewCard({ order: { fileName }, preview, isBusy, onStart }: ImportPreviewCardProps) {
 	const t = useText();
@@ -31,7 +31,7 @@ export function ImportPreviewCard({ order: { fileName }, preview, isBusy, onStar
 				)}
 				<dl className={styles.counts}>
 					{COUNTS.map((key) => (
-						<div key={key} data-marked={key === "refused" && counts[key] > 0 ? "" : undefined}>
+						<div key={key} data-marked={(key === "refused" || key === "withheld") && counts[key] > 0 ? "" : undefined}>
 							<dt>{t(`feeds.preview.counts.${key}`)}</dt>
 							<dd>{formatCount(t.locale, counts[key])}</dd>
 						</div>

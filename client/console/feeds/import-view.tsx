@@ -1,4 +1,4 @@
-// One import: what it came to, how far it is while it runs, and the rows that were refused, disputed or taken with a remark. Part of ops-feeds.tsx.
+// One import: what it came to, how far it is while it runs, and the rows that were refused, disputed, changed something, or were taken in part. Part of ops-feeds.tsx.
 
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -22,13 +22,16 @@ interface ImportViewProps {
 	total: number;
 }
 
-const COUNTS = ["inserted", "changed", "unchanged", "players", "events", "refused", "disputed", "remarked"] as const;
+const COUNTS = ["inserted", "changed", "unchanged", "players", "events", "refused", "disputed", "withheld", "remarked"] as const;
+/** What somebody has to look at. */
+const MARKED: ReadonlySet<(typeof COUNTS)[number]> = new Set(["refused", "disputed", "withheld"]);
 
 export function ImportView({ view, rows, total }: ImportViewProps) {
 	const t = useText();
 	const exportRows = useAllRows(listImportRows, ["verdict"], { params: { importId: view.id } });
 	const { fileName, source, startedAt, startedBy, state, error, counts } = view;
 	const at = useMoment(startedAt);
+	const lost = counts.refused + counts.withheld;
 	return (
 		<>
 			<Card
@@ -41,11 +44,12 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 						<span className={styles.faint}>{t("feeds.imports.startedBy", { source: feedName(t, source), at, name: startedBy })}</span>
 					</p>
 					{error !== null && <Notice tone="bad" title={error} />}
+					{state === "done" && lost > 0 && <Notice tone="warn" title={t("feeds.imports.lost", { count: lost })} />}
 					{state === "interrupted" && <Notice tone="warn" title={t("feeds.imports.interruptedNote")} />}
 					{state !== "running" && (
 						<dl className={styles.counts}>
 							{COUNTS.map((key) => (
-								<div key={key} data-marked={(key === "refused" || key === "disputed") && counts[key] > 0 ? "" : undefined}>
+								<div key={key} data-marked={MARKED.has(key) && counts[key] > 0 ? "" : undefined}>
 									<dt>{t(`feeds.imports.counts.${key}`)}</dt>
 									<dd>{formatCount(t.locale, counts[key])}</dd>
 								</div>

@@ -16,7 +16,7 @@ export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; tot
 	const t = useText();
 	const [search] = useSearchParams();
 	const exportRows = useAllRows(listImports, ["state"]);
-	const head = (key: "file" | "source" | "state" | "started" | "by" | "matches" | "events" | "refused" | "remarked") =>
+	const head = (key: "file" | "source" | "state" | "started" | "by" | "matches" | "events" | "refused" | "withheld" | "remarked") =>
 		t(`feeds.imports.column.${key}`);
 	const columns: Column<ImportView>[] = [
 		{
@@ -36,7 +36,7 @@ export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; tot
 			csv: ({ startedAt }) => new Date(startedAt).toISOString(),
 		},
 		{ key: "by", text: head("by"), cell: ({ startedBy }) => startedBy, csv: ({ startedBy }) => startedBy },
-		...(["events", "refused", "remarked"] as const).map(
+		...(["events", "refused", "withheld", "remarked"] as const).map(
 			(key): Column<ImportView> => ({
 				key,
 				text: head(key),

@@ -1,6 +1,7 @@
 // What the form of an upload says → the order of its import.
 import type { FileFeed } from "#shared/contract/feeds.ts";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
+import { isSpreadsheetPreset, type SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 import { readText, type WyscoutTeam } from "./read-upload.ts";
 
 export interface ChosenFile {
@@ -27,6 +28,7 @@ const READ: { [Source in FileFeed]: Read<Source> } = {
 	csv: async (file, text) => ({
 		...{ source: "csv", fileName: file.name, content: await base64Of(file) },
 		...{ leagueId: text("league"), season: text("season"), zone: text("zone") },
+		...(isSpreadsheetPreset(text("preset")) && { preset: text("preset") as SpreadsheetPreset }),
 	}),
 };
 

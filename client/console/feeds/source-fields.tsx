@@ -1,12 +1,19 @@
 // What an import needs beside its file, by source.
-import { useId } from "react";
+import { useId, useState } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { FileFeed } from "#shared/contract/feeds.ts";
 import { listLeagueRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import {
+	isSpreadsheetPreset,
+	SPREADSHEET_PRESET_ZONES,
+	SPREADSHEET_PRESETS,
+	type SpreadsheetPreset,
+} from "#shared/contract/spreadsheet-presets.ts";
 import styles from "./ops-feeds.module.css";
 import type { ChosenFile } from "./read-order.ts";
 
@@ -82,11 +89,21 @@ function RecordingFields({ chosen: { teams }, errors }: FieldsProps) {
 /** As many leagues as one page of a table has. */
 const MOST_LEAGUES = 200;
 
+const PRESET_NAMES = {
+	"football-data.co.uk": "feeds.upload.presets.footballData",
+	fixturedownload: "feeds.upload.presets.fixtureDownload",
+	dfbnet: "feeds.upload.presets.dfbnet",
+	"fa-full-time": "feeds.upload.presets.fullTime",
+} as const satisfies Record<SpreadsheetPreset, TextKey>;
+
 /** The league that a spreadsheet is of, its season, and the zone of its times. */
 function SpreadsheetFields() {
 	const t = useText();
 	const { zone } = useSite();
 	const leagueId = useId();
+	const presetId = useId();
+	const [preset, setPreset] = useState("");
+	const presetZone = isSpreadsheetPreset(preset) ? SPREADSHEET_PRESET_ZONES[preset] : null;
 	const { answer } = useQuery(requestTo(listLeagueRecords, { query: { size: MOST_LEAGUES } }));
 	return (
 		<>
@@ -101,7 +118,26 @@ function SpreadsheetFields() {
 				</select>
 			</label>
 			<Field name="season" autoComplete="off" label={t("feeds.upload.season")} hint={t("feeds.upload.seasonHint")} maxLength={20} />
-			<Field name="zone" autoComplete="off" label={t("feeds.upload.zone")} hint={t("feeds.upload.zoneHint")} defaultValue={zone} />
+			<label className={styles.choice} htmlFor={presetId}>
+				<span>{t("feeds.upload.preset")}</span>
+				<select id={presetId} name="preset" value={preset} onChange={({ target }) => setPreset(target.value)}>
+					<option value="">{t("feeds.upload.presetAuto")}</option>
+					{SPREADSHEET_PRESETS.map((each) => (
+						<option key={each} value={each}>
+							{t(PRESET_NAMES[each])}
+						</option>
+					))}
+				</select>
+			</label>
+			<Field
+				// A format may say the zone of its times.
+				key={presetZone}
+				name="zone"
+				autoComplete="off"
+				label={t("feeds.upload.zone")}
+				hint={t("feeds.upload.zoneHint")}
+				defaultValue={presetZone ?? zone}
+			/>
 		</>
 	);
 }

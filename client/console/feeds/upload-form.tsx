@@ -122,7 +122,7 @@ export function UploadForm() {
 							type="file"
 							accept={
 								source === "csv"
-									? ".csv,.txt,.tsv,text/csv"
+									? ".csv,.txt,.tsv,.xlsx,text/csv"
 									: source === "openfootball"
 										? ".json,.txt,application/json"
 										: ".json,application/json"

@@ -1,6 +1,7 @@
-// Narrows the rows of an import to those refused, disputed, or taken with a remark. Part of import-view.tsx.
+// Narrows the rows of an import to those of one verdict. Part of import-view.tsx.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { IMPORT_VERDICTS } from "#shared/contract/rest/console/feeds.ts";
 
 export function VerdictFilter() {
 	const t = useText();
@@ -8,9 +9,11 @@ export function VerdictFilter() {
 	return (
 		<select name="verdict" aria-label={t("feeds.imports.rows.filter")} defaultValue={search.get("verdict") ?? ""}>
 			<option value="">{t("feeds.imports.rows.all")}</option>
-			<option value="refused">{t("feeds.imports.rows.refused")}</option>
-			<option value="disputed">{t("feeds.imports.rows.disputed")}</option>
-			<option value="remarked">{t("feeds.imports.rows.remarked")}</option>
+			{IMPORT_VERDICTS.map((verdict) => (
+				<option key={verdict} value={verdict}>
+					{t(`feeds.imports.rows.${verdict}`)}
+				</option>
+			))}
 		</select>
 	);
 }

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { competitionNamed } from "#shared/kit/known-competitions.ts";
 import { competitionForm, firstYear } from "#shared/kit/name-form.ts";
+import { seasonForm } from "#shared/kit/season-name.ts";
 import type { Row } from "../row.ts";
 import type { Found } from "../upsert-rows.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
@@ -44,8 +45,8 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 }
 
 /**
- * A season of the same days under another name, as an earlier version of its source gave it, takes the new one. One that begins in the same
- * year and has days in common is the same: "2024/25", "2024-2025" and "2024".
+ * A season of the same days under another name, as an earlier version of its source gave it, takes the new one. One whose name is another
+ * spelling of the same years is the same, and so is one that begins in the same year and has days in common: "2024/25", "2024-2025", "2024".
  */
 export async function findSeasons(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();
@@ -55,6 +56,11 @@ export async function findSeasons(transaction: Transaction<Database>, missing: r
 			.select(["id", "name", "starts_at", "ends_at", "edits"])
 			.where("league_id", "=", String(league_id))
 			.execute();
+		const ofSameYears = seasons.find((each) => seasonForm(each.name) === seasonForm(String(name)));
+		if (ofSameYears) {
+			found.set(place, { id: ofSameYears.id, how: "name" });
+			continue;
+		}
 		const ofSameDays = seasons.find((each) => each.starts_at === starts_at && each.ends_at === ends_at && each.edits === null);
 		if (ofSameDays) {
 			await transaction

@@ -10,7 +10,7 @@ import { mergeTeamsOfFixtures } from "./merge-by-fixtures.store.ts";
 import type { Move } from "./moves.store.ts";
 
 /** Sources differ in kick-offs by postponements and by days whose time is not known. */
-const SAME_TIME_MS = 36 * HOUR_MS;
+export const SAME_TIME_MS = 36 * HOUR_MS;
 /** With a team that is not known the time has to say it. */
 const SAME_INSTANT_MS = 3 * HOUR_MS;
 

@@ -32,6 +32,7 @@ const NONE: ImportCounts = {
 	events: 0,
 	refused: 0,
 	disputed: 0,
+	withheld: 0,
 	remarked: 0,
 };
 
@@ -80,7 +81,12 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 				});
 				await insertImportRows(db.kysely, rows);
 				const count = (wanted: ImportRowView["verdict"]) => outcome.rows.filter(({ verdict }) => verdict === wanted).length;
-				const verdicts = { refused: count("refused"), disputed: count("disputed"), remarked: count("remarked") };
+				const verdicts = {
+					refused: count("refused"),
+					disputed: count("disputed"),
+					withheld: count("withheld"),
+					remarked: count("remarked"),
+				};
 				Object.assign(counts, outcome.counts, verdicts);
 				await end(importId, counts, { state: outcome.failure === undefined ? "done" : "failed", error: outcome.failure ?? null });
 				return outcome;
@@ -96,11 +102,13 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 	};
 }
 
-/** Of more than anyone reads, their number. */
+/** Of more than anyone reads, their number; what was lost stands before what was taken. */
 function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 	const left = rows.length - MOST_ROWS;
 	if (left <= 0) return rows;
-	return [...rows.slice(0, MOST_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
+	const isLost = ({ verdict }: ReportedRow) => verdict !== "changed" && verdict !== "remarked";
+	const sorted = [...rows.filter(isLost), ...rows.filter((row) => !isLost(row))];
+	return [...sorted.slice(0, MOST_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
 /** The message for the person who started it. */

@@ -7,6 +7,7 @@ import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import {
 	getImport,
+	IMPORT_VERDICTS,
 	type ImportCounts,
 	type ImportOrder,
 	type ImportView,
@@ -92,7 +93,7 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 				await readOne(importId);
 				const { rows, total } = await store.listImportRows(db.kysely, importId, query);
 				const listed = rows.map(({ place, verdict, row_name: row, message }) => {
-					return { place, verdict: verdict === "refused" ? ("refused" as const) : ("remarked" as const), row, message };
+					return { place, verdict: IMPORT_VERDICTS.find((each) => each === verdict) ?? ("remarked" as const), row, message };
 				});
 				return { rows: listed, total };
 			},
@@ -122,7 +123,7 @@ function toView(row: ImportTable, now: Instant): ImportView {
 		// Only what was carried through.
 		undoneBy: row.undo_result === null ? null : row.undone_by,
 		undoneAt: row.undo_result === null ? null : row.undone_at,
-		// Reports of older versions do not count what is disputed.
-		counts: { disputed: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
+		// Reports of older versions do not count what is disputed or withheld.
+		counts: { disputed: 0, withheld: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
 	};
 }

@@ -101,7 +101,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 				const upload = await readNamed(order);
 				const refusal = refusalOf(order, upload);
 				if (refusal) return refusal;
-				return { ok: true, value: toPreview(await fileFeedOf(order.source).preview(order, upload, { catalogue, matchLog })) };
+				return { ok: true, value: toPreview(await fileFeedOf(order.source).preview(order, upload, { catalogue, matchLog, clock })) };
 			} catch (error) {
 				if (signal.aborted) return STOPPING;
 				if (error instanceof UnusableFile) return refuse("body.leagueId", error.message);
@@ -136,12 +136,18 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 	};
 }
 
-/** Refused rows first: they are what is looked for. */
+/** Rows that are lost first: they are what is looked for. */
 function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPreview {
 	const count = (wanted: ReportedRow["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
-	const sorted = [...rows].sort((one, other) => Number(other.verdict === "refused") - Number(one.verdict === "refused"));
+	const weightOf = ({ verdict }: ReportedRow) => ["refused", "withheld"].indexOf(verdict) + 1 || 3;
+	const sorted = [...rows].sort((one, other) => weightOf(one) - weightOf(other));
 	const shown = sorted.slice(0, MOST_PREVIEWED).map((row, place) => ({ place, ...row }));
-	return { target, counts: { ...counts, refused: count("refused"), remarked: count("remarked") }, facts: [...facts], rows: shown };
+	return {
+		target,
+		counts: { ...counts, refused: count("refused"), withheld: count("withheld"), remarked: count("remarked") },
+		facts: [...facts],
+		rows: shown,
+	};
 }
 
 /** Played as if it happened now, beside others. */

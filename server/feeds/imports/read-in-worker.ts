@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { ReadUpload } from "../feed-adapter.ts";
+import type { ReadUpload, Unreadable } from "../feed-adapter.ts";
 import type { UploadMessage } from "./upload-worker.ts";
 
 export type UploadReader = (order: ImportOrder) => Promise<ReadUpload>;
@@ -23,17 +23,17 @@ export function createUploadReader(signal: AbortSignal): UploadReader {
 	};
 }
 
-async function readOne({ source, fileName, content }: ImportOrder, signal: AbortSignal): Promise<ReadUpload> {
+async function readOne(order: ImportOrder, signal: AbortSignal): Promise<ReadUpload> {
 	signal.throwIfAborted();
 	const worker = new Worker(new URL("./upload-worker.ts", import.meta.url), {
 		name: "upload",
-		workerData: { source, fileName, content },
+		workerData: order,
 		execArgv: [],
 		resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
 	});
 	const failed = Promise.withResolvers<never>();
 	const giveUp = () => failed.reject(signal.reason);
-	const timer = setTimeout(() => failed.reject(new Error(`${fileName} was not read within a minute`)), LONGEST_READ_MS);
+	const timer = setTimeout(() => failed.reject(new Error(`${order.fileName} was not read within a minute`)), LONGEST_READ_MS);
 	signal.addEventListener("abort", giveUp);
 	worker.on("error", failed.reject);
 	worker.on("exit", () => failed.reject(new Error("the thread that reads uploads ended")));
@@ -52,6 +52,10 @@ async function readOne({ source, fileName, content }: ImportOrder, signal: Abort
 			await nextTurn();
 		}
 		return read;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+		const unreadable: Unreadable = { kind: "unreadable", reason: "it needs more memory than a file may take" };
+		return unreadable;
 	} finally {
 		clearTimeout(timer);
 		signal.removeEventListener("abort", giveUp);

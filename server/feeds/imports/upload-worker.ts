@@ -1,7 +1,7 @@
 // A worker thread that reads one uploaded file and passes its matches on in parts, each on request: receiving a message takes time on the
 // main thread too.
 import { parentPort, workerData } from "node:worker_threads";
-import type { FileFeed } from "#shared/contract/feeds.ts";
+import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import type { ReadUpload } from "../feed-adapter.ts";
 import { fileFeedOf } from "../feeds.ts";
 
@@ -11,8 +11,8 @@ const MATCHES_A_PART = 250;
 
 if (!parentPort) throw new Error("runs in a worker thread only");
 const port = parentPort;
-const { source, fileName, content } = workerData as { source: FileFeed; fileName: string; content: string };
-const read: ReadUpload = fileFeedOf(source).readUpload(fileName, content);
+const order = workerData as ImportOrder;
+const read: ReadUpload = await fileFeedOf(order.source).readUpload(order.fileName, order.content, order);
 const matches = read.matches ?? [];
 let from = 0;
 port.on("message", () => {

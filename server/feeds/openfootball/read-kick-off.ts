@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Zone abbreviations that mean one offset everywhere, hours ahead of UTC. */
-const NAMED_OFFSETS: Record<string, number> = {
+export const NAMED_OFFSETS: Record<string, number> = {
 	...{ UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3, TRT: 3 },
 	...{ WAT: 1, CAT: 2, SAST: 2, EAT: 3 },
 	...{ EST: -5, EDT: -4, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, BRT: -3, ART: -3, UYT: -3, COT: -5, PET: -5 },

@@ -5,7 +5,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import { readDiscrepancies } from "#server/overrides/discrepancy.store.ts";
 import type { EventPush, RowResult } from "#shared/contract/rest/ingest/push.ts";
-import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { hasCourseOfOther } from "../course-of-other.ts";
@@ -26,6 +26,9 @@ type Row = PushedRow<EventPush>;
 
 /** Clocks of senders differ from ours. */
 const FUTURE_MS = MINUTE_MS;
+
+/** Before the match. What was announced or postponed a season ago is not refused. */
+const EARLIEST_MS = 400 * DAY_MS;
 
 /** Events that earlier reports of the source became: an id of ours, or `waiting` for staff as a discrepancy. */
 type Known = Map<string, { eventId: string } | "waiting">;
@@ -77,6 +80,11 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 			}
 			if (occurredAt > clock() + FUTURE_MS) {
 				results.push(refuse(row, "invalid_event", "occurredAt is in the future"));
+				continue;
+			}
+			if (occurredAt < setup.startsAt - EARLIEST_MS) {
+				const when = new Date(occurredAt).toISOString();
+				results.push(refuse(row, "invalid_event", `occurredAt is ${when}, long before the match: milliseconds are wanted, not seconds`));
 				continue;
 			}
 			const { payload, dropped } = mapPlayers(sport, type, raw, players);

@@ -1,10 +1,14 @@
 // Pushed nations, leagues, teams, players and matches → rows of the catalogue, named by (source, the sender's id). A row that refers to
 // what is unknown is refused, and costs that row alone.
 import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush } from "#shared/contract/rest/ingest/push.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { seasonYears } from "#shared/kit/season-name.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
 import type { FeedCatalogue, SourcedKind, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
+import { nameFault } from "../name-faults.ts";
+import { tidyGroup } from "../season-part.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
 type Rows<Row> = readonly PushedRow<Row>[];
@@ -55,6 +59,8 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 			return writeKnown(
 				rows,
 				({ id: sourceId, sport, nation, name, shortName = shortenName(name), venue, coach }) => {
+					const fault = nameFault(name);
+					if (fault !== null) return `name: "${name}" holds ${fault}: it is not a name`;
 					const nationId = nations.get(nation);
 					if (nationId === undefined) return `nation: there is no ${nation}, push it first`;
 					const look = { name, shortName, crest: drawCrest(name), venue: venue ?? null, coach: coach ?? null };
@@ -83,6 +89,8 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 					const nationId = nation ? nations.get(nation) : null;
 					if (nationId === undefined) return `nation: there is no ${nation}, push it first`;
 					const { name, shirtNumber = null, position = null, birthDate = null } = facts;
+					const fault = nameFault(name);
+					if (fault !== null) return `name: "${name}" holds ${fault}: it is not a name`;
 					return { source, sourceId, teamId, name, shirtNumber, position, birthDate, nationId };
 				},
 				catalogue.upsertPlayers,
@@ -108,9 +116,12 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 					if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
 					if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
 					if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
+					const fault = faultOfStart(row);
+					if (fault !== null) return fault;
 					const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
-					const { sport, id: sourceId, startsAt, hasTime, group: groupName = null, venue = null, referee = null, attendance = null } = row;
+					const { sport, id: sourceId, startsAt, hasTime, group, venue = null, referee = null, attendance = null } = row;
 					const format = formatOf(row);
+					const groupName = group ? tidyGroup(group) : null;
 					const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
 					return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
 				},
@@ -118,6 +129,30 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 			);
 		},
 	};
+}
+
+/** A season's first and last days are taken from zones on both sides of UTC. */
+const SEASON_SLACK_MS = DAY_MS;
+const SECOND_OF_MS = 1_000;
+
+/** Why the kick-off is not one of its season; `null` if it may be. */
+function faultOfStart({ startsAt, season }: MatchPush): string | null {
+	if (isWithin(startsAt, season)) return null;
+	const isOfSeconds = isWithin(startsAt * SECOND_OF_MS, season) || isWithin(startsAt * SECOND_OF_MS, inMilliseconds(season));
+	const hint = isOfSeconds ? ": it is in seconds, and milliseconds are wanted" : "";
+	return `startsAt: ${new Date(startsAt).toISOString()} is outside the season ${season.name}${hint}`;
+}
+
+/** Within the days that the season states, and in or beside the years that its name has. */
+function isWithin(at: number, { name, startsAt, endsAt }: MatchPush["season"]): boolean {
+	const years = seasonYears(name);
+	const year = new Date(at).getUTCFullYear();
+	const isOfYears = years === null || (year >= years.first - 1 && year <= years.last + 1);
+	return isOfYears && at >= startsAt - SEASON_SLACK_MS && at <= endsAt + SEASON_SLACK_MS;
+}
+
+function inMilliseconds({ name, startsAt, endsAt }: MatchPush["season"]): MatchPush["season"] {
+	return { name, startsAt: startsAt * SECOND_OF_MS, endsAt: endsAt * SECOND_OF_MS };
 }
 
 /** What the sender does not say is as usual in the sport. */
@@ -138,7 +173,8 @@ async function seasonsOf(catalogue: FeedCatalogue, rows: Rows<MatchPush>, league
 	const seasons = new Map<string, MatchPush["season"] & { leagueId: string }>();
 	for (const { row } of rows) {
 		const leagueId = leagues.get(row.league);
-		if (leagueId !== undefined) seasons.set(seasonKey(leagueId, row), { ...row.season, leagueId });
+		// A row that is refused does not stretch its season.
+		if (leagueId !== undefined && faultOfStart(row) === null) seasons.set(seasonKey(leagueId, row), { ...row.season, leagueId });
 	}
 	const answers = await catalogue.upsertSeasons([...seasons.values()]);
 	return new Map([...seasons.keys()].map((key, place) => [key, answers[place]?.id ?? ""]));

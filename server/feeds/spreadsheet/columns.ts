@@ -1,44 +1,78 @@
-// What the columns of a spreadsheet mean, by the words that associations write above them. Pure.
+// What the columns of a spreadsheet mean, by the words that associations and programs write above them, in eight languages. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 
+/** Divided by commas; case, accents, blanks and punctuation do not matter. */
 const NAMES = {
-	date: ["date", "day", "match date", "kick off date", "datum", "spieltag datum", "fecha", "data", "jour"],
-	time: ["time", "kick off", "kickoff", "ko", "start", "uhrzeit", "anstoss", "anstoß", "zeit", "hora", "heure", "ora"],
-	home: ["home", "home team", "hometeam", "team 1", "heim", "heimmannschaft", "heimteam", "local", "domicile", "casa"],
-	away: ["away", "away team", "awayteam", "team 2", "visitor", "gast", "gastmannschaft", "auswarts", "visitante", "exterieur", "trasferta"],
-	score: ["score", "result", "ft", "full time", "ergebnis", "resultado", "resultat", "risultato"],
-	status: ["status", "state", "match status", "spielstatus", "estado", "etat", "stato"],
-	homeScore: ["home score", "home goals", "hg", "fthg", "goals home", "score 1", "tore heim", "heimtore"],
-	awayScore: ["away score", "away goals", "ag", "ftag", "goals away", "score 2", "tore gast", "gasttore"],
-	round: ["round", "matchday", "match day", "week", "gameweek", "spieltag", "runde", "jornada", "journee", "giornata"],
-	venue: ["venue", "ground", "stadium", "place", "location", "spielort", "stadion", "estadio", "stade", "stadio"],
-	referee: ["referee", "ref", "schiedsrichter", "arbitro", "arbitre"],
-	team: ["team", "club", "squad", "mannschaft", "verein", "equipo", "equipe", "squadra"],
-	player: ["player", "name", "player name", "spieler", "spielername", "jugador", "joueur", "giocatore"],
-	number: ["number", "no", "no.", "#", "shirt", "shirt number", "nr", "nr.", "nummer", "ruckennummer", "dorsal", "numero"],
-	position: ["position", "pos", "pos.", "role", "posicion", "poste", "ruolo"],
-	birthDate: ["birth date", "date of birth", "dob", "born", "geburtsdatum", "geboren", "nacimiento", "fecha de nacimiento", "naissance"],
-} as const satisfies Record<string, readonly string[]>;
+	id: "match number, match no, match id, match nr, game number, game no, game id, fixture id, fixture number, id, spiel, spielnummer, spiel nr, spielkennung, spielid, num partido, wedstrijdnummer, wedstrijdcode, numero de match, numero gara, nr meczu, mac no",
+	date: "date, match date, game date, kick off date, date time, datetime, datum, spieldatum, spieltag datum, termin, fecha, data, speeldatum, data meczu, tarih, date de match, data gara, data e hora",
+	time: "time, kick off, kickoff, kick off time, ko, start, start time, uhrzeit, anstoss, anstoß, anstosszeit, anpfiff, zeit, beginn, hora, heure, ora, orario, tijd, aanvang, godzina, czas, saat, horario",
+	home: "home, home team, team 1, team1, team a, heim, heimmannschaft, heimteam, heimverein, gastgeber, local, equipo local, domicile, equipe domicile, recevant, casa, squadra casa, mandante, visitado, equipa da casa, thuis, thuisteam, thuisploeg, gospodarz, gospodarze, ev sahibi",
+	away: "away, away team, team 2, team2, team b, visitor, visitors, gast, gastmannschaft, gastteam, gastverein, auswarts, auswartsteam, visitante, equipo visitante, exterieur, equipe exterieur, visiteur, trasferta, ospite, ospiti, fora, uit, uitteam, uitploeg, gosc, goscie, deplasman, konuk, misafir",
+	score:
+		"score, result, results, ft, full time, final score, ft score, score ft, ergebnis, endergebnis, endstand, tore, resultado, marcador, resultat, risultato, punteggio, uitslag, wynik, placar, sonuc, skor",
+	status:
+		"status, state, match status, game status, spielstatus, estado, etat, statut, stato, situacao, durum, wedstrijdstatus, status notes",
+	special: "sondereignis, special, notes status, ereignis",
+	homeScore:
+		"home score, home goals, hg, fthg, goals home, score 1, score home, tore heim, heimtore, tore h, buts domicile, gol casa, goles local, golos casa, gols mandante, doelpunten thuis, gole gospodarzy",
+	awayScore:
+		"away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, tore g, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
+	homeHalf: "hthg, ht home, half time home, home ht",
+	awayHalf: "htag, ht away, half time away, away ht",
+	outcome: "ftr, full time result",
+	round:
+		"round, round number, round no, matchday, match day, week, wk, game week, gameweek, spieltag, runde, jornada, journee, giornata, turno, rodada, speelronde, ronde, speeldag, kolejka, runda, hafta",
+	group: "group, pool, gruppe, grupo, groupe, gruppo, girone, poule, groep, grupa, grup",
+	venue:
+		"venue, ground, stadium, place, location, pitch, spielort, spielstatte, platz, stadion, ort, estadio, stade, stadio, campo, lieu, locatie, accommodatie, boisko, saha",
+	referee: "referee, ref, schiedsrichter, spielleitung, arbitro, arbitre, scheidsrechter, sedzia, hakem",
+	team: "team, club, squad, mannschaft, verein, equipo, equipe, squadra, equipa, ploeg, druzyna, takim, kulup",
+	player:
+		"player, name, player name, spieler, spielername, jugador, joueur, giocatore, jogador, speler, zawodnik, oyuncu, nom, nombre, nome, naam",
+	number: "number, no, #, shirt, shirt number, nr, nummer, ruckennummer, dorsal, numero, rugnummer, numer, forma no",
+	position: "position, pos, role, posicion, poste, ruolo, posicao, positie, pozycja, mevki",
+	birthDate:
+		"birth date, birthdate, date of birth, dob, born, birthday, geburtsdatum, geboren, geburtstag, nacimiento, fecha de nacimiento, naissance, date de naissance, data di nascita, nascita, data de nascimento, nascimento, geboortedatum, data urodzenia, dogum tarihi",
+} as const satisfies Record<string, string>;
+
+/** Beside a column of dates these hold the day of the week. */
+const WEAK_DATES = new Set(["day", "jour", "tag", "dia", "giorno", "dag"]);
 
 export type ColumnKey = keyof typeof NAMES;
 
-const KEYS = new Map(Object.entries(NAMES).flatMap(([key, names]) => names.map((name) => [foldText(name), key as ColumnKey] as const)));
+const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}#]+/gu, "");
+
+const KEYS: ReadonlyMap<string, ColumnKey> = new Map(
+	Object.entries(NAMES).flatMap(([key, names]) => names.split(",").map((name) => [plain(name), key as ColumnKey] as const)),
+);
 
 export interface Columns {
 	/** Place by meaning. */
 	places: ReadonlyMap<ColumnKey, number>;
 	/** Headers without a meaning here. */
 	ignored: string[];
+	/** What a row of this header is of; `null` if the header has too little for either. */
+	kind: "fixtures" | "squads" | null;
 }
 
-/** Of two columns with one meaning the first counts. */
-export function readColumns(header: readonly string[]): Columns {
+/** Of two columns with one meaning the first counts. `own`: what columns of a named format mean, beside the words above. */
+export function readColumns(header: readonly string[], own: Readonly<Record<string, ColumnKey>> = {}): Columns {
+	const ownKeys = new Map(Object.entries(own).map(([name, key]) => [plain(name), key]));
 	const places = new Map<ColumnKey, number>();
 	const ignored: string[] = [];
 	for (const [place, text] of header.entries()) {
-		const key = KEYS.get(foldText(text).replace(/[_-]+/g, " ").trim());
+		const key = ownKeys.get(plain(text)) ?? KEYS.get(plain(text));
 		if (key !== undefined && !places.has(key)) places.set(key, place);
 		else if (text !== "") ignored.push(text);
 	}
-	return { places, ignored };
+	// "Anstoß" may hold day and time.
+	const time = places.get("time");
+	if (!places.has("date") && time !== undefined) {
+		places.set("date", time);
+		places.delete("time");
+	}
+	const day = header.findIndex((text) => WEAK_DATES.has(plain(text)));
+	if (!places.has("date") && day >= 0) places.set("date", day);
+	const has = (...keys: ColumnKey[]) => keys.every((key) => places.has(key));
+	return { places, ignored, kind: has("date", "home", "away") ? "fixtures" : has("team", "player") ? "squads" : null };
 }

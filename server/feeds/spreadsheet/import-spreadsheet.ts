@@ -1,36 +1,19 @@
-// Writes the rows of a spreadsheet: teams by name, matches, results as the final status of a match, players into squads.
-import { isDeepStrictEqual } from "node:util";
+// Writes the rows of a spreadsheet: teams by name, matches, players into squads. Results are submitted by submit-results.ts.
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Score } from "#shared/match/sides.ts";
+import { seasonForm } from "#shared/kit/season-name.ts";
+import { hasScore } from "#shared/match/match-status.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
-import { type FeedCatalogue, idsByKey, type LeagueOfCatalogue } from "../catalogue-port.ts";
-import { hasCourseOfOther } from "../course-of-other.ts";
+import { type FeedCatalogue, idsByKey, type LeagueOfCatalogue, type RowValues, type Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
-import type { ImportOutcome, ImportPorts } from "../feed-adapter.ts";
+import type { ImportPorts } from "../feed-adapter.ts";
 import { upsertInSlices } from "../in-slices.ts";
 import { type KickOff, readKickOff } from "../openfootball/read-kick-off.ts";
-import { describeDispute, restateResult } from "../stated-result.ts";
-import type { FixtureRow, LineRemark, SquadRow } from "./read-spreadsheet.ts";
-import { matchIdsOf, teamIdOf } from "./row-ids.ts";
-
-export const SOURCE = "csv";
-
-export interface SpreadsheetOrder {
-	leagueId: string;
-	season: string;
-	zone: string;
-}
-
-export interface ImportedSpreadsheet {
-	counts: ImportOutcome["counts"];
-	refused: LineRemark[];
-	/** Results that the log does not have. */
-	disputed: LineRemark[];
-	notes: LineRemark[];
-}
-
-const nothing = () => ({ inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0 });
+import type { FixtureRow, SquadRow } from "./fixture-row.ts";
+import { type IdentifiedRow, identifyRows } from "./identify-rows.ts";
+import { emptyImport, type ImportedSpreadsheet, SOURCE, type SpreadsheetOrder } from "./imported-spreadsheet.ts";
+import { teamIdOf } from "./row-ids.ts";
+import { submitResults } from "./submit-results.ts";
 
 export async function importFixtures(
 	order: SpreadsheetOrder,
@@ -38,110 +21,111 @@ export async function importFixtures(
 	rows: readonly FixtureRow[],
 	ports: ImportPorts,
 ): Promise<ImportedSpreadsheet> {
-	const { catalogue, pause, progress } = ports;
-	const report: ImportedSpreadsheet = { counts: nothing(), refused: [], disputed: [], notes: [] };
+	const { catalogue, pause } = ports;
+	const report = emptyImport();
 	if (rows.length === 0) return report;
-	const teamIds = await registerTeams(
-		order,
-		league,
-		rows.flatMap(({ home, away }) => [home, away]),
-		ports,
-	);
-	const kickOffs = rows.map(({ date, time }) => kickOffOf(date, time, order.zone));
-	const [season] = await catalogue.upsertSeasons([
-		spanOf(
-			order,
-			league,
-			kickOffs.map(({ startsAt }) => startsAt),
-		),
-	]);
-	const sourceIds = matchIdsOf(rows, order);
-	const places = [...rows.keys()];
+	const names = rows.flatMap(({ home, away }) => [home, away]);
+	const teamIds = await registerTeams(order, league, names, ports);
+	const kickOffs = rows.map((row) => kickOffOf(row, order.zone));
+	const starts = kickOffs.map(({ startsAt }) => startsAt);
+	const [season] = await catalogue.upsertSeasons([spanOf(order, league, starts)]);
+	const seasonId = season?.id ?? "";
+	const identified = await identifyFixtures(rows, { order, seasonId, kickOffs, teamIdOf: (name) => teamIds.get(name) }, ports);
+	const taken = identified.flatMap((identity, place) => {
+		const row = rows[place] as FixtureRow;
+		if (identity.refused !== undefined) report.refused.push({ line: row.line, reason: identity.refused });
+		else if (identity.note !== null) report.notes.push({ line: row.line, reason: identity.note });
+		return identity.refused === undefined ? [{ row, identity, kickOff: kickOffs[place] as KickOff }] : [];
+	});
+	const usual = usualFormatOf(league.sport);
 	const answers = await upsertInSlices(
-		places,
-		(place) => {
-			const { home, away, round, venue, referee } = rows[place] as FixtureRow;
+		taken,
+		({ row, identity: { sourceId, formerIds, known }, kickOff }) => {
+			const { home, away, group: groupName, referee, shootOut } = row;
+			// A file without rounds does not take them back.
+			const { round, venue } = { round: row.round ?? known?.round ?? null, venue: row.venue ?? known?.venue ?? null };
 			const sides = { homeTeamId: teamIds.get(home) ?? "", awayTeamId: teamIds.get(away) ?? "" };
-			const where = { sport: league.sport, leagueId: league.id, seasonId: season?.id ?? "", round, venue, referee };
-			const format = usualFormatOf(league.sport);
-			const kickOff = kickOffs[place] as KickOff;
-			return { source: SOURCE, sourceId: sourceIds[place] ?? "", ...where, ...sides, ...kickOff, format };
+			const where = { sport: league.sport, leagueId: league.id, seasonId, round, groupName, venue, referee };
+			const format = shootOut ? { ...usual, hasShootOut: true } : usual;
+			return { source: SOURCE, sourceId, formerIds, ...where, ...sides, ...kickOff, format };
 		},
 		catalogue.upsertMatches,
 		pause,
 	);
-	for (const { outcome } of answers) report.counts[outcome]++;
-	const results = places.filter((place) => rows[place]?.score !== null || rows[place]?.status !== null);
-	for (const [done, place] of results.entries()) {
-		await submitResult(rows[place] as FixtureRow, { matchId: answers[place]?.id ?? "", at: kickOffs[place]?.startsAt ?? 0 }, ports, report);
-		progress(done + 1, results.length);
+	for (const [place, answer] of answers.entries()) {
+		report.counts[answer.outcome]++;
+		const changes = describeChanges(answer);
+		const line = taken[place]?.row.line ?? null;
+		if (answer.outcome === "changed" && changes !== "") report.changed.push({ line, reason: `match ${answer.id}: ${changes}` });
 	}
+	const results = taken.map(({ row, kickOff: { startsAt } }, place) => ({ row, matchId: answers[place]?.id ?? "", at: startsAt }));
+	await submitResults(results, ports, report);
 	return report;
 }
 
+interface FixtureParts {
+	order: SpreadsheetOrder;
+	/** Undefined for a season that is not there yet. */
+	seasonId: string | undefined;
+	kickOffs: readonly KickOff[];
+	teamIdOf(name: string): string | undefined;
+}
+
+/** Which match of before each row is. */
+export async function identifyFixtures(
+	rows: readonly FixtureRow[],
+	{ order, seasonId, kickOffs, teamIdOf: idOf }: FixtureParts,
+	{ catalogue, matchLog, clock }: Pick<ImportPorts, "catalogue" | "matchLog" | "clock">,
+): Promise<IdentifiedRow[]> {
+	const known = seasonId === undefined ? [] : await catalogue.matchesOfSource({ source: SOURCE, seasonId });
+	return identifyRows(rows, known, {
+		place: order,
+		startsAt: kickOffs.map(({ startsAt }) => startsAt),
+		dayOf: dayIn(order.zone),
+		teamIdOf: idOf,
+		resultOf: async (matchId) => {
+			const state = (await matchLog.stateOf(matchId))?.state;
+			return state && hasScore(state) ? state.score : null;
+		},
+		now: clock(),
+	});
+}
+
+function dayIn(zone: string): (at: Instant) => string {
+	const day = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+	return (at) => day.format(at);
+}
+
 /** The time was read before, so that the day is known in any case. */
-export function kickOffOf(date: string, time: string | undefined, zone: string): KickOff {
+export function kickOffOf({ date, time, startsAt }: Pick<FixtureRow, "date" | "time" | "startsAt">, zone: string): KickOff {
+	if (startsAt !== null) return { startsAt, hasTime: true };
 	return readKickOff(date, time, zone) ?? (readKickOff(date, undefined, zone) as KickOff);
 }
 
-/** A result, or what else became of the match, that changed since the last import revises that one. */
-async function submitResult(
-	{ line, score, status }: FixtureRow,
-	{ matchId, at }: { matchId: string; at: Instant },
-	{ ingest, matchLog, clock }: ImportPorts,
-	report: ImportedSpreadsheet,
-): Promise<void> {
-	if (!score && status === null) return;
-	if (score && at > clock()) {
-		report.notes.push({ line, reason: "score: the match has not begun, its score was left out" });
-		return;
-	}
-	const own = (await matchLog.eventsBySource([matchId], SOURCE)).get(matchId) ?? [];
-	const state = (await matchLog.stateOf(matchId))?.state;
-	if (score && status === null && state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) {
-		const stated = await stateResult(matchId, score, { ingest, matchLog, now: clock() });
-		report.counts.events += stated.events;
-		if (stated.isDisputed) report.disputed.push({ line, reason: `match ${matchId}: ${describeDispute(SOURCE, score, state.score)}` });
-		else if (stated.events > 0) report.notes.push({ line, reason: "score: another source has the course of the match: stated alone" });
-		return;
-	}
-	const before = own.findLast(({ event }) => event.type === "status_changed");
-	const payload = { status: status ?? "finished", ...(score && { score }) };
-	const named = `${status ?? "result"}${score ? ` ${score.home}-${score.away}` : ""}`;
-	const sourceId = `${named}${before ? ` after ${before.event.seq}` : ""}`;
-	if (before && isDeepStrictEqual(before.event.payload, payload)) return;
-	const draft = {
-		type: "status_changed",
-		period: null,
-		elapsedMs: null,
-		payload,
-		occurredAt: Math.min(at, clock()),
-	};
-	const revises = before && { revises: before.event.id };
-	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
-	if (payload.status === "finished" && state?.status === "postponed" && !before) {
-		// Another source has postponed it: it is taken up again before it is played.
-		const takenUp = { ...draft, payload: { status: "scheduled" } };
-		await ingest.ingest({ ...sender, sourceId: `taken up after ${state.seq}`, draft: takenUp });
-	}
-	const answer = await ingest.ingest({ ...sender, sourceId, draft: { ...draft, ...revises } });
-	if (answer.ok) report.counts.events += answer.isRepeat ? 0 : 1;
-	else report.refused.push({ line, reason: `${score ? "score" : "status"}: ${answer.error.message}` });
-}
+/** Columns of a match as a person calls them. */
+const CHANGED: Readonly<Record<string, string>> = {
+	starts_at: "kick-off",
+	has_time: "time",
+	round: "round",
+	group_name: "group",
+	venue: "venue",
+	referee: "referee",
+	home_team_id: "home",
+	away_team_id: "away",
+};
 
-/** Once, and again where it differs from what was stated before. */
-async function stateResult(
-	matchId: string,
-	score: Score,
-	parts: { ingest: ImportPorts["ingest"]; matchLog: Pick<ImportPorts["matchLog"], "stateOf" | "disputedAmong">; now: Instant },
-): Promise<{ events: number; isDisputed: boolean }> {
-	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
-	const payload = { score, statedBy: SOURCE };
-	const draft = { type: "result_stated", period: null, elapsedMs: null, payload, occurredAt: parts.now };
-	const first = await parts.ingest.ingest({ ...sender, sourceId: "result", draft });
-	const isNew = first.ok && !first.isRepeat;
-	const events = isNew ? 1 : await restateResult(sender, score, parts);
-	return { events, isDisputed: (await parts.matchLog.disputedAmong([matchId])).has(matchId) };
+/** `kick-off 2026-08-01 14:00 UTC → 2026-08-08 14:00 UTC, round 1 → 2` */
+function describeChanges({ values }: Upserted): string {
+	if (!values) return "";
+	const textOf = (column: string, value: RowValues[string] | undefined) => {
+		if (column === "starts_at") return `${new Date(Number(value)).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+		if (column === "has_time") return value === 1 ? "known" : "to be confirmed";
+		return value === null || value === undefined ? "none" : String(value);
+	};
+	const changed = Object.keys(values.was).filter((column) => Object.hasOwn(CHANGED, column));
+	return changed
+		.map((column) => `${CHANGED[column]} ${textOf(column, values.was[column])} → ${textOf(column, values.now[column])}`)
+		.join(", ");
 }
 
 export async function importSquads(
@@ -162,7 +146,8 @@ export async function importSquads(
 	};
 	const answers = await upsertInSlices(rows, toRow, ports.catalogue.upsertPlayers, ports.pause);
 	const players = answers.filter(({ outcome }) => outcome !== "unchanged").length;
-	return { counts: { ...nothing(), players }, refused: [], disputed: [], notes: [] };
+	const report = emptyImport();
+	return { ...report, counts: { ...report.counts, players } };
 }
 
 /** Ids by name. */
@@ -180,10 +165,18 @@ async function registerTeams(
 	return idsByKey(listed, await upsertInSlices(listed, toRow, catalogue.upsertTeams, pause), (name) => name);
 }
 
+/** The season of before, in whatever spelling: "2025/2026" is "2025/26". */
+export function seasonOf({ season }: Pick<SpreadsheetOrder, "season">, { seasons }: LeagueOfCatalogue) {
+	return seasons.find(({ name }) => name === season) ?? seasons.find(({ name }) => seasonForm(name) === seasonForm(season));
+}
+
 /** A file of some rounds does not shorten a season that is known. */
-function spanOf({ season: name }: SpreadsheetOrder, { id: leagueId, seasons }: LeagueOfCatalogue, starts: readonly Instant[]) {
-	const known = seasons.filter((season) => season.name === name);
-	const first = [...starts, ...known.map(({ startsAt }) => startsAt)].reduce((one, other) => Math.min(one, other));
-	const last = [...starts, ...known.map(({ endsAt }) => endsAt)].reduce((one, other) => Math.max(one, other));
-	return { leagueId, name, startsAt: first, endsAt: last } satisfies Parameters<FeedCatalogue["upsertSeasons"]>[0][number];
+function spanOf(order: SpreadsheetOrder, league: LeagueOfCatalogue, starts: readonly Instant[]) {
+	const known = seasonOf(order, league);
+	const [first, last] = starts.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [
+		known?.startsAt ?? Number.POSITIVE_INFINITY,
+		known?.endsAt ?? Number.NEGATIVE_INFINITY,
+	] as [Instant, Instant]);
+	const name = known?.name ?? seasonForm(order.season);
+	return { leagueId: league.id, name, startsAt: first, endsAt: last } satisfies Parameters<FeedCatalogue["upsertSeasons"]>[0][number];
 }

@@ -1,63 +1,172 @@
-// Dates and times as people type them into spreadsheets. Pure.
+// Dates as people and programs write them into spreadsheets, with the time if it stands in the same cell. Pure.
+import { DAY_MS } from "#shared/kit/instant.ts";
+import type { SeasonYears } from "#shared/kit/season-name.ts";
+import { monthOf } from "./month-names.ts";
+import { ofShare } from "./read-time.ts";
 
 /** Of 3/4/2026: whether 3 is the day or the month. */
 export type DateOrder = "day_first" | "month_first";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const NUMBERS = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
-
-/** What the dates of a file say together; null: nothing does, or they contradict each other. */
-export function dateOrderOf(dates: readonly string[]): DateOrder | null {
-	const pairs = dates.flatMap((text) => {
-		const [, first, second] = NUMBERS.exec(stripped(text)) ?? [];
-		return first !== undefined && second !== undefined ? [[Number(first), Number(second)] as const] : [];
-	});
-	const isDayFirst = pairs.some(([first]) => first > 12);
-	const isMonthFirst = pairs.some(([, second]) => second > 12);
-	if (isDayFirst === isMonthFirst) return null;
-	return isDayFirst ? "day_first" : "month_first";
+export interface DateRules {
+	order: DateOrder;
+	/** Years of the season: they complete a year of two digits, and a date without one. `null` if the season's name has none. */
+	season: SeasonYears | null;
 }
 
-/** `2026-08-15`, 15.08.2026, 15/8/26, 15 Aug 2026, Aug 15, 2026, each with or without the day of the week → `2026-08-15`; null: no date. */
-export function readDate(given: string, order: DateOrder): string | null {
-	const text = stripped(given);
-	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text);
-	if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-	const numbers = NUMBERS.exec(text);
-	if (numbers) {
-		const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), fullYear(numbers[3] ?? "")];
-		return order === "day_first" ? dateOf(year, second, first) : dateOf(year, first, second);
+export interface ReadDate {
+	/** `2026-08-15` */
+	date: string;
+	/** What stands behind the date in its cell, such as a time; empty if nothing does. */
+	rest: string;
+}
+
+const REST = String.raw`(?:(?:T|,?\s+(?:um |at |à )?)(\S.*))?$`;
+const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${REST}`);
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const NUMBERS = new RegExp(`^(\\d{1,2})([./-])\\s?(\\d{1,2})\\2\\s?(\\d{4}|\\d{2})(?!\\d)${REST}`);
+/** "15.08." and "15/08"; "15.08" may be a time, and "2-1" a score. */
+const WITHOUT_YEAR = new RegExp(`^(\\d{1,2})(?:\\.\\s?(?=\\d{1,2}\\.)|/)(\\d{1,2})\\.?${REST}`);
+const DAY_FIRST = new RegExp(
+	String.raw`^(\d{1,2})(?:st|nd|rd|th|er|[.º])?[ -]?(?:de |of )?(\p{L}{3,})\.?,?(?: de)?(?:[ -]+'?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
+	"iu",
+);
+const MONTH_FIRST = new RegExp(
+	String.raw`^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:.]),?(?: '?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
+	"iu",
+);
+/** Days since 30 December 1899, as spreadsheets store dates; the part behind the point is the time. */
+const SERIAL = /^(\d{5})(?:[.,](?:0+|(\d+)))?$/;
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
+const WEEKDAY = /^\p{L}{2,13}\.?,?\s+(?=[\p{L}\d])/u;
+const WEEKDAY_BEHIND = /,?\s+\(?\p{L}{2,13}\.?\)?$/u;
+
+/** `unknown` if no date decides it; `contradictory` if some dates have the day first and as many the month. */
+export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "contradictory" {
+	let dayFirst = 0;
+	let monthFirst = 0;
+	for (const text of dates) {
+		const [, first, , second] = NUMBERS.exec(withoutWeekday(text.trim())) ?? [];
+		if (first === undefined || second === undefined) continue;
+		if (Number(first) > 12 && Number(second) <= 12) dayFirst++;
+		else if (Number(second) > 12 && Number(first) <= 12) monthFirst++;
 	}
-	const dayFirst = /^(\d{1,2})\.?[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4}|\d{2})$/i.exec(text);
-	if (dayFirst) return dateOf(fullYear(dayFirst[3] ?? ""), monthOf(dayFirst[2] ?? ""), Number(dayFirst[1]));
-	const monthFirst = /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
-	return monthFirst ? dateOf(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ""), Number(monthFirst[2])) : null;
+	if (dayFirst === 0 && monthFirst === 0) return "unknown";
+	if (dayFirst >= CLEAR_MAJORITY * monthFirst) return "day_first";
+	return monthFirst >= CLEAR_MAJORITY * dayFirst ? "month_first" : "contradictory";
 }
 
-/** 20:45, 20.45, 20h45, 8:45 pm → `20:45`; 24:00 is the end of the day; undefined: no time is given (empty, TBD); null: it cannot be read. */
-export function readTime(given: string): string | undefined | null {
-	const text = given.trim().toLowerCase();
-	if (text === "" || /^(tbd|tbc|tba|-+|\?)$/.test(text)) return undefined;
-	const [, hours = "", minutes = "00", half] = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(am|pm|uhr)?$/.exec(text) ?? [];
-	if (hours === "" || Number(minutes) > 59) return null;
-	const isTwelve = half === "am" || half === "pm";
-	if (Number(hours) > (isTwelve ? 12 : 23) && !(hours === "24" && minutes === "00" && !isTwelve)) return null;
-	const hour = isTwelve ? (Number(hours) % 12) + (half === "pm" ? 12 : 0) : Number(hours);
-	return `${String(hour).padStart(2, "0")}:${minutes}`;
+/** So many times as many rows must agree; the others are mistyped, and refused. */
+const CLEAR_MAJORITY = 5;
+
+/** Whether the date can be read in two ways, and `dateOrderOf` decides. */
+export const isAmbiguousDate = (text: string): boolean => {
+	const [, first, , second] = NUMBERS.exec(withoutWeekday(text.trim())) ?? [];
+	return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
+};
+
+/**
+ * `2026-08-15`, 15.08.2026, 15/8/26, 15 Aug 2026, Aug 15, 2026, 20260815, each with or without the day of the week, or without its year in a
+ * season; `null` if it is not a date.
+ */
+export function readDate(given: string, rules: DateRules): ReadDate | null {
+	const text = given.trim().replace(/\s+/g, " ");
+	let first: ReadDate | null = null;
+	for (const pattern of [null, WEEKDAY, WEEKDAY_BEHIND]) {
+		const form = pattern === null ? text : text.replace(pattern, "");
+		const read = pattern !== null && form === text ? null : readForm(form, rules);
+		// A day of the week behind the date is not a time.
+		if (read && (read.rest === "" || /\d/.test(read.rest))) return read;
+		first ??= read;
+	}
+	return first;
 }
 
-/** Without the day of the week; months stay. */
-function stripped(text: string): string {
-	const isMonth = monthOf(text.trim().slice(0, 3)) > 0;
-	return isMonth ? text.trim() : text.trim().replace(/^\p{L}{2,10}\.?,? (?=\d)/u, "");
+function readForm(text: string, { order, season }: DateRules): ReadDate | null {
+	const iso = ISO.exec(text);
+	if (iso) return dateOf(Number(iso[1]), Number(iso[3]), Number(iso[4]), iso[5]);
+	const compact = COMPACT.exec(text);
+	if (compact) return dateOf(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+	const serial = SERIAL.exec(text);
+	if (serial) {
+		const date = new Date(SERIAL_EPOCH + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10);
+		return { date, rest: serial[2] === undefined ? "" : ofShare(Number(`0.${serial[2]}`)) };
+	}
+	const numbers = NUMBERS.exec(text);
+	if (numbers) return inOrder(order, numbers[1], numbers[3], (_month) => fullYear(numbers[4] ?? "", season), numbers[5]);
+	const bare = season ? WITHOUT_YEAR.exec(text) : null;
+	if (bare && season) return inOrder(order, bare[1], bare[2], (month) => yearWithin(season, month), bare[3]);
+	const dayFirst = DAY_FIRST.exec(text);
+	if (dayFirst) return ofMonth(dayFirst[2], dayFirst[1], dayFirst[3], season, dayFirst[4]);
+	const monthFirst = MONTH_FIRST.exec(text);
+	// "mar 15 agosto": a day of the week that begins as a month does.
+	const isWeekday = (monthFirst?.[4] ?? "").split(" ").some((word) => monthOf(word) > 0);
+	return monthFirst && !isWeekday ? ofMonth(monthFirst[1], monthFirst[2], monthFirst[3], season, monthFirst[4]) : null;
 }
 
-const monthOf = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1;
-const fullYear = (text: string): number => (text.length === 2 ? 2_000 + Number(text) : Number(text));
+function inOrder(order: DateOrder, first = "", second = "", yearOf: (month: number) => number | null, rest?: string): ReadDate | null {
+	const [day, month] = order === "day_first" ? [Number(first), Number(second)] : [Number(second), Number(first)];
+	return dateOf(yearOf(month), month, day, rest);
+}
 
-/** Null where there is no such day. */
-function dateOf(year: number, month: number, day: number): string | null {
+function ofMonth(name = "", day = "", year: string | undefined, season: SeasonYears | null, rest?: string): ReadDate | null {
+	const month = monthOf(name);
+	if (month === 0) return null;
+	return dateOf(year === undefined ? season && yearWithin(season, month) : fullYear(year, season), month, Number(day), rest);
+}
+
+/** Of two digits the year that is nearest to the season; without a season, the one nearest to today. */
+function fullYear(text: string, season: SeasonYears | null): number {
+	if (text.length === 4) return Number(text);
+	const wanted = season?.first ?? new Date().getUTCFullYear();
+	const inCentury = Math.floor(wanted / 100) * 100 + Number(text);
+	return [inCentury - 100, inCentury, inCentury + 100].reduce((best, year) =>
+		Math.abs(year - wanted) < Math.abs(best - wanted) ? year : best,
+	);
+}
+
+/** A season of two years ends with June. */
+const yearWithin = ({ first, last }: SeasonYears, month: number): number => (month >= 7 ? first : last);
+
+const withoutWeekday = (text: string): string => text.replace(WEEKDAY, "");
+
+/** `null` if there is no such day. */
+function dateOf(year: number | null, month: number, day: number, rest = ""): ReadDate | null {
+	if (year === null) return null;
 	const date = new Date(Date.UTC(year, month - 1, day));
-	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1_900 || year > 2_100) return null;
-	return date.toISOString().slice(0, 10);
+	if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1850 || year > 2100) return null;
+	return { date: date.toISOString().slice(0, 10), rest: rest.trim() };
 }
+
+/** Months that a season of one calendar year may run over into the years beside it. */
+const SPILL = { before: "10-01", after: "06-30" } as const;
+
+/** Whether a match of the season may be on that day: a season of two years has all days of both. */
+export function isInSeason(date: string, { first, last }: SeasonYears): boolean {
+	if (first !== last) return date >= `${first}-01-01` && date <= `${last}-12-31`;
+	return date >= `${first - 1}-${SPILL.before}` && date <= `${first + 1}-${SPILL.after}`;
+}
+
+/**
+ * A birthday by sense: nobody is born in the future, and a player is some years old. `until`: the year in which the season ends. `null` if it
+ * is not a date, or not a birthday.
+ */
+export function readBirthDate(given: string, order: DateOrder, until: number): string | null {
+	const latest = until - YOUNGEST;
+	const read = readDate(given, { order, season: null });
+	const isShort = read !== null && !given.includes(read.date.slice(0, 4)) && !SERIAL.test(given.trim());
+	// The latest year with these two digits that makes sense.
+	const date = isShort ? inPast(read.date, latest) : read?.date;
+	const year = Number(date?.slice(0, 4));
+	return date !== undefined && year <= latest && year >= until - OLDEST ? date : null;
+}
+
+function inPast(date: string, latest: number): string | undefined {
+	const digits = Number(date.slice(2, 4));
+	const century = Math.floor(latest / 100) * 100;
+	const year = century + digits <= latest ? century + digits : century - 100 + digits;
+	return dateOf(year, Number(date.slice(5, 7)), Number(date.slice(8, 10)))?.date;
+}
+
+/** Ages in years at which nobody is in a squad any more, or not yet. */
+const YOUNGEST = 4;
+const OLDEST = 90;

@@ -1,203 +1,148 @@
-// One file of an association → fixtures with results, or squads, and a reason for every row or field that cannot be read. Pure.
-import type { Score } from "#shared/match/sides.ts";
+// One file of an association → fixtures with results, or squads, and a reason for every row or field that cannot be read.
+import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
+import { seasonYears } from "#shared/kit/season-name.ts";
 import { decodeFile, type Encoding } from "../decode-file.ts";
-import { isStopped, rowStatus } from "../row-statuses.ts";
-import { type ColumnKey, readColumns } from "./columns.ts";
-import { type DateOrder, dateOrderOf, readDate, readTime } from "./read-date.ts";
-import { type Delimiter, readTable, type TableRow } from "./read-table.ts";
-
-export interface FixtureRow {
-	line: number;
-	/** 2026-08-15, where it is played. */
-	date: string;
-	/** 20:45; absent: not set yet. */
-	time: string | undefined;
-	home: string;
-	away: string;
-	round: string | null;
-	venue: string | null;
-	referee: string | null;
-	score: Score | null;
-	/** What became of it, where it is not simply played. */
-	status: FixtureStatus | null;
-}
-
-export type FixtureStatus = "awarded" | "postponed" | "cancelled";
-
-export interface SquadRow {
-	line: number;
-	team: string;
-	player: string;
-	number: number | null;
-	position: string | null;
-	birthDate: string | null;
-}
-
-export interface LineRemark {
-	/** Null: of the whole file. */
-	line: number | null;
-	reason: string;
-}
+import { type Columns, readColumns } from "./columns.ts";
+import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
+import { missingHeaders, type Preset, presetOf } from "./presets.ts";
+import { type DateOrder, type DateRules, dateOrderOf, isAmbiguousDate } from "./read-date.ts";
+import { type CellOf, cellsBy, readFixture } from "./read-fixture.ts";
+import { readSquads } from "./read-squads.ts";
+import { type Delimiter, HEADER_WITHIN, readTable, type Table, type TableRow } from "./read-table.ts";
+import { isWorkbook, readWorkbook } from "./read-workbook.ts";
+import { joinDuplicates } from "./duplicate-rows.ts";
 
 interface Common {
-	encoding: Encoding;
-	delimiter: Delimiter;
+	encoding: Encoding | "Excel";
+	delimiter: Delimiter | null;
 	refused: LineRemark[];
+	/** Rows of which the result, or what became of the match, was not taken. */
+	withheld: LineRemark[];
 	notes: LineRemark[];
 }
 
 export type ReadSpreadsheet =
 	| ({ kind: "fixtures"; rows: FixtureRow[]; dateOrder: DateOrder } & Common)
 	| ({ kind: "squads"; rows: SquadRow[] } & Common)
-	| { kind: "unreadable"; reason: string };
+	| Unreadable;
+type Unreadable = { kind: "unreadable"; reason: string };
 
-const MOST_ROWS = 20_000;
-const LONGEST_NAME = 80;
-/** Positions as the catalogue has them, by how they begin. */
-const POSITIONS = {
-	gk: "GK",
-	goal: "GK",
-	tor: "GK",
-	por: "GK",
-	def: "DF",
-	df: "DF",
-	abw: "DF",
-	mid: "MF",
-	mf: "MF",
-	mit: "MF",
-	for: "FW",
-	fw: "FW",
-	att: "FW",
-	str: "FW",
-	stu: "FW",
-	ang: "FW",
-};
+/** What is known of the file beside its content. */
+export interface SpreadsheetFacts {
+	season: string;
+	preset?: SpreadsheetPreset | undefined;
+}
+
+export const MAX_ROWS = 100_000;
 
 /** `content`: base64 of the file's bytes. */
-export function readSpreadsheet(_fileName: string, content: string): ReadSpreadsheet {
-	const { text, encoding } = decodeFile(Buffer.from(content, "base64"));
-	let table: ReturnType<typeof readTable>;
+export async function readSpreadsheet(content: string, facts: SpreadsheetFacts): Promise<ReadSpreadsheet> {
+	const bytes = Buffer.from(content, "base64");
+	let table: Table & { encoding: Encoding | "Excel"; notes?: string[] };
 	try {
-		table = readTable(text);
+		if (isWorkbook(bytes)) table = { ...(await readWorkbook(bytes)), encoding: "Excel" };
+		else {
+			const { text, encoding } = decodeFile(bytes);
+			table = { ...readTable(text), encoding };
+		}
 	} catch (error) {
 		return { kind: "unreadable", reason: (error as Error).message };
 	}
-	const { delimiter, header, rows } = table;
-	if (rows.length > MOST_ROWS) return { kind: "unreadable", reason: `it has more than ${MOST_ROWS} rows` };
-	const { places, ignored } = readColumns(header);
-	const notes: LineRemark[] = ignored.map((name) => ({ line: null, reason: `the column "${name}" is not used` }));
-	const common: Common = { encoding, delimiter, refused: [], notes };
-	const cell = ({ cells }: TableRow, key: ColumnKey): string => {
-		const place = places.get(key);
-		return place === undefined ? "" : (cells[place] ?? "").trim().normalize("NFC").replace(/\s+/g, " ");
-	};
-	const has = (...keys: ColumnKey[]) => keys.every((key) => places.has(key));
-	if (has("date", "home", "away")) return readFixtures(rows, cell, common);
-	if (has("team", "player")) return readSquads(rows, cell, common);
-	return {
-		kind: "unreadable",
-		reason: `its first line names neither date, home and away nor team and player: ${header.join(", ").slice(0, 200)}`,
-	};
+	return readRecords(table, facts);
 }
 
-type CellOf = (row: TableRow, key: ColumnKey) => string;
+function readRecords(table: Table & { encoding: Encoding | "Excel"; notes?: string[] }, facts: SpreadsheetFacts): ReadSpreadsheet {
+	const { records, delimiter, encoding } = table;
+	if (records.length > MAX_ROWS + HEADER_WITHIN) return { kind: "unreadable", reason: `it has more than ${MAX_ROWS} rows` };
+	const preset = presetOf(facts.preset);
+	const place = records.slice(0, HEADER_WITHIN).findIndex(({ cells }) => readColumns(cells, preset?.columns).kind !== null);
+	const header = records[place]?.cells ?? records[0]?.cells ?? [];
+	if (place < 0) {
+		const named = header.join(", ").slice(0, 200);
+		return { kind: "unreadable", reason: `no line at its beginning names date, home and away, nor team and player: ${named}` };
+	}
+	const missing = preset ? missingHeaders(preset, header) : [];
+	if (missing.length > 0)
+		return { kind: "unreadable", reason: `it is not of the format ${facts.preset}: it has no column ${missing.join(", ")}` };
+	const columns = readColumns(header, preset?.columns);
+	const notes: LineRemark[] = (table.notes ?? []).map((reason) => ({ line: null, reason }));
+	notes.push(
+		...records
+			.slice(0, place)
+			.map(({ line, cells }) => ({ line, reason: `"${cells.join(" ").trim().slice(0, 80)}" stands above the header` })),
+	);
+	if (!preset?.hasKnownExtras) notes.push(...columns.ignored.map((name) => ({ line: null, reason: `the column "${name}" is not used` })));
+	const common: Common = { encoding, delimiter, refused: [], withheld: [], notes };
+	// A header that is repeated on each page is no row.
+	const rows = records.slice(place + 1).filter(({ cells }) => cells.some((cell, index) => cell !== header[index]));
+	return columns.kind === "fixtures"
+		? readFixtures(rows, columns, common, { preset, season: facts.season })
+		: readSquadRows(rows, columns, common, facts.season);
+}
 
-function readFixtures(rows: readonly TableRow[], cell: CellOf, common: Common): ReadSpreadsheet {
-	const stated = dateOrderOf(rows.map((row) => cell(row, "date")));
-	const dateOrder = stated ?? "day_first";
-	const isAmbiguous = rows.some((row) => /^\d{1,2}[./-]\d{1,2}[./-]/.test(cell(row, "date")));
-	if (stated === null && isAmbiguous)
+function readSquadRows(rows: readonly TableRow[], { places }: Columns, common: Common, season: string): ReadSpreadsheet {
+	const until = seasonYears(season)?.last ?? new Date().getUTCFullYear();
+	const squads = readSquads(rows, cellsBy(places), until);
+	return { kind: "squads", ...common, rows: squads.rows, refused: squads.refused, notes: [...common.notes, ...squads.notes] };
+}
+
+function readFixtures(
+	rows: readonly TableRow[],
+	{ places }: Columns,
+	common: Common,
+	{ preset, season }: { preset: Preset | null; season: string },
+): ReadSpreadsheet {
+	const cell = cellsBy(places);
+	const dates = datesOf(rows, cell, common.notes);
+	const stated = preset?.dateOrder ?? dateOrderOf(dates);
+	if (stated === "contradictory") {
+		return { kind: "unreadable", reason: "its dates contradict each other: some have the day first, as many the month" };
+	}
+	if (stated === "unknown" && dates.some(isAmbiguousDate)) {
 		common.notes.push({ line: null, reason: "no date tells whether day or month comes first: the day was taken" });
+	}
+	const dateOrder = stated === "month_first" ? stated : "day_first";
+	const rules: DateRules = { order: dateOrder, season: seasonYears(season) };
 	const fixtures: FixtureRow[] = [];
-	for (const row of rows) {
-		const read = readFixture(row, cell, dateOrder);
+	for (const [place, row] of rows.entries()) {
+		const read = readFixture(row, cell, dates[place] ?? "", rules);
 		if ("reason" in read) common.refused.push({ line: row.line, reason: read.reason });
 		else {
 			fixtures.push(read.fixture);
-			common.notes.push(...read.notes.map((reason) => ({ line: row.line, reason })));
+			for (const reason of read.notes) common.notes.push({ line: row.line, reason });
+			for (const reason of read.withheld) common.withheld.push({ line: row.line, reason });
 		}
 	}
-	return { kind: "fixtures", rows: fixtures, dateOrder, ...common };
+	const joined = joinDuplicates(fixtures);
+	common.refused.push(...joined.refused);
+	common.notes.push(...joined.notes);
+	return { kind: "fixtures", dateOrder, ...common, rows: joined.rows };
 }
 
-/** A bad field costs the field where the match can do without it. */
-function readFixture(row: TableRow, cell: CellOf, order: DateOrder): { fixture: FixtureRow; notes: string[] } | { reason: string } {
-	const [home, away] = [cell(row, "home"), cell(row, "away")];
-	if (home === "" || away === "") return { reason: `${home === "" ? "home" : "away"} is empty` };
-	if (home.length > LONGEST_NAME || away.length > LONGEST_NAME) return { reason: `a team's name has more than ${LONGEST_NAME} characters` };
-	if (home.toLowerCase() === away.toLowerCase()) return { reason: `${home} does not play itself` };
-	const date = readDate(cell(row, "date"), order);
-	if (date === null) return { reason: `date: "${cell(row, "date")}" is no date` };
-	const notes: string[] = [];
-	const time = readTime(cell(row, "time"));
-	if (time === null) notes.push(`time: "${cell(row, "time")}" is no time, only the day was taken`);
-	const score = readScore(row, cell);
-	if (score === undefined) notes.push(`score: "${scoreText(row, cell)}" cannot be read: left out`);
-	const { status, hasResult } = readStatus(cell(row, "status"), score ?? null, notes);
-	const text = (key: ColumnKey) => cell(row, key).slice(0, LONGEST_NAME) || null;
-	const facts = { round: text("round"), venue: text("venue"), referee: text("referee") };
-	return {
-		fixture: {
-			line: row.line,
-			date,
-			time: time ?? undefined,
-			home,
-			away,
-			...facts,
-			score: hasResult ? (score ?? null) : null,
-			status,
-		},
-		notes,
-	};
-}
+/** Of the rows at least so many stand below a merged cell; fewer empty dates are missing ones. */
+const LEAST_MERGED = 0.4;
 
-/** A score beside a match that was not played, or not to its end, is no result. How far a match came that stopped, a spreadsheet does not say. */
-function readStatus(word: string, score: Score | null, notes: string[]): { status: FixtureStatus | null; hasResult: boolean } {
-	if (word === "") return { status: null, hasResult: true };
-	const status = rowStatus(word);
-	if (status === undefined) notes.push(`status: "${word}" is not known: left out`);
-	if (status === undefined || status === "played") return { status: null, hasResult: true };
-	if (status === "awarded") {
-		if (!score) notes.push("status: awarded without a score: left out");
-		return { status: score ? status : null, hasResult: true };
-	}
-	if (isStopped(status)) notes.push(`status: ${status}, which needs the course of the match: left out`);
-	if (score) notes.push(`score: the match is ${status.replace("_", " ")}: left out`);
-	return { status: status === "postponed" || status === "cancelled" ? status : null, hasResult: false };
-}
-
-function scoreText(row: TableRow, cell: CellOf): string {
-	const both = cell(row, "score");
-	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
-	return both === "" && (home !== "" || away !== "") ? `${home}-${away}` : both;
-}
-
-/** Null: none is given. Undefined: it cannot be read. */
-function readScore(row: TableRow, cell: CellOf): Score | null | undefined {
-	const text = scoreText(row, cell);
-	if (text === "" || /^[-:–x ]+$/i.test(text)) return null;
-	const [, first, second] = /^(\d{1,2})\s*[-:–]\s*(\d{1,2})$/.exec(text) ?? [];
-	return first === undefined || second === undefined ? undefined : { home: Number(first), away: Number(second) };
-}
-
-function readSquads(rows: readonly TableRow[], cell: CellOf, common: Common): ReadSpreadsheet {
-	const order = dateOrderOf(rows.map((row) => cell(row, "birthDate"))) ?? "day_first";
-	const players: SquadRow[] = [];
-	for (const row of rows) {
-		const [team, player] = [cell(row, "team"), cell(row, "player")];
-		if (team === "" || player === "") {
-			common.refused.push({ line: row.line, reason: `${team === "" ? "team" : "player"} is empty` });
-			continue;
-		}
-		const note = (reason: string) => void common.notes.push({ line: row.line, reason });
-		const [number, born, position] = [cell(row, "number"), cell(row, "birthDate"), cell(row, "position")];
-		const isNumber = /^\d{1,2}$/.test(number);
-		if (number !== "" && !isNumber) note(`number: "${number}" is none and was left out`);
-		const birthDate = born === "" ? null : readDate(born, order);
-		if (born !== "" && birthDate === null) note(`birth date: "${born}" is no date and was left out`);
-		const known = Object.entries(POSITIONS).find(([start]) => position.toLowerCase().startsWith(start))?.[1] ?? null;
-		if (position !== "" && known === null) note(`position: "${position}" is unknown and was left out`);
-		players.push({ line: row.line, team, player, number: isNumber ? Number(number) : null, position: known, birthDate });
-	}
-	return { kind: "squads", rows: players, ...common };
+/**
+ * The text of each row's date. A date that stands once above the rows of its day is that of the empty cells below it: where no date is
+ * repeated from one row to the next, and no team would play twice on the day.
+ */
+function datesOf(rows: readonly TableRow[], cell: CellOf, notes: LineRemark[]): string[] {
+	const dates = rows.map((row) => cell(row, "date"));
+	const empty = dates.filter((date) => date === "").length;
+	const isRepeated = dates.some((date, place) => date !== "" && date === dates[place - 1]);
+	if (isRepeated || empty < LEAST_MERGED * rows.length) return dates;
+	let above = "";
+	let teams = new Set<string>();
+	let filled = 0;
+	const read = rows.map((row, place) => {
+		const date = dates[place] ?? "";
+		const sides = [cell(row, "home"), cell(row, "away")];
+		if (date !== "") [above, teams] = [date, new Set()];
+		const isFree = sides.every((side) => side !== "" && !teams.has(side));
+		for (const side of sides) teams.add(side);
+		if (date === "" && isFree && above !== "") filled++;
+		return date === "" && isFree ? above : date;
+	});
+	if (filled > 0) notes.push({ line: null, reason: `${filled} empty dates were taken from the row above, as those of merged cells` });
+	return read;
 }

@@ -1,4 +1,5 @@
-// Text with separated values → a header and rows with their line numbers. The delimiter is the one that the first line has most of. Pure.
+// Text with separated values → its records with their line numbers. The delimiter is the one that a line `sep=;` names, else the one that the
+// first lines have most of. Pure.
 import { parse } from "csv-parse/sync";
 
 const DELIMITERS = [";", ",", "\t", "|"] as const;
@@ -11,16 +12,23 @@ export interface TableRow {
 }
 
 export interface Table {
-	delimiter: Delimiter;
-	header: string[];
-	rows: TableRow[];
+	/** `null` in a workbook. */
+	delimiter: Delimiter | null;
+	/** Records that have a cell with text. */
+	records: TableRow[];
 }
 
+/** Lines among which the delimiter and the header are looked for. */
+export const HEADER_WITHIN = 15;
+/** Spreadsheet programs write it for each other: it is not a row. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t]*\r?(?:\n|$)/i;
+
 /** Throws an Error with the line where the text is no table. */
-export function readTable(text: string): Table {
-	const firstLine = text.split(/\r?\n/).find((line) => line.trim() !== "") ?? "";
-	const countOf = (delimiter: string) => firstLine.split(delimiter).length;
-	const delimiter = DELIMITERS.reduce((best, each) => (countOf(each) > countOf(best) ? each : best));
+export function readTable(given: string): Table {
+	const named = SEPARATOR_LINE.exec(given)?.[1];
+	// An empty line in its place keeps the numbers of the others.
+	const text = named === undefined ? given : given.replace(SEPARATOR_LINE, "\n");
+	const delimiter = DELIMITERS.find((each) => each === named) ?? mostUsed(text);
 	const records = parse(text, {
 		delimiter,
 		bom: true,
@@ -30,6 +38,13 @@ export function readTable(text: string): Table {
 		relax_quotes: true,
 		skip_empty_lines: true,
 	}) as unknown as { record: string[]; info: { lines: number } }[];
-	const [head, ...rest] = records.map(({ record, info }) => ({ line: info.lines, cells: record }));
-	return { delimiter, header: head?.cells ?? [], rows: rest.filter(({ cells }) => cells.some((cell) => cell !== "")) };
+	const rows = records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+	return { delimiter, records: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
+}
+
+/** A title above the header has few or none. */
+function mostUsed(text: string): Delimiter {
+	const lines = text.slice(0, 20_000).split(/\r?\n/).slice(0, HEADER_WITHIN);
+	const countOf = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
+	return DELIMITERS.reduce((best, each) => (countOf(each) > countOf(best) ? each : best));
 }

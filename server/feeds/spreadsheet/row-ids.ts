@@ -1,6 +1,7 @@
-// Names of a spreadsheet's rows, which have no ids of their own: made of league, season and names. Pure.
+// Names of a spreadsheet's rows in the catalogue. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
-import type { FixtureRow } from "./read-spreadsheet.ts";
+import { seasonForm } from "#shared/kit/season-name.ts";
+import type { FixtureRow } from "./fixture-row.ts";
 
 interface Place {
 	leagueId: string;
@@ -9,13 +10,14 @@ interface Place {
 
 export const teamIdOf = ({ leagueId }: Pick<Place, "leagueId">, team: string): string => `${leagueId}/${foldText(team)}`;
 
-/** In the order of the rows. Of two matches of one pairing in a season the second has a number: dates move. */
-export function matchIdsOf(rows: readonly Pick<FixtureRow, "home" | "away">[], { leagueId, season }: Place): string[] {
-	const met = new Map<string, number>();
-	return rows.map(({ home, away }) => {
-		const pairing = `${leagueId}/${season}/${foldText(home)}/${foldText(away)}`;
-		const times = (met.get(pairing) ?? 0) + 1;
-		met.set(pairing, times);
-		return times === 1 ? pairing : `${pairing}/${times}`;
-	});
+/** The id that the file states, within its season. */
+export const statedIdOf = ({ leagueId, season }: Place, id: string): string => `${leagueId}/${seasonForm(season)}/#${foldText(id)}`;
+
+export const isStatedId = (sourceId: string): boolean => sourceId.includes("/#");
+
+/** The id of a match that no import had before: by the stated id, else by round, else by day. */
+export function newIdOf({ id, home, away, round, date }: FixtureRow, place: Place): string {
+	if (id !== null) return statedIdOf(place, id);
+	const pairing = `${place.leagueId}/${seasonForm(place.season)}/${foldText(home)}/${foldText(away)}`;
+	return round === null ? `${pairing}/${date}` : `${pairing}/round ${foldText(round)}`;
 }

@@ -86,7 +86,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		expect(status).toBe(200);
 		expect(json as ImportPreview).toMatchObject({
 			target: { leagueId, name: "Sunday League", isNew: false },
-			counts: { matches: 3, known: 0, results: 2, players: 0, refused: 1, remarked: 0 },
+			counts: { matches: 3, known: 0, results: 2, players: 0, refused: 1, withheld: 0, remarked: 0 },
 			rows: [{ verdict: "refused", row: "line 5", message: 'date: "soon" is no date' }],
 		});
 		expect(await tables()).toEqual({ teams: 0, matches: 0, events: 0, seasons: 0 });
@@ -130,7 +130,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 
 	it("is imported into the chosen league, once; a corrected result revises the one before", async () => {
 		const first = await bringIn(FILE);
-		expect(first.counts).toMatchObject({ inserted: 3, events: 1, refused: 1, remarked: 1 });
+		expect(first.counts).toMatchObject({ inserted: 3, events: 1, refused: 1, withheld: 1, remarked: 0 });
 		const match = await scoreOf("Rovers");
 		expect([match.starts_at, match.has_time]).toEqual([Date.UTC(2026, 7, 15, 14), 1]);
 		expect(match.state).toMatchObject({ status: "finished", score: { home: 2, away: 1 } });

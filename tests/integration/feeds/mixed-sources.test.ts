@@ -66,7 +66,7 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 	const takeRows = async (matches: readonly Truth[], isPlayed: boolean) => {
 		const content = Buffer.from(sheetOf(matches, isPlayed)).toString("base64");
 		const order = { source: "csv", fileName: "a.csv", content, leagueId, season: SEASON.name, zone: "Europe/London" } as const;
-		await spreadsheet.importUpload(order, readSpreadsheet("a.csv", content), ports);
+		await spreadsheet.importUpload(order, await readSpreadsheet(content, order), ports);
 	};
 	// Of one match the sheet states another score to the end: whichever source has the course, that is disputed.
 	const [first, ...others] = truth as [Truth, ...Truth[]];

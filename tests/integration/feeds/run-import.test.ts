@@ -40,10 +40,11 @@ describe("npm run import", () => {
 		return path;
 	}
 
-	it("reports rows that it could not take with file, row and reason, takes the others and exits with 0", async () => {
+	it("FD9 reports rows that it could not take with file, row and reason, takes the others and exits with 3", async () => {
 		const path = await writeLeague("en.1.json", [row(), row({ round: "2", date: "soon" })]);
 		const { code, output } = await run("openfootball", path);
-		expect(code).toBe(0);
+		expect(code).toBe(3);
+		expect(output).toContain("Lines that need a look: 1 not taken.");
 		expect(output).toContain(`${path} row 1: date: "soon" cannot be read: the row is left out`);
 		expect(output).toContain("1 matches added, 0 changed, 0 as before");
 	});
@@ -126,8 +127,32 @@ describe("npm run import", () => {
 		};
 		const stated = await sheet("2-0");
 		expect([stated.code, stated.errors]).toEqual([1, ""]);
-		expect(stated.output).toMatch(/^disputed line 2 match m1: the result is disputed: csv.* states? 2-0, the match log has 1-0$/m);
+		expect(stated.output).toMatch(/^disputed \S+results.csv line 2 match m1: the result is disputed: csv.* states? 2-0, the match log has 1-0$/m);
 		expect((await sheet("1-0")).code).toBe(0);
+	});
+
+	it("FD9 of a spreadsheet says how many lines were not taken, and exits with 1 where nothing was", async () => {
+		await run("openfootball", await writeLeague("en.1.json", [row()]));
+		const sheet = async (text: string, ...more: string[]) => {
+			const path = join(folder.path, "results.csv");
+			await writeFile(path, text);
+			return run("csv", path, "--league", "l1", "--season", "2023/24", ...more);
+		};
+		const part = await sheet(
+			"Date,Home,Away,Score\n2023-08-12,C FC,D FC,2-0\nsoon,E FC,F FC,1-0\n2023-08-12,G FC,H FC,two\n",
+			"--zone",
+			"Europe/London",
+		);
+		expect([part.code, part.errors]).toEqual([3, ""]);
+		expect(part.output).toMatch(/^refused \S+results.csv line 3 date: "soon" is no date$/m);
+		expect(part.output).toContain("Lines that need a look: 1 not taken, 1 taken without a result.");
+		const nothing = await sheet("Date,Home,Away,Score\nsoon,E FC,F FC,1-0\n", "--zone", "Europe/London");
+		expect([nothing.code, nothing.errors]).toEqual([1, "None of its 1 rows can be taken: nothing was imported.\n"]);
+		const named = await sheet("Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\nE0,13/08/23,I FC,J FC,1,1\n", "--preset", "football-data.co.uk");
+		expect([named.code, named.errors]).toEqual([0, ""]);
+		const other = await sheet("Date,Home,Away\n2023-08-12,C FC,D FC\n", "--preset", "football-data.co.uk");
+		expect([other.code, other.errors]).toEqual([1, expect.stringContaining("it has no column HomeTeam, AwayTeam")]);
+		expect((await sheet("", "--preset", "nothing")).code).toBe(2);
 	});
 
 	it.each([

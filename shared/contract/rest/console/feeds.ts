@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
+import { SPREADSHEET_PRESETS } from "#shared/contract/spreadsheet-presets.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 
@@ -112,9 +113,15 @@ const importOrder = z.discriminatedUnion("source", [
 	z.strictObject({
 		source: z.literal("csv"),
 		fileName,
-		content: content.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64").describe("The file's bytes in base64, of any encoding"),
+		content: content
+			.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64")
+			.describe("The file's bytes in base64: text of any encoding, or an Excel workbook"),
 		leagueId: idSchema.describe("The league here that the file is of"),
 		season: z.string().trim().min(1).max(20).describe("2026/27"),
+		preset: z
+			.enum(SPREADSHEET_PRESETS)
+			.optional()
+			.describe("The format of the file, where it is a known one. Absent: found out by its headers"),
 		zone: z.string().min(1).max(60).describe("Time zone of the file's times: Europe/London"),
 	}),
 ]);
@@ -153,6 +160,7 @@ const importSchema = z
 			events: count.describe("Entries added to match logs"),
 			refused: count.describe("Rows not taken"),
 			disputed: count.describe("Matches whose log has another result than the file states"),
+			withheld: count.describe("Rows of which the result, or what became of the match, was not taken"),
 			remarked: count.describe("Rows taken with a remark"),
 		}),
 	})
@@ -180,14 +188,15 @@ export const getImport = {
 	answer: z.object({ import: importSchema }),
 } as const satisfies Endpoint;
 
-const VERDICTS = ["refused", "disputed", "remarked"] as const;
+/** In the order in which somebody has to look at them. */
+export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked"] as const;
 /** Rows of a preview. */
 export const MOST_PREVIEWED = 200;
 
 const importRowSchema = z
 	.object({
 		place: count.describe("Order in the report"),
-		verdict: z.enum(VERDICTS),
+		verdict: z.enum(IMPORT_VERDICTS),
 		row: z.string().describe("Where in the file"),
 		message: z.string(),
 	})
@@ -206,6 +215,7 @@ const previewSchema = z
 			results: count,
 			players: count,
 			refused: count.describe("Rows that cannot be taken"),
+			withheld: count.describe("Rows of which the result cannot be taken"),
 			remarked: count,
 		}),
 		facts: z.array(z.string()).describe("How the file is read"),
@@ -246,9 +256,9 @@ export const previewImport = {
 export const listImportRows = {
 	method: "GET",
 	path: "/api/ops/imports/:importId/rows",
-	summary: "Rows of an import that were refused, disputed, or taken with a remark",
+	summary: "Rows of an import that were refused, disputed, changed something, or were taken in part or with a remark",
 	tag,
 	params: importParams,
-	query: z.object({ ...listQuery(["place", "verdict", "row"]), verdict: z.enum(VERDICTS).optional() }),
+	query: z.object({ ...listQuery(["place", "verdict", "row"]), verdict: z.enum(IMPORT_VERDICTS).optional() }),
 	answer: listAnswer(importRowSchema),
 } as const satisfies Endpoint;

@@ -1,9 +1,15 @@
-// Spreadsheets as associations send them: delimiters, encodings, headers, dates, and what a bad row or field costs.
+// Spreadsheets as associations send them: delimiters, encodings, headers, titles, merged cells, and what a bad row or field costs.
 import { describe, expect, it } from "vitest";
-import { dateOrderOf, readDate, readTime } from "#server/feeds/spreadsheet/read-date.ts";
 import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
+import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 
-const read = (content: string | Uint8Array) => readSpreadsheet("fixtures.csv", Buffer.from(content).toString("base64"));
+const read = (content: string | Uint8Array, season = "2026/27", preset?: SpreadsheetPreset) =>
+	readSpreadsheet(Buffer.from(content).toString("base64"), { season, preset });
+async function readFixtures(content: string | Uint8Array, season?: string, preset?: SpreadsheetPreset) {
+	const file = await read(content, season, preset);
+	if (file.kind !== "fixtures") throw new Error(JSON.stringify(file));
+	return file;
+}
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
 
@@ -23,14 +29,30 @@ describe("a spreadsheet", () => {
 			"\t",
 		],
 		["a byte order mark, quotes", '\ufeffdate,time,"home","away",result\n"Sat 15 Aug 2026",15h00,"Malmö","Örgryte",2 – 1\n', "UTF-8", ","],
-	])("of %s is read alike", (_what, content, encoding, delimiter) => {
-		expect(read(content)).toMatchObject({
-			...{ kind: "fixtures", encoding, delimiter, refused: [] },
+	])("of %s is read alike", async (_what, content, encoding, delimiter) => {
+		expect(await read(content)).toMatchObject({
+			...{ kind: "fixtures", encoding, delimiter, refused: [], withheld: [] },
 			rows: [{ line: 2, date: "2026-08-15", time: "15:00", home: "Malmö", away: "Örgryte", score: { home: 2, away: 1 } }],
 		});
 	});
 
-	it("loses a row without teams or date, and of others only the field that cannot be read", () => {
+	it.each([
+		["Portuguese", "Data;Hora;Mandante;Visitante;Placar"],
+		["Dutch", "Datum;Tijd;Thuis;Uit;Uitslag"],
+		["Polish", "Data meczu;Godzina;Gospodarz;Gość;Wynik"],
+		["Turkish", "Tarih;Saat;Ev Sahibi;Deplasman;Skor"],
+		["French", "Date;Heure;Domicile;Extérieur;Résultat"],
+		["Italian", "Data;Ora;Casa;Ospiti;Risultato"],
+		["Spanish", "Fecha;Hora;Local;Visitante;Marcador"],
+		["a program's", "match_date;KickOff_Time;homeTeam;AWAY-TEAM;full time"],
+	])("has headers in %s", async (_language, header) => {
+		const { rows } = await readFixtures(`${header}\n15.08.2026;15:00;Alder Town;Birch United;2:1\n`);
+		expect(rows).toMatchObject([
+			{ date: "2026-08-15", time: "15:00", home: "Alder Town", away: "Birch United", score: { home: 2, away: 1 } },
+		]);
+	});
+
+	it("FD9 loses a row without teams or date, and of others only the field that cannot be read, each named with its line", async () => {
 		const lines = [
 			"Date,Time,Home,Away,Score,Attendance",
 			"soon,15:00,A,B,",
@@ -38,8 +60,7 @@ describe("a spreadsheet", () => {
 			"2026-08-16,25:00,A,B,two",
 			"2026-08-17,TBD,B,A,-",
 		];
-		const file = read(lines.join("\n"));
-		if (file.kind !== "fixtures") throw new Error(file.kind);
+		const file = await readFixtures(lines.join("\n"));
 		expect(file.rows.map(({ line, time, score }) => [line, time, score])).toEqual([
 			[4, undefined, null],
 			[5, undefined, null],
@@ -48,14 +69,14 @@ describe("a spreadsheet", () => {
 			{ line: 2, reason: 'date: "soon" is no date' },
 			{ line: 3, reason: "away is empty" },
 		]);
+		expect(file.withheld).toEqual([{ line: 4, reason: 'score: "two" is not a score: left out' }]);
 		expect(file.notes).toEqual([
 			{ line: null, reason: 'the column "Attendance" is not used' },
 			{ line: 4, reason: 'time: "25:00" is no time, only the day was taken' },
-			{ line: 4, reason: 'score: "two" cannot be read: left out' },
 		]);
 	});
 
-	it("may say what became of a match, with or without a score, in the words of the other files", () => {
+	it("FD2 may say what became of a match, with or without a score; an unknown word withholds the result and is named", async () => {
 		const rows = [
 			"1-0,",
 			",P-P",
@@ -66,13 +87,16 @@ describe("a spreadsheet", () => {
 			",walk-over",
 			"2-1,full time",
 			"2-1,moved indoors",
+			",full time",
+			"0-0,scheduled",
 		];
-		const file = read(`date,time,home,away,score,status\n${rows.map((row, place) => `2026-08-15,24:00,A,B${place},${row}`).join("\n")}`);
-		if (file.kind !== "fixtures") throw new Error(file.kind);
+		const file = await readFixtures(
+			`date,time,home,away,score,status\n${rows.map((row, place) => `2026-08-15,24:00,A,B${place},${row}`).join("\n")}`,
+		);
 		expect(file.rows.map(({ status, score }) => [status, score === null ? null : `${score.home}-${score.away}`])).toEqual([
 			...[
 				[null, "1-0"],
-				[null, null],
+				["postponed", null],
 				["postponed", null],
 				[null, null],
 				["cancelled", null],
@@ -81,20 +105,98 @@ describe("a spreadsheet", () => {
 				["awarded", "3-0"],
 				[null, null],
 				[null, "2-1"],
-				[null, "2-1"],
+				[null, null],
+				[null, null],
+				[null, null],
 			],
 		]);
-		expect(file.notes).toEqual([
-			{ line: 3, reason: 'status: "P-P" is not known: left out' },
+		expect(file.withheld).toEqual([
 			{ line: 5, reason: "status: abandoned, which needs the course of the match: left out" },
 			{ line: 5, reason: "score: the match is abandoned: left out" },
 			{ line: 8, reason: "status: awarded without a score: left out" },
-			{ line: 10, reason: 'status: "moved indoors" is not known: left out' },
+			{ line: 10, reason: 'status: "moved indoors" is not known: its score 2-1 was left out' },
+			{ line: 11, reason: "status: played without a score: left out" },
+			{ line: 12, reason: "score: the match is open: left out" },
 		]);
 	});
 
-	it("of squads has players with what can be read of them", () => {
-		const file = read("Team;Player;No.;Pos;Date of birth\nRovers;Kim Ash;9;Forward;3.4.2001\nRovers;Lee;x;Libero;31.2.2001\n;Nobody;;;\n");
+	it.each([
+		["a line sep=", "sep=;\nDate;Time;Home;Away;Score\n17.10.2026;15:00;Alder, Town;Birch United;2-0\n", 3],
+		["a title", '\ufeffAutumn League 2026\n\nDate,Time,Home,Away,Score\n2026-10-17,15:00,"Alder, Town",Birch United,2-0\n', 4],
+		["a title with a delimiter", "League;2026\nDate;Time;Home;Away;Score\n17.10.2026;15:00;Alder, Town;Birch United;2-0\n", 3],
+	])("FD9 is read below %s, with the lines of the file", async (_what, text, line) => {
+		const file = await readFixtures(text);
+		expect(file.refused).toEqual([]);
+		expect(file.rows).toMatchObject([{ line, date: "2026-10-17", time: "15:00", home: "Alder, Town", score: { home: 2, away: 0 } }]);
+	});
+
+	it("takes a date that stands once above its rows, and names how many", async () => {
+		const rows = ["2026-10-17,15:00,A,B,2-0", ",17:30,C,D,1-1", ",20:00,E,F,0-1", "2026-10-18,15:00,B,C,"];
+		const file = await readFixtures(`Date,Time,Home,Away,Score\n${rows.join("\n")}\n`);
+		expect(file.rows.map(({ date }) => date)).toEqual(["2026-10-17", "2026-10-17", "2026-10-17", "2026-10-18"]);
+		expect(file.notes).toEqual([{ line: null, reason: "2 empty dates were taken from the row above, as those of merged cells" }]);
+	});
+
+	it.each([
+		["a date that is repeated elsewhere", ["2026-10-17,A,B", "2026-10-17,C,D", ",E,F", ",G,H"], [4, 5]],
+		["few empty cells", ["2026-10-17,A,B", ",C,D", "2026-10-18,A,C", "2026-10-19,B,D"], [3]],
+		["a team that would play twice", ["2026-10-17,A,B", ",B,A"], [3]],
+	])("FD1 names an empty date as missing beside %s", async (_what, rows, lines) => {
+		const file = await readFixtures(`Date,Home,Away\n${rows.join("\n")}\n`);
+		expect(file.refused).toEqual(lines.map((line) => ({ line, reason: "date is empty" })));
+	});
+
+	it("FD9 refuses names that hold a score, a time or a zone, and reads entities as characters", async () => {
+		const rows = [
+			'"Brighton &amp; Hove","O""Higgins",2-0',
+			"Caf&eacute; FC,Caf&#233; Town,1-1",
+			"Gillingham FC 3-1 pen.,Birch,",
+			"Alder,15:00 Birch,",
+			"Alder,Birch UTC+4,",
+			"AT&T FC,Birch,",
+		];
+		const file = await readFixtures(`Date,Home,Away,Score\n${rows.map((row) => `2026-10-17,${row}`).join("\n")}\n`);
+		expect(file.rows.map(({ home, away }) => [home, away])).toEqual([
+			["Brighton & Hove", 'O"Higgins'],
+			["Café FC", "Café Town"],
+			["AT&T FC", "Birch"],
+		]);
+		expect(file.refused.map(({ reason }) => reason)).toEqual([
+			'home: "Gillingham FC 3-1 pen." holds a score: it is not a name',
+			'away: "15:00 Birch" holds a time: it is not a name',
+			'away: "Birch UTC+4" holds a time zone: it is not a name',
+		]);
+	});
+
+	it("FD1 takes the marks of programs for empty cells", async () => {
+		const rows = ["2026-10-17,NaN,A,B,NaN", "2026-10-18,#N/A,C,D,null", "2026-10-19,15:00,null,E,1-0"];
+		const file = await readFixtures(`Date,Time,Home,Away,Score\n${rows.join("\n")}\n`);
+		expect(file.rows.map(({ time, score }) => [time, score])).toEqual([
+			[undefined, null],
+			[undefined, null],
+		]);
+		expect([file.refused, file.withheld, file.notes]).toEqual([[{ line: 4, reason: "home is empty" }], [], []]);
+	});
+
+	it("FD10 refuses a file whose dates contradict each other, and in a clear case the rows that do", async () => {
+		const row = (date: string, place: number) => `${date},A${place},B${place}`;
+		expect(await read(`Date,Home,Away\n${["13/8/2026", "8/14/2026"].map(row).join("\n")}\n`)).toMatchObject({ kind: "unreadable" });
+		const days = [...Array.from({ length: 10 }, (_, day) => `${13 + day}/8/2026`), "8/14/2026"];
+		const file = await readFixtures(`Date,Home,Away\n${days.map(row).join("\n")}\n`);
+		expect(file.rows.length).toBe(10);
+		expect(file.refused).toEqual([{ line: 12, reason: 'date: "8/14/2026" is no date' }]);
+	});
+
+	it.each(["", "a,b,c\n1,2,3\n", '{"matches": []}', "date,home\n2026-08-15,A\n"])("that is none is told apart: %j", async (text) => {
+		expect((await read(text)).kind).toBe("unreadable");
+	});
+});
+
+describe("a spreadsheet of squads", () => {
+	it("has players with what can be read of them", async () => {
+		const file = await read(
+			"Team;Player;No.;Pos;Date of birth\nRovers;Kim Ash;9;Forward;3.4.2001\nRovers;Lee;x;Libero;31.2.2001\n;Nobody;;;\n",
+		);
 		expect(file).toMatchObject({
 			kind: "squads",
 			rows: [
@@ -106,43 +208,81 @@ describe("a spreadsheet", () => {
 		expect(file.kind === "squads" && file.notes.length).toBe(3);
 	});
 
-	it.each(["", "a,b,c\n1,2,3\n", '{"matches": []}', "date,home\n2026-08-15,A\n"])("that is none is told apart: %j", (text) => {
-		expect(read(text).kind).toBe("unreadable");
+	it.each([
+		["14.03.98", "1998-03-14"],
+		["02.01.1999", "1999-01-02"],
+		["1/2/05", "2005-02-01"],
+		["14.03.2098", null],
+		["14.03.2026", null],
+		["14.03.26", null],
+		["14.03.1926", null],
+	])("FD10 nobody is born in the future: %s is %s", async (born, birthDate) => {
+		const file = await read(`Team;Name;Geburtsdatum\nAlder Town;Kim Ash;${born}\n`);
+		expect(file.kind === "squads" && file.rows.map((row) => row.birthDate)).toEqual([birthDate]);
 	});
 });
 
-describe("dates", () => {
-	it.each([
-		["2026-08-15", "2026-08-15"],
-		["15.08.2026", "2026-08-15"],
-		["5/8/26", "2026-08-05"],
-		["Sat, 15 August 2026", "2026-08-15"],
-		["15-Aug-26", "2026-08-15"],
-		["Aug 15, 2026", "2026-08-15"],
-		["29.02.2028", "2028-02-29"],
-		["29.02.2027", null],
-		["2026-13-01", null],
-		["tomorrow", null],
-	])("%s is %s", (text, date) => expect(readDate(text, "day_first")).toBe(date));
+describe("a named format", () => {
+	const FOOTBALL_DATA = "Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,HS,AS,B365H\n";
 
-	it("say together whether the day or the month comes first", () => {
-		expect(dateOrderOf(["1/2/2026", "13/2/2026"])).toBe("day_first");
-		expect(dateOrderOf(["1/2/2026", "2/13/2026"])).toBe("month_first");
-		expect(dateOrderOf(["1/2/2026", "2026-02-13"])).toBeNull();
-		expect(dateOrderOf(["13/2/2026", "2/13/2026"])).toBeNull();
-		expect(readDate("2/3/2026", "month_first")).toBe("2026-02-03");
+	it("football-data.co.uk: two-digit years, and a score that its result or half time contradicts is withheld", async () => {
+		const rows = [
+			"X0,01/09/26,20:00,A,B,2,1,H,1,0,H,9,8,1.5",
+			"X0,02/09/26,20:00,C,D,2,1,A,1,0,H,9,8,1.5",
+			"X0,03/09/26,,E,F,1,1,D,2,0,H,,,",
+		];
+		const file = await readFixtures(FOOTBALL_DATA + rows.join("\n"), "2026/27", "football-data.co.uk");
+		expect(file.rows.map(({ date, score }) => [date, score])).toEqual([
+			["2026-09-01", { home: 2, away: 1 }],
+			["2026-09-02", null],
+			["2026-09-03", null],
+		]);
+		expect(file.withheld.map(({ line }) => line)).toEqual([3, 4]);
+		expect(file.notes).toEqual([]);
 	});
 
-	it.each([
-		["20:45", "20:45"],
-		["8.05", "08:05"],
-		["20h45", "20:45"],
-		["8:45 PM", "20:45"],
-		["12 am", "00:00"],
-		["19 Uhr", "19:00"],
-		["TBD", undefined],
-		["", undefined],
-		["24:30", null],
-		["13 pm", null],
-	])("the time %s is %s", (text, time) => expect(readTime(text)).toBe(time));
+	it("fixturedownload: the match number is the id, day and time stand in one cell, and no guess is noted", async () => {
+		const text =
+			"Match Number,Round Number,Date,Location,Home Team,Away Team,Group,Result\n7,2,02/09/2026 20:00,North Park,A,B,Group c,2 - 1\n8,2,03/09/2026 20:00:00,,C,D,Group C,\n";
+		const file = await readFixtures(text, "2026/27", "fixturedownload");
+		expect(file.rows).toMatchObject([
+			{ id: "7", round: "2", date: "2026-09-02", time: "20:00", venue: "North Park", group: "Group C", score: { home: 2, away: 1 } },
+			{ id: "8", date: "2026-09-03", time: "20:00", group: "Group C", score: null },
+		]);
+		expect(file.notes).toEqual([]);
+	});
+
+	it("the German association's: day and time below one word, the result below another", async () => {
+		const text =
+			"Spiel;Ansto\u00df;Heimmannschaft;Gastmannschaft;Art;Tore;Sondereignis;Status\n990001;17.10.2026 17:00;SV A;TSV B;Herren;3:1;;\n990002;18.10.2026 15:00;SV C;TSV D;Herren;0:2;Nichtantritt Heim;\n";
+		const file = await readFixtures(latin1(text), "2026/27", "dfbnet");
+		expect(file.rows).toMatchObject([
+			{ id: "990001", date: "2026-10-17", time: "17:00", score: { home: 3, away: 1 }, status: null },
+			{ id: "990002", time: "15:00", score: { home: 0, away: 2 }, status: "awarded" },
+		]);
+	});
+
+	it("the English association's: P - P, A - A and H - W are no results", async () => {
+		const text = `Type,Date / Time,Home Team,Score,Away Team,Venue,Competition,Status / Notes\n${[
+			"L,05/09/26 10:30,A,3 - 1 (HT 1-0),B,Pitch 1,Div 1,",
+			"L,05/09/26 10:30,C,P - P,D,Pitch 1,Div 1,",
+			"L,05/09/26 10:30,E,A - A,F,Pitch 1,Div 1,",
+			"L,05/09/26 10:30,G,H - W,H,Pitch 1,Div 1,",
+		].join("\n")}\n`;
+		const file = await readFixtures(text, "2026/27", "fa-full-time");
+		expect(file.rows.map(({ date, time, score, status }) => [date, time, score, status])).toEqual([
+			["2026-09-05", "10:30", { home: 3, away: 1 }, null],
+			["2026-09-05", "10:30", null, "postponed"],
+			["2026-09-05", "10:30", null, null],
+			["2026-09-05", "10:30", null, null],
+		]);
+		expect(file.withheld.map(({ line }) => line)).toEqual([4, 5]);
+	});
+
+	it("refuses a file of another format by the columns that it lacks", async () => {
+		expect(await read("Date,Home,Away\n2026-09-01,A,B\n", "2026/27", "fixturedownload")).toEqual({
+			kind: "unreadable",
+			reason: "it is not of the format fixturedownload: it has no column Match Number, Round Number, Home Team, Away Team",
+		});
+	});
 });

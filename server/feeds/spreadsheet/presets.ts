@@ -1,0 +1,61 @@
+// Named formats of the spreadsheet import: what is known of files that many people have, so that nothing about them is found out by guessing.
+import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
+import type { ColumnKey } from "./columns.ts";
+import type { DateOrder } from "./read-date.ts";
+
+export interface Preset {
+	/** Headers that its files have; a file without them is of another format. */
+	requires: readonly string[];
+	/** What its columns mean, where the general words (columns.ts) do not say it. */
+	columns: Readonly<Record<string, ColumnKey>>;
+	dateOrder: DateOrder;
+	/** Its other columns (statistics, prices) are known, and not reported as unused. */
+	hasKnownExtras: boolean;
+}
+
+export const PRESETS = {
+	// Results of some thirty leagues since 1993; statistics and prices of bookmakers in further columns.
+	"football-data.co.uk": {
+		requires: ["Date", "HomeTeam", "AwayTeam"],
+		columns: { Home: "home", Away: "away", HG: "homeScore", AG: "awayScore", Res: "outcome" },
+		dateOrder: "day_first",
+		hasKnownExtras: true,
+	},
+	// Fixture lists of many sports, with day and time in one cell; the name of the file says of which zone.
+	fixturedownload: {
+		requires: ["Match Number", "Round Number", "Date", "Home Team", "Away Team"],
+		columns: { "Match Number": "id", "Round Number": "round", Location: "venue", Group: "group", Result: "score" },
+		dateOrder: "day_first",
+		hasKnownExtras: false,
+	},
+	// The German association's lists of a club or a league.
+	dfbnet: {
+		requires: ["Heimmannschaft", "Gastmannschaft"],
+		columns: {
+			Spiel: "id",
+			Spielkennung: "id",
+			Anstoß: "time",
+			Spieldatum: "date",
+			Tore: "score",
+			Sondereignis: "special",
+			Spielleitung: "referee",
+		},
+		dateOrder: "day_first",
+		hasKnownExtras: true,
+	},
+	// The English association's Full-Time.
+	"fa-full-time": {
+		requires: ["Home Team", "Away Team"],
+		columns: { "Date / Time": "date", Score: "score", "Status / Notes": "status", Venue: "venue" },
+		dateOrder: "day_first",
+		hasKnownExtras: true,
+	},
+} as const satisfies Record<SpreadsheetPreset, Preset>;
+
+export const presetOf = (name: SpreadsheetPreset | undefined): Preset | null => (name === undefined ? null : PRESETS[name]);
+
+/** The headers that a file of the format lacks. */
+export function missingHeaders({ requires }: Preset, header: readonly string[]): string[] {
+	const given = new Set(header.map((text) => text.toLowerCase().replace(/\s+/g, "")));
+	return requires.filter((name) => !given.has(name.toLowerCase().replace(/\s+/g, "")));
+}

@@ -1,0 +1,162 @@
+// One row of fixtures → the match, what was left out of it, and what was withheld; or why it cannot be taken. Pure.
+import { decodeHTMLStrict } from "entities/decode";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Score } from "#shared/match/sides.ts";
+import { EMPTY_MARK, nameFault } from "../name-faults.ts";
+import { isStopped, type RowStatus, rowStatus } from "../row-statuses.ts";
+import { tidyGroup } from "../season-part.ts";
+import type { ColumnKey } from "./columns.ts";
+import type { FixtureRow, FixtureStatus } from "./fixture-row.ts";
+import { type DateRules, isInSeason, readDate } from "./read-date.ts";
+import { type ReadResult, readResult } from "./read-result.ts";
+import type { TableRow } from "./read-table.ts";
+import { type Clock, readClock } from "./read-time.ts";
+
+const LONGEST_NAME = 80;
+
+/** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell has nothing. */
+export type CellOf = (row: TableRow, key: ColumnKey) => string;
+
+export interface ReadFixture {
+	fixture: FixtureRow;
+	/** Fields that were left out. */
+	notes: string[];
+	/** Why the result, or what became of the match, was not taken although the row says something of it. */
+	withheld: string[];
+}
+
+export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
+	return ({ cells }, key) => {
+		const place = places.get(key);
+		const text = place === undefined ? "" : (cells[place] ?? "");
+		if (EMPTY_MARK.test(text)) return "";
+		const decoded = text.includes("&") ? decodeHTMLStrict(text) : text;
+		return decoded.normalize("NFC").replace(/\s+/g, " ").trim();
+	};
+}
+
+/** `date`: the text of the row's date, which may stand in a row above. A bad field costs the field where the match can do without it. */
+export function readFixture(row: TableRow, cell: CellOf, date: string, rules: DateRules): ReadFixture | { reason: string } {
+	const [home, away] = [cell(row, "home"), cell(row, "away")];
+	const fault = faultOfSides(home, away);
+	if (fault !== null) return { reason: fault };
+	const read = readDate(date, rules);
+	if (read === null) return { reason: date === "" ? "date is empty" : `date: "${date}" is no date` };
+	if (rules.season && !isInSeason(read.date, rules.season)) return { reason: `date: ${read.date} ("${date}") is outside its season` };
+	const notes: string[] = [];
+	const clock = readKickOffTime(cell(row, "time"), read.rest, notes);
+	const { shootOut, ...result } = readOutcome(row, cell, notes);
+	const text = (key: ColumnKey) => cell(row, key).slice(0, LONGEST_NAME) || null;
+	const group = text("group");
+	const facts = { id: whole(text("id")), round: whole(text("round")), venue: text("venue"), referee: text("referee") };
+	return {
+		fixture: {
+			line: row.line,
+			date: read.date,
+			time: clock?.time,
+			startsAt: clock ? instantOf(read.date, clock) : null,
+			home,
+			away,
+			...facts,
+			group: group === null ? null : tidyGroup(group),
+			score: result.score,
+			shootOut,
+			status: result.status,
+		},
+		notes,
+		withheld: result.withheld,
+	};
+}
+
+function faultOfSides(home: string, away: string): string | null {
+	if (home === "" || away === "") return `${home === "" ? "home" : "away"} is empty`;
+	if (home.length > LONGEST_NAME || away.length > LONGEST_NAME) return `a team's name has more than ${LONGEST_NAME} characters`;
+	if (home.toLowerCase() === away.toLowerCase()) return `${home} does not play itself`;
+	for (const [side, name] of Object.entries({ home, away })) {
+		const fault = nameFault(name);
+		if (fault !== null) return `${side}: "${name}" holds ${fault}: it is not a name`;
+	}
+	return null;
+}
+
+/** The column of times stands above what is written behind the date, which a program fills with midnight. */
+function readKickOffTime(column: string, behindDate: string, notes: string[]): Clock | null {
+	const [own, behind] = [readClock(column), readClock(behindDate)];
+	if (own === null) notes.push(`time: "${column}" is no time, only the day was taken`);
+	if (behind === null) notes.push(`time: "${behindDate}" behind the date is no time`);
+	if (own && behind && own.time !== behind.time && behind.time !== "00:00") {
+		notes.push(`time: ${own.time} was taken, not the ${behind.time} behind the date`);
+	}
+	// A column of times that is empty does not take back the time in the cell of the date; one that cannot be read does.
+	return own === null ? null : (own ?? behind ?? null);
+}
+
+function instantOf(date: string, { time, offsetMs }: Clock): Instant | null {
+	if (offsetMs === null) return null;
+	const [hours = 0, minutes = 0] = time.split(":").map(Number);
+	return Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000 - offsetMs;
+}
+
+/** "12.0" of a program that took whole numbers for others. */
+const whole = (text: string | null): string | null => text?.replace(/^(\d+)[.,]0+$/, "$1") ?? null;
+
+interface Outcome {
+	score: Score | null;
+	shootOut: Score | null;
+	status: FixtureStatus | null;
+	withheld: string[];
+}
+
+/** A score beside a match that was not played, or not to its end, is no result; neither is one beside a word that nobody knows (FD2). */
+function readOutcome(row: TableRow, cell: CellOf, notes: string[]): Outcome {
+	const nothing: Outcome = { score: null, shootOut: null, status: null, withheld: [] };
+	const result = readScore(row, cell);
+	notes.push(...result.notes.map((note) => `score: ${note}`));
+	const words = [cell(row, "status"), cell(row, "special")].filter((word) => word !== "" && !/^[-–—]+$/.test(word));
+	const unknown = words.find((word) => rowStatus(word) === undefined);
+	if (unknown !== undefined) return { ...nothing, withheld: [`status: "${unknown}" is not known: ${leftOut(result)}`] };
+	const states = [...words.map((word) => rowStatus(word) as RowStatus), ...(result.status === null ? [] : [result.status])];
+	// What says most: a word for an ordinary match stands beside one for what happened to it.
+	const state = states.find((each) => each !== "open" && each !== "played") ?? states[0] ?? null;
+	if (result.withheld !== null && state !== "postponed" && state !== "cancelled") {
+		return { ...nothing, withheld: [`score: ${result.withheld}: left out`] };
+	}
+	const { score, shootOut } = result;
+	if (state === null || state === "played") {
+		if (state === "played" && !score) return { ...nothing, withheld: ["status: played without a score: left out"] };
+		return { ...nothing, score, shootOut };
+	}
+	if (state === "awarded") {
+		return score ? { ...nothing, score, status: state } : { ...nothing, withheld: ["status: awarded without a score: left out"] };
+	}
+	const withheld = isStopped(state) ? [`status: ${state}, which needs the course of the match: left out`] : [];
+	if (score) withheld.push(`score: the match is ${state.replace("_", " ")}: left out`);
+	return { ...nothing, status: state === "postponed" || state === "cancelled" ? state : null, withheld };
+}
+
+const leftOut = ({ score }: ReadResult): string => (score ? `its score ${score.home}-${score.away} was left out` : "left out");
+
+/** Of one column, or of two. Where both are filled, or another column says who won, they must agree. */
+function readScore(row: TableRow, cell: CellOf): ReadResult {
+	const both = cell(row, "score");
+	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
+	const pair = home === "" && away === "" ? "" : `${home}-${away}`;
+	const results = [both, pair].filter((text) => text !== "").map(readResult);
+	const [first, second] = results;
+	if (!first) return readResult("");
+	const isSame = !second || (first.score?.home === second.score?.home && first.score?.away === second.score?.away);
+	const withhold = (withheld: string): ReadResult => ({ ...first, score: null, shootOut: null, withheld });
+	if (!isSame && first.score && second?.score) return withhold(`"${both}" and "${pair}" contradict each other`);
+	const read = first.score || !second ? first : second;
+	const { score } = read;
+	if (!score) return read;
+	const outcome = cell(row, "outcome").toUpperCase();
+	if (/^[HDA]$/.test(outcome) && outcome !== letterOf(score)) return withhold(`${score.home}-${score.away} is not what "${outcome}" says`);
+	const half = { home: Number(cell(row, "homeHalf") || 0), away: Number(cell(row, "awayHalf") || 0) };
+	if (half.home > score.home || half.away > score.away) {
+		return withhold(`${score.home}-${score.away} is less than the ${half.home}-${half.away} at half time`);
+	}
+	return read;
+}
+
+const letterOf = ({ home, away }: Score): string => (home > away ? "H" : home < away ? "A" : "D");

@@ -1,0 +1,14 @@
+// Named formats of the spreadsheet import, as the console and the command line call them. Without zod.
+
+/** By name, the zone of its times; `null` if files of the format are of several. */
+export const SPREADSHEET_PRESET_ZONES = {
+	"football-data.co.uk": "Europe/London",
+	fixturedownload: null,
+	dfbnet: "Europe/Berlin",
+	"fa-full-time": "Europe/London",
+} as const satisfies Record<string, string | null>;
+
+export type SpreadsheetPreset = keyof typeof SPREADSHEET_PRESET_ZONES;
+export const SPREADSHEET_PRESETS = Object.keys(SPREADSHEET_PRESET_ZONES) as [SpreadsheetPreset, ...SpreadsheetPreset[]];
+
+export const isSpreadsheetPreset = (name: string): name is SpreadsheetPreset => Object.hasOwn(SPREADSHEET_PRESET_ZONES, name);

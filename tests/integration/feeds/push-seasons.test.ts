@@ -1,0 +1,94 @@
+// What a sender says of times, seasons, groups and names that cannot be so: the row is refused with its reason, and changes nothing.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
+import { type Credentials, type PushServer, pushedWorld, startPush } from "../../support/push-server.ts";
+
+const NOW = Date.UTC(2026, 10, 24, 18);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
+	let server: PushServer;
+	let key: Credentials;
+	let empty: Awaited<ReturnType<typeof create>>;
+	beforeEach(async () => {
+		empty = await create();
+		server = await startPush(empty, { now: NOW });
+		key = await server.createKey();
+		const { nations, leagues, teams } = pushedWorld(NOW);
+		for (const [kind, rows] of Object.entries({ nations, leagues, teams })) await server.push(key, kind, rows);
+	});
+	afterEach(async () => {
+		await server.stop();
+		await empty.remove();
+	});
+
+	const season = { name: "2026/27", startsAt: Date.UTC(2026, 7, 1), endsAt: Date.UTC(2027, 4, 31) };
+	const match = (id: string, more: object) => ({
+		id,
+		sport: "football",
+		league: "L",
+		season,
+		home: "H",
+		away: "A",
+		startsAt: NOW,
+		...more,
+	});
+	const seconds = (at: number) => Math.floor(at / 1_000);
+
+	it.each([
+		["seconds", { startsAt: seconds(NOW) }, /1970-01-21.*is outside the season 2026\/27: it is in seconds, and milliseconds are wanted/],
+		[
+			"seconds in a season of seconds",
+			{ startsAt: seconds(NOW), season: { name: "2026/27", startsAt: seconds(season.startsAt), endsAt: seconds(season.endsAt) } },
+			/it is in seconds/,
+		],
+		["a year before", { startsAt: NOW - 365 * DAY }, /2025-11-24.*is outside the season 2026\/27$/],
+		["a day of next season", { startsAt: season.endsAt + 3 * DAY }, /is outside the season/],
+	])("FD10 a start outside its own season costs the row: %s", async (_what, more, message) => {
+		const { answer } = await server.push(key, "matches", [match("m1", more), match("m2", {})]);
+		expect(answer).toMatchObject({ accepted: 1, refused: 1 });
+		expect(answer.rows[0]?.error?.message).toMatch(message);
+		const { starts_at, ends_at } = await server.db.kysely.selectFrom("seasons").selectAll().executeTakeFirstOrThrow();
+		expect([starts_at, ends_at]).toEqual([season.startsAt, season.endsAt]);
+	});
+
+	it("FD10 an event in seconds is refused, and one of a day before the match is not", async () => {
+		await server.push(key, "matches", [match("m1", {})]);
+		const event = (id: string, occurredAt: number) => ({
+			id,
+			match: "m1",
+			type: "status_changed",
+			payload: { status: "postponed" },
+			occurredAt,
+		});
+		const { answer } = await server.push(key, "events", [event("e1", seconds(NOW)), event("e2", NOW - DAY)]);
+		expect(answer.rows[0]?.error).toMatchObject({ code: "invalid_event", message: expect.stringContaining("milliseconds are wanted") });
+		expect(answer.rows[1]).toMatchObject({ ok: true });
+	});
+
+	it("FD5 two spellings of one season are one, and a group is one in any letters", async () => {
+		const half = { startsAt: Date.UTC(2027, 1, 1), endsAt: Date.UTC(2027, 4, 31) };
+		const rows = [
+			match("m1", { group: "Group C", season: { ...season, endsAt: Date.UTC(2026, 11, 20) } }),
+			match("m2", { group: "Group c", startsAt: Date.UTC(2027, 2, 1), season: { name: "2026/2027", ...half } }),
+		];
+		for (const row of rows) expect((await server.push(key, "matches", [row])).answer).toMatchObject({ accepted: 1 });
+		const { kysely } = server.db;
+		expect(await kysely.selectFrom("seasons").select("name").execute()).toEqual([{ name: "2026/27" }]);
+		expect(await kysely.selectFrom("matches").select("group_name").distinct().execute()).toEqual([{ group_name: "Group C" }]);
+	});
+
+	it("FD9 a team or player whose name holds a score or a time is refused by name", async () => {
+		const named = (id: string, name: string) => ({ id, sport: "football", nation: "ENG", name });
+		const teams = await server.push(key, "teams", [
+			named("T1", "Gillingham FC 3-1 pen. (0-0)"),
+			named("T2", "(17-00 UTC+4) Wales"),
+			named("T3", "Mainz 05"),
+		]);
+		expect(teams.answer.rows.map(({ ok }) => ok)).toEqual([false, false, true]);
+		expect(teams.answer.rows[0]?.error?.message).toBe('name: "Gillingham FC 3-1 pen. (0-0)" holds a score: it is not a name');
+		const players = await server.push(key, "players", [{ id: "P1", team: "H", name: "Ash 15:00" }]);
+		expect(players.answer).toMatchObject({ refused: 1 });
+	});
+});

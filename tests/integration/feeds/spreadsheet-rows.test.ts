@@ -1,0 +1,159 @@
+// Spreadsheets that say the same matches again: in another order, in part, corrected, contradictory. What of them reaches the site.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
+import { madeWorkbook } from "../../support/made-workbook.ts";
+import { type SpreadsheetServer, startSpreadsheets } from "./spreadsheet-server.ts";
+
+const NOW = Date.UTC(2026, 10, 28, 12);
+const HEAD = "Round,Date,Home,Away,Score\n";
+const FIRST = "1,2026-08-01,Alder Town,Birch United,1-0\n";
+const REVERSE = "12,2026-10-10,Birch United,Alder Town,0-0\n";
+const SECOND = "23,2026-11-14,Alder Town,Birch United,3-3\n";
+
+describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) => {
+	let server: SpreadsheetServer;
+	let leagueId: string;
+	beforeEach(async () => {
+		server = await startSpreadsheets(create, { now: NOW });
+		leagueId = await server.addLeague("Autumn League");
+	});
+	afterEach(() => server.stop());
+	const shown = async () => (await server.matchesOf(leagueId)).map(({ round, day, home, score }) => [round, day, home, score]);
+
+	const SEASON = [
+		["1", "2026-08-01", "Alder Town", "1-0"],
+		["12", "2026-10-10", "Birch United", "0-0"],
+		["23", "2026-11-14", "Alder Town", "3-3"],
+	];
+
+	it("FD5 a pairing that meets twice at home keeps its matches apart, whatever the order of the rows", async () => {
+		await server.bringIn(leagueId, HEAD + FIRST + REVERSE + SECOND);
+		const before = await server.matchesOf(leagueId);
+		const again = await server.bringIn(leagueId, HEAD + SECOND + REVERSE + FIRST);
+		expect(again.view.counts).toMatchObject({ inserted: 0, changed: 0, unchanged: 3, events: 0 });
+		expect(await server.matchesOf(leagueId)).toEqual(before);
+		const rest = await server.bringIn(leagueId, `${HEAD}34,2026-12-19,Alder Town,Birch United,\n`);
+		expect(rest.view.counts).toMatchObject({ inserted: 1, changed: 0 });
+		expect(await shown()).toEqual([...SEASON, ["34", "2026-12-19", "Alder Town", null]]);
+	});
+
+	it("FD5 so they do without rounds, and in files of their own", async () => {
+		const bare = (rows: string) => HEAD.replace("Round,", "") + rows.replace(/^\d+,/gm, "");
+		await server.bringIn(leagueId, bare(SECOND));
+		await server.bringIn(leagueId, bare(FIRST + REVERSE));
+		await server.bringIn(leagueId, bare(`34,2026-12-19,Alder Town,Birch United,\n${SECOND}${FIRST}`));
+		expect(await shown()).toEqual([...SEASON.map(([, ...rest]) => [null, ...rest]), [null, "2026-12-19", "Alder Town", null]]);
+	});
+
+	it("FD5 a column of ids that comes later changes nothing, and the ids hold from then on", async () => {
+		const withIds = (rows: string) =>
+			`Match ID,${HEAD}${rows
+				.trim()
+				.split("\n")
+				.map((row, place) => `${70 + place},${row}`)
+				.join("\n")}\n`;
+		await server.bringIn(leagueId, HEAD + FIRST + REVERSE + SECOND);
+		const named = await server.bringIn(leagueId, withIds(FIRST + REVERSE + SECOND));
+		expect(named.view.counts).toMatchObject({ inserted: 0, changed: 0, unchanged: 3 });
+		const moved = await server.bringIn(
+			leagueId,
+			withIds(FIRST.replace("1,2026-08-01", "2,2026-08-15").replace("1-0", "2-0") + REVERSE + SECOND),
+		);
+		expect(moved.view.counts).toMatchObject({ inserted: 0, changed: 1, events: 1 });
+		expect(await shown()).toEqual([["2", "2026-08-15", "Alder Town", "2-0"], ...SEASON.slice(1)]);
+	});
+
+	it("FD5 a match that an older import named by its pairing is found again", async () => {
+		await server.bringIn(leagueId, HEAD + FIRST);
+		const named = { source: "csv", source_id: `${leagueId}/2026/27/alder town/birch united` };
+		await server.db.kysely.updateTable("external_ids").set(named).where("kind", "=", "match").execute();
+		await server.db.kysely.updateTable("matches").set(named).execute();
+		const again = await server.bringIn(leagueId, HEAD + FIRST + SECOND);
+		expect(again.view.counts).toMatchObject({ inserted: 1, unchanged: 1 });
+		expect((await shown()).length).toBe(2);
+	});
+
+	it("FD4 a source corrects the day of its own row, by its round, and the report says so", async () => {
+		await server.bringIn(leagueId, HEAD + FIRST);
+		const { view, rows } = await server.bringIn(leagueId, HEAD + FIRST.replace("08-01", "08-08"));
+		expect(view.counts).toMatchObject({ inserted: 0, changed: 1, events: 0 });
+		expect(rows).toMatchObject([
+			{
+				verdict: "changed",
+				row: "line 2",
+				message: expect.stringMatching(/^match \S+: kick-off 2026-08-01 1[12]:00 UTC → 2026-08-08 1[12]:00 UTC$/),
+			},
+		]);
+		expect(await shown()).toEqual([["1", "2026-08-08", "Alder Town", "1-0"]]);
+	});
+
+	it("FD4 a match that has a result is not postponed by a machine, and a corrected result is reported", async () => {
+		const head = HEAD.replace("Score", "Score,Status");
+		await server.bringIn(leagueId, `${head}${FIRST.trim()},\n`);
+		const { view, rows } = await server.bringIn(leagueId, `${head}${FIRST.trim().replace("1-0", "")},postponed\n`);
+		expect(view.counts).toMatchObject({ events: 0, withheld: 1 });
+		expect(rows).toMatchObject([{ verdict: "withheld", message: expect.stringContaining("has the result 1-0: it stands") }]);
+		expect(await shown()).toEqual([["1", "2026-08-01", "Alder Town", "1-0"]]);
+		const corrected = await server.bringIn(leagueId, `${head}${FIRST.trim().replace("1-0", "2-0")},\n`);
+		expect(corrected.rows).toMatchObject([{ verdict: "changed", message: expect.stringContaining("finished 1-0 → finished 2-0") }]);
+		expect(await shown()).toEqual([["1", "2026-08-01", "Alder Town", "2-0"]]);
+	});
+
+	it("FD2 German words for a state make no result, and neither does a word that nobody knows", async () => {
+		const rows = ["0:0;verlegt", "0:0;abgesagt", "0:2;Nichtantritt Heim", "1:0;Abbruch", "2:0;U", "2:2;beendet"];
+		const text = rows.map((row, place) => `05.09.2026;Home ${"ABCDEF"[place]};Away ${"ABCDEF"[place]};${row}`).join("\n");
+		const imported = await server.bringIn(leagueId, `Datum;Heim;Gast;Ergebnis;Status\n${text}\n`);
+		expect((await server.matchesOf(leagueId)).map(({ status, score }) => [status, score])).toEqual([
+			["postponed", null],
+			["cancelled", null],
+			["awarded", "0-2"],
+			["scheduled", null],
+			["scheduled", null],
+			["finished", "2-2"],
+		]);
+		expect(imported.rows.filter(({ verdict }) => verdict === "withheld").map(({ row }) => row)).toEqual([
+			...["line 2", "line 3", "line 5", "line 5", "line 6"],
+		]);
+	});
+
+	it("FD10 times with a zone are of that zone, others of the import's, and the year of two digits is the season's", async () => {
+		const rows = ["2026-12-05T19:00:00Z,A,B", "2026-12-06 19:00:00+02:00,C,D", "2026-08-07 19:00,E,F", "08/12/26,G,H"];
+		await server.bringIn(leagueId, `Date,Home,Away\n${rows.join("\n")}\n`);
+		expect((await server.matchesOf(leagueId)).map(({ home, startsAt, hasTime }) => [home, startsAt.slice(0, 16), hasTime])).toEqual([
+			["E", "2026-08-07T18:00", true],
+			["A", "2026-12-05T19:00", true],
+			["C", "2026-12-06T17:00", true],
+			["G", "2026-12-08T12:00", false],
+		]);
+		const old = await server.bringIn(leagueId, "Date,Home,Away,FTHG,FTAG\n14/08/93,A,B,0,3\n18/12/99,C,D,1,1\n", { season: "1993/1994" });
+		expect(old.view.counts).toMatchObject({ inserted: 1, refused: 1, events: 1 });
+		expect(old.rows).toMatchObject([{ verdict: "refused", row: "line 3", message: 'date: 1999-12-18 ("18/12/99") is outside its season' }]);
+	});
+
+	it("FD5 two spellings of one season are one", async () => {
+		await server.bringIn(leagueId, HEAD + FIRST, { season: "2026/2027" });
+		await server.bringIn(leagueId, `${HEAD}34,2027-05-19,Alder Town,Birch United,\n`, { season: "2026-27" });
+		const seasons = await server.db.kysely.selectFrom("seasons").select("name").execute();
+		expect(seasons).toEqual([{ name: "2026/27" }]);
+	});
+
+	it("FD9 a file of which nothing is taken has failed, with the number of its rows", async () => {
+		const { view, rows } = await server.bringIn(leagueId, `${HEAD}1,soon,Alder Town,Birch United,1-0\n2,2026-08-01,Alder Town,,\n`);
+		expect(view).toMatchObject({
+			state: "failed",
+			error: "None of its 2 rows can be taken: nothing was imported.",
+			counts: { refused: 2 },
+		});
+		expect(rows.map(({ verdict, row }) => `${verdict} ${row}`)).toEqual(["refused line 2", "refused line 3"]);
+	});
+
+	it("takes an Excel file through the same door", async () => {
+		const sheet = [
+			["Date", "Time", "Home", "Away", "Score"],
+			[{ number: 46_249, format: 14 }, { number: 0.625, format: 20 }, "Alder Town", "Birch United", "2-1"],
+		] as const;
+		const { view } = await server.bringIn(leagueId, madeWorkbook({ Fixtures: sheet }), { fileName: "fixtures.xlsx" });
+		expect(view).toMatchObject({ state: "done", counts: { inserted: 1, events: 1, refused: 0 } });
+		expect(await server.matchesOf(leagueId)).toMatchObject([{ startsAt: "2026-08-15T14:00:00.000Z", home: "Alder Town", score: "2-1" }]);
+	});
+});
