@@ -1,0 +1,124 @@
+// Women, men, age groups and second teams: what tells teams of one club and competitions of one name apart, and how their names say it in
+// the languages of our sources (rule FD6). Pure.
+import { nameWords } from "./name-form.ts";
+
+export const GENDERS = ["men", "women"] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export interface TeamCategory {
+	/** `null` if nobody says it, which is not "men". */
+	gender: Gender | null;
+	/** `u19`; `youth` if the age is not said. `null` for adults, or if nobody says it. */
+	ageGroup: string | null;
+	/** A club's second, third … team, or a competition of such teams. */
+	isReserve: boolean;
+}
+
+export const NO_CATEGORY: TeamCategory = { gender: null, ageGroup: null, isReserve: false };
+
+type NamedKind = "team" | "league";
+
+interface Marker {
+	/** Alternatives of words as nameWords gives them. `(?= $)` after one: only at the end of the name. */
+	words: string;
+	/** Of names of teams, or of leagues, alone: "Liga II" is a second division, "Ajax II" a second team. */
+	of?: NamedKind;
+	means: Partial<TeamCategory>;
+	/** They stay in `rest`: a third team is not the second. */
+	isPartOfName?: true;
+}
+
+const women: Partial<TeamCategory> = { gender: "women" };
+const men: Partial<TeamCategory> = { gender: "men" };
+const youth: Partial<TeamCategory> = { ageGroup: "youth" };
+const reserve: Partial<TeamCategory> = { isReserve: true };
+
+/** Ages of the German associations: the juniors A are under 19, the juniors G under 7. */
+const JUNIORS = [..."abcdefg"].flatMap((letter, place): Marker[] => {
+	const ageGroup = `u${19 - 2 * place}`;
+	return [
+		{ words: `${letter} junioren|${letter} jugend`, means: { ageGroup } },
+		{ words: `${letter} juniorinnen`, means: { ageGroup, ...women } },
+	];
+});
+
+const MARKERS: readonly Marker[] = [
+	...JUNIORS,
+	// English and German; Spanish, Catalan and Portuguese; Italian and French; Dutch, Polish and Turkish; northern and Slavic languages.
+	{ words: "women|womens|woman|female|females|ladies|girls|frauen|damen|madchen|juniorinnen", means: women },
+	{ words: "femenin[oa]s?|femenil|feminas|femeni|feminin[oa]s?", means: women },
+	{ words: "femminil[ei]|donne|feminine?s?|fem|dames|filles", means: women },
+	{ words: "vrouwen|meisjes|kobiety?|dziewczat|kadin|kadinlar", means: women },
+	{ words: "kvinder|kvinner|kvinnor|damer|naiset|zeny|zene|zensk[ae]", means: women },
+	{ words: "wfc|w(?= $)", of: "team", means: women },
+	{ words: "w(?= league | liga | $)|we league|liga f(?= $)", of: "league", means: women },
+	{ words: "wsl|nwsl|wnba|wbbl|nadeshiko|damallsvenskan|elitettan|toppserien|arkema|wta|kvindeligaen", of: "league", means: women },
+	{ words: "men|mens|herren|manner|masculin[oa]?s?|hombres|hommes|maschil[ei]|uomini|heren|mannen|mezczyzn|erkekler|herrer", means: men },
+	{ words: "atp", of: "league", means: men },
+	{ words: "youth|jugend|juvenil|juveniles|juniorinnen|primavera", means: youth },
+	{ words: "junioren|juniors?|juniores|nachwuchs|espoirs|jeunes", of: "league", means: youth },
+	{ words: "(?<=^ )jong|(?:ii|b|reserves?|res|reservas|amateure)(?= $)", of: "team", means: reserve },
+	{ words: "(?:iii|iv)(?= $)", of: "team", means: reserve, isPartOfName: true },
+	{ words: "(?:2nd|second) xi", means: reserve },
+	{ words: "reserves?|reservas?|reserven|reserveliga", of: "league", means: reserve },
+	{ words: "premier league 2(?= $)", of: "league", means: reserve, isPartOfName: true },
+];
+
+/** "U19", "U-19", "under 19s", "sub 20": 5 to 23. */
+const AGE = /(?<= )(?:u|under|sub) ?(?<age>2[0-3]|1\d|[5-9])s?(?= )/u;
+/** "Frauenbundesliga" is the "Frauen-Bundesliga". */
+const COMPOUND = /(?<= )(?:frauen|damen)(?=\p{L}*(?:liga|pokal|cup|oberliga) )/u;
+
+const compiledFor = (kind: NamedKind) =>
+	MARKERS.filter(({ of = kind }) => of === kind).map(({ words, means, isPartOfName }) => {
+		return { pattern: new RegExp(`(?<= )(?:${words})(?= )`, "u"), means, isPartOfName };
+	});
+const PATTERNS = { team: compiledFor("team"), league: compiledFor("league") };
+
+/** What a name says of its category, and the words of the name without it: all of them if nothing else is left. */
+export function categoryInName(name: string, kind: NamedKind): TeamCategory & { rest: string } {
+	const words = nameWords(name).join(" ");
+	// A blank on both sides: words begin and end with one.
+	let rest = ` ${words} `;
+	const take = (pattern: RegExp): RegExpExecArray | null => {
+		const found = pattern.exec(rest);
+		if (found) rest = `${rest.slice(0, found.index)}${rest.slice(found.index + found[0].length)}`.replace(/ +/g, " ");
+		return found;
+	};
+	const age = take(AGE)?.groups?.age;
+	const said: Partial<TeamCategory>[] = age === undefined ? [] : [{ ageGroup: `u${age}` }];
+	if (kind === "league" && take(COMPOUND)) said.push(women);
+	for (const { pattern, means, isPartOfName } of PATTERNS[kind]) {
+		const isSaid = isPartOfName ? pattern.test(rest) : take(pattern) !== null;
+		if (isSaid) said.push(means);
+	}
+	const genders = new Set(said.flatMap(({ gender }) => gender ?? []));
+	const category = firstCategory(...said);
+	// A competition of women and men is of neither.
+	return { ...category, gender: genders.size > 1 ? null : category.gender, rest: rest.trim() || words };
+}
+
+/** What the first says counts; what it leaves open is taken from the next. */
+export function firstCategory(...said: readonly Partial<TeamCategory>[]): TeamCategory {
+	return {
+		gender: said.find(({ gender }) => gender)?.gender ?? null,
+		ageGroup: said.find(({ ageGroup }) => ageGroup)?.ageGroup ?? null,
+		isReserve: said.some(({ isReserve }) => isReserve),
+	};
+}
+
+/** May two names of these categories mean one team, or one competition? What says no gender may be of men, but not of women. */
+export function isSameCategory(one: TeamCategory, other: TeamCategory): boolean {
+	const isOfWomen = ({ gender }: TeamCategory) => gender === "women";
+	return isOfWomen(one) === isOfWomen(other) && one.ageGroup === other.ageGroup && one.isReserve === other.isReserve;
+}
+
+/** Is there anything by which it differs from a club's first team of adults? */
+export const hasCategory = ({ gender, ageGroup, isReserve }: TeamCategory): boolean => gender !== null || ageGroup !== null || isReserve;
+
+const WORDS_OF_WOMEN = ["women", "womens", "ladies", "frauen", "femenino", "feminines", "femminile"];
+
+/** Words by which a search finds it, whatever its name says. */
+export function categoryWords({ gender, ageGroup, isReserve }: TeamCategory): string[] {
+	return [...(gender === "women" ? WORDS_OF_WOMEN : []), ...(ageGroup === null ? [] : [ageGroup]), ...(isReserve ? ["reserves", "ii"] : [])];
+}
