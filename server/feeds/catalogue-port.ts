@@ -5,6 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { TeamCategory } from "#shared/kit/team-category.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -41,7 +42,10 @@ export interface NationRow {
 	name: string;
 }
 
-export interface LeagueRow extends Sourced {
+/** As the source states it. Of what it leaves open the name decides, of a team then the league; `gender: null` is not "men" (FD6). */
+type StatedCategory = Partial<TeamCategory>;
+
+export interface LeagueRow extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
@@ -60,7 +64,9 @@ export interface SeasonRow {
 	endsAt: Instant;
 }
 
-export interface TeamRow extends Sourced {
+export interface TeamRow extends Sourced, StatedCategory {
+	/** The competition in which the source names it. */
+	leagueId?: string;
 	sport: SportKey;
 	nationId: string;
 	name: string;

@@ -44,8 +44,9 @@ const JUNIORS = [..."abcdefg"].flatMap((letter, place): Marker[] => {
 
 const MARKERS: readonly Marker[] = [
 	...JUNIORS,
+	{ words: "juniorinnen", means: { ...women, ...youth } },
 	// English and German; Spanish, Catalan and Portuguese; Italian and French; Dutch, Polish and Turkish; northern and Slavic languages.
-	{ words: "women|womens|woman|female|females|ladies|girls|frauen|damen|madchen|juniorinnen", means: women },
+	{ words: "women|womens|woman|female|females|ladies|girls|frauen|damen|madchen", means: women },
 	{ words: "femenin[oa]s?|femenil|feminas|femeni|feminin[oa]s?", means: women },
 	{ words: "femminil[ei]|donne|feminine?s?|fem|dames|filles", means: women },
 	{ words: "vrouwen|meisjes|kobiety?|dziewczat|kadin|kadinlar", means: women },
@@ -55,7 +56,7 @@ const MARKERS: readonly Marker[] = [
 	{ words: "wsl|nwsl|wnba|wbbl|nadeshiko|damallsvenskan|elitettan|toppserien|arkema|wta|kvindeligaen", of: "league", means: women },
 	{ words: "men|mens|herren|manner|masculin[oa]?s?|hombres|hommes|maschil[ei]|uomini|heren|mannen|mezczyzn|erkekler|herrer", means: men },
 	{ words: "atp", of: "league", means: men },
-	{ words: "youth|jugend|juvenil|juveniles|juniorinnen|primavera", means: youth },
+	{ words: "youth|jugend|juvenil|juveniles|primavera", means: youth },
 	{ words: "junioren|juniors?|juniores|nachwuchs|espoirs|jeunes", of: "league", means: youth },
 	{ words: "(?<=^ )jong|(?:ii|b|reserves?|res|reservas|amateure)(?= $)", of: "team", means: reserve },
 	{ words: "(?:iii|iv)(?= $)", of: "team", means: reserve, isPartOfName: true },

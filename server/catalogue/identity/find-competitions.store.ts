@@ -3,8 +3,10 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { competitionForm, firstYear } from "#shared/kit/name-form.ts";
+import { isSameCategory } from "#shared/kit/team-category.ts";
 import type { Row } from "../row.ts";
 import type { Found } from "../upsert-rows.store.ts";
+import { categoryOfLeague } from "./category-of-row.ts";
 import { readKnownTo } from "./external-id.store.ts";
 
 /** Under another code: sources differ in codes more than in names. */
@@ -14,12 +16,12 @@ export async function findNations(transaction: Transaction<Database>, missing: r
 	return unique(missing, ({ name }) => byName.get(foldText(String(name)))?.map(({ id }) => id) ?? []);
 }
 
-/** By its name within its nation and sport. */
+/** By its name within its nation and sport, of one category (FD6). */
 export async function findLeagues(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const leagues = await transaction
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "leagues.nation_id")
-		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation"])
+		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation", "gender", "age_group", "is_reserve"])
 		.where("nation_id", "in", [...new Set(missing.map(({ nation_id }) => String(nation_id)))])
 		.execute();
 	const sources = [...new Set(missing.map(({ source }) => String(source)))];
@@ -29,10 +31,14 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 		leagues.map(({ id }) => id),
 		sources,
 	);
-	return unique(missing, ({ source, name, sport, nation_id }) => {
+	return unique(missing, ({ source, name, sport, nation_id, ...row }) => {
 		const ofNation = leagues.filter((league) => league.nation_id === nation_id && league.sport === sport);
 		const form = (each: string) => competitionForm(each, ofNation[0]?.nation ?? "");
-		const alike = ofNation.filter((league) => form(league.name) === form(String(name)));
+		const category = categoryOfLeague({ ...row, name: String(name) });
+		const alike = ofNation.filter((league) => {
+			const known = categoryOfLeague(league);
+			return isSameCategory(known, category) && form(known.rest) === form(category.rest);
+		});
 		return alike.filter(({ id }) => !known.has(`${source} ${id}`)).map(({ id }) => id);
 	});
 }

@@ -1,12 +1,15 @@
 // A team that a source reports for the first time → the team of before that it is: by an alias, else by its name among the teams of its
-// nation. Where two could be meant, none is: the report becomes a team of its own, and the console proposes the merge.
+// nation, sport and category (women, age, second team: FD6). Where two could be meant, none is: the report becomes a team of its own, and the
+// console proposes the merge.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isSameName, type NameForm, nameForm } from "#shared/kit/name-form.ts";
-import type { Row } from "../row.ts";
+import { isSameCategory, type TeamCategory } from "#shared/kit/team-category.ts";
+import { type Row, sportOfRow } from "../row.ts";
 import { findByAlias } from "../team-alias.store.ts";
 import type { Found } from "../upsert-rows.store.ts";
+import { categoryOfTeam } from "./category-of-row.ts";
 import { readKnownTo } from "./external-id.store.ts";
 
 interface Candidate {
@@ -14,6 +17,7 @@ interface Candidate {
 	/** Of `sport nation`. */
 	place: string;
 	names: { folded: string; form: NameForm }[];
+	category: TeamCategory;
 }
 
 /** `all`: the whole report, with the teams that are known already. By place in `missing`; so `ambiguous`, which gets who could be meant. */
@@ -46,10 +50,12 @@ export async function findTeams(
 	}
 
 	const meant = left.flatMap(({ row, place }) => {
-		const possible = (candidates.get(placeOf(row)) ?? []).filter(({ id }) => mayBe(row, id));
+		const category = categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) });
+		const ofCategory = (candidates.get(placeOf(row)) ?? []).filter((each) => isSameCategory(each.category, category));
+		const possible = ofCategory.filter(({ id }) => mayBe(row, id));
 		const folded = foldText(String(row.name));
 		const exact = possible.filter(({ names }) => names.some((each) => each.folded === folded));
-		const form = nameForm(String(row.name));
+		const form = nameForm(category.rest);
 		const alike = exact.length > 0 ? exact : possible.filter(({ names }) => names.some((each) => isSameName(each.form, form)));
 		if (alike.length > 1)
 			ambiguous?.set(
@@ -66,14 +72,14 @@ export async function findTeams(
 	return found;
 }
 
-const placeOf = ({ sport, nation_id }: Row): string => `${sport} ${nation_id}`;
+const placeOf = ({ sport, nation_id }: { sport?: Row[string]; nation_id?: Row[string] }): string => `${sport} ${nation_id}`;
 
 /** Teams of the same nations, with their aliases. */
 async function readCandidates(transaction: Transaction<Database>, rows: readonly Row[]): Promise<Candidate[]> {
 	const nations = [...new Set(rows.map(({ nation_id }) => String(nation_id)))];
 	const teams = await transaction
 		.selectFrom("teams")
-		.select(["id", "sport", "nation_id", "name"])
+		.select(["id", "sport", "nation_id", "name", "gender", "age_group", "is_reserve"])
 		.where("nation_id", "in", nations)
 		.where("is_placeholder", "=", 0)
 		.execute();
@@ -84,10 +90,13 @@ async function readCandidates(transaction: Transaction<Database>, rows: readonly
 		.where("nation_id", "in", nations)
 		.execute();
 	const others = Map.groupBy(aliases, ({ team_id }) => team_id);
-	const toName = (name: string) => ({ folded: foldText(name), form: nameForm(name) });
-	return teams.map(({ id, sport, nation_id, name }) => ({
-		id,
-		place: placeOf({ sport, nation_id }),
-		names: [name, ...(others.get(id) ?? []).map((alias) => alias.name)].map(toName),
-	}));
+	return teams.map((team) => {
+		const toName = (name: string) => ({ folded: foldText(name), form: nameForm(categoryOfTeam({ ...team, name }).rest) });
+		return {
+			id: team.id,
+			place: placeOf(team),
+			names: [team.name, ...(others.get(team.id) ?? []).map((alias) => alias.name)].map(toName),
+			category: categoryOfTeam(team),
+		};
+	});
 }
