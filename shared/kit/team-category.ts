@@ -117,6 +117,29 @@ export function isSameCategory(one: TeamCategory, other: TeamCategory): boolean 
 /** Is there anything by which it differs from a club's first team of adults? */
 export const hasCategory = ({ gender, ageGroup, isReserve }: TeamCategory): boolean => gender !== null || ageGroup !== null || isReserve;
 
+/** What a name does not say of its category, so that two of one name are told apart. Men and what is not known are shown by nothing. */
+export interface ShownCategory {
+	gender?: "women" | undefined;
+	/** `u19`, `youth`. */
+	ageGroup?: string | undefined;
+	isReserve?: true | undefined;
+}
+
+/** `beside`: what is said where the name stands, as by the league of a match. Undefined if nothing is to be shown. */
+export function shownCategory(
+	{ gender, ageGroup, isReserve }: TeamCategory,
+	{ name, kind, beside = NO_CATEGORY }: { name: string; kind: NamedKind; beside?: TeamCategory },
+): ShownCategory | undefined {
+	if (gender !== "women" && ageGroup === null && !isReserve) return undefined;
+	const said = firstCategory(categoryInName(name, kind), beside);
+	const shown: ShownCategory = {
+		...(gender === "women" && said.gender !== "women" && { gender }),
+		...(ageGroup !== null && said.ageGroup === null && { ageGroup }),
+		...(isReserve && !said.isReserve && { isReserve }),
+	};
+	return Object.keys(shown).length > 0 ? shown : undefined;
+}
+
 const WORDS_OF_WOMEN = ["women", "womens", "ladies", "frauen", "femenino", "feminines", "femminile"];
 
 /** Words by which a search finds it, whatever its name says. */

@@ -20,7 +20,7 @@ import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../team-a
 import { EDIT, MAKE } from "./command-options.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
-import { json, plain } from "./record-columns.ts";
+import { flag, json, plain } from "./record-columns.ts";
 import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
 import { hasPlayers, readSquadRecord, readTeamNames, readTeamRecords } from "./team-records.store.ts";
 
@@ -33,6 +33,9 @@ const TEAM: RecordKind<TeamRecordAnswer["fields"]> = {
 		name: plain("name"),
 		shortName: plain("short_name"),
 		nationId: plain("nation_id"),
+		gender: plain("gender"),
+		ageGroup: plain("age_group"),
+		isReserve: flag("is_reserve"),
 		venue: plain("venue"),
 		coach: plain("coach"),
 		strength: plain("strength"),

@@ -1,32 +1,8 @@
 // What a row of teams or leagues says of women, men, age and second teams: its columns, and where they are open its name. Pure.
-import { categoryInName, firstCategory, type Gender, type TeamCategory } from "#shared/kit/team-category.ts";
+import { type CategoryRow, categoryInColumns, toCategoryColumns } from "#server/db/tables/category-columns.ts";
+import { categoryInName, firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-
-/** Of the columns of a row, as far as a query has them. */
-export interface CategoryRow {
-	gender?: unknown;
-	age_group?: unknown;
-	is_reserve?: unknown;
-}
-
-export interface CategoryColumns {
-	gender: Gender | null;
-	age_group: string | null;
-	is_reserve: number;
-}
-
-export const categoryInColumns = ({ gender, age_group, is_reserve }: CategoryRow): TeamCategory => ({
-	gender: gender === "women" || gender === "men" ? gender : null,
-	ageGroup: typeof age_group === "string" ? age_group : null,
-	isReserve: is_reserve === 1,
-});
-
-export const toCategoryColumns = ({ gender, ageGroup, isReserve }: TeamCategory): CategoryColumns => ({
-	gender,
-	age_group: ageGroup,
-	is_reserve: isReserve ? 1 : 0,
-});
 
 /** A player who is a side alone is the same person in every competition: names and leagues say nothing there. */
 export const partsTeams = (sport: SportKey): boolean => sportOf(sport).teamsArePlayers !== true;

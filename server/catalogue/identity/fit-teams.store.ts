@@ -3,13 +3,14 @@
 import type { Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
+import { categoryInColumns, toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import { isSameName, nameForm } from "#shared/kit/name-form.ts";
 import { hasCategory, isSameCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import { readEdits } from "../admin/record-edits.ts";
 import { inBatches } from "../in-batches.ts";
 import { type Row, sportOfRow } from "../row.ts";
 import { readLeagueCategories } from "./categories.store.ts";
-import { categoryInColumns, categoryOfTeam, partsTeams, toCategoryColumns } from "./category-of-row.ts";
+import { categoryOfTeam, partsTeams } from "./category-of-row.ts";
 import { insertRow, type Move, selectRows, updateRow } from "./moves.store.ts";
 
 type Transact = Transaction<Database>;
@@ -75,8 +76,7 @@ async function fitTeam(transaction: Transact, misfit: Misfit, moves: Move[]): Pr
 		moves.push(await updateRow(transaction, "teams", { id: team.id ?? null }, { ...from }, { ...to }));
 		return String(team.id);
 	}
-	const known = await findSibling(transaction, team, category);
-	const id = known ?? (await addSibling(transaction, misfit, moves));
+	const id = (await findSibling(transaction, misfit)) ?? (await addSibling(transaction, misfit));
 	const [link] = own;
 	// Its id was taken for the first team by the name alone, and it has no match of that team: the id is of the other.
 	if (link && own.length === 1 && team.source !== source && others.every((each) => each.source !== source)) {
@@ -108,8 +108,11 @@ async function readOtherLeagues(transaction: Transact, { team, leagueId }: Misfi
 	});
 }
 
-/** The club's team of that category, whatever source it is of. */
-async function findSibling(transaction: Transact, team: Row, category: TeamCategory): Promise<string | null> {
+/** The club's team of that category, whatever source it is of: as it was added here before, else by its name. */
+async function findSibling(transaction: Transact, { team, category }: Misfit): Promise<string | null> {
+	const [added] = await selectRows(transaction, "external_ids", { kind: "team", source_id: siblingId(team, category) });
+	const [still] = added ? await selectRows(transaction, "teams", { id: added.id ?? null }) : [];
+	if (still) return String(still.id);
 	const teams = await transaction
 		.selectFrom("teams")
 		.select(["id", "name", "sport", "gender", "age_group", "is_reserve"])
@@ -125,14 +128,18 @@ async function findSibling(transaction: Transact, team: Row, category: TeamCateg
 	return alike.length === 1 ? (alike[0]?.id ?? null) : null;
 }
 
-async function addSibling(transaction: Transact, { team, category, source }: Misfit, moves: Move[]): Promise<string> {
+function siblingId({ id }: Row, { gender, ageGroup, isReserve }: TeamCategory): string {
+	return [id, gender, ageGroup, isReserve ? "reserves" : null].filter((word) => word !== null).join(" ");
+}
+
+/** It stays when the import that needed it is taken back: others may have found it by then. */
+async function addSibling(transaction: Transact, { team, category, source }: Misfit): Promise<string> {
 	const [id = ""] = await allocateIds(transaction, "t", 1);
-	const words = [category.gender, category.ageGroup, category.isReserve ? "reserves" : null].filter((word) => word !== null);
-	const sourceId = `${team.id} ${words.join(" ")}`;
+	const sourceId = siblingId(team, category);
 	const facts = { source, source_id: sourceId, venue: null, coach: null, edits: null, named_at: null };
-	moves.push(await insertRow(transaction, "teams", { id }, { ...team, id, ...facts, ...toCategoryColumns(category) }));
+	await insertRow(transaction, "teams", { id }, { ...team, id, ...facts, ...toCategoryColumns(category) });
 	const key = { kind: "team", source, source_id: sourceId };
-	moves.push(await insertRow(transaction, "external_ids", key, { ...key, id, how: "own", name: team.name ?? null }));
+	await insertRow(transaction, "external_ids", key, { ...key, id, how: "own", name: team.name ?? null });
 	return id;
 }
 

@@ -2,8 +2,10 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { LeagueBrief, MatchLive } from "#shared/contract/match-row.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import { shownCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CompetitionRules } from "./competition-rules.ts";
@@ -13,12 +15,13 @@ import type { TableMatch } from "./tally-results.ts";
 export async function readLeagues(
 	{ kysely }: Db,
 	filter: { sport?: SportKey; leagueId?: string; leagueIds?: readonly string[]; nationId?: string; teamId?: string },
-): Promise<(LeagueBrief & { nationId: string })[]> {
+): Promise<(LeagueBrief & TeamCategory & { nationId: string })[]> {
 	const { sport, leagueId, leagueIds, nationId, teamId } = filter;
 	let query = kysely
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "leagues.nation_id")
-		.select(["leagues.id", "leagues.name", "nations.name as nation", "nations.id as nationId", "leagues.sport", "leagues.weight"]);
+		.select(["leagues.id", "leagues.name", "nations.name as nation", "nations.id as nationId", "leagues.sport", "leagues.weight"])
+		.select(["gender", "age_group", "is_reserve"]);
 	if (sport !== undefined) query = query.where("leagues.sport", "=", sport);
 	if (leagueId !== undefined) query = query.where("leagues.id", "=", leagueId);
 	if (leagueIds !== undefined) query = query.where("leagues.id", "in", leagueIds);
@@ -33,7 +36,11 @@ export async function readLeagues(
 	}
 	const leagues = await query.execute();
 	leagues.sort((one, other) => other.weight - one.weight || one.name.localeCompare(other.name) || one.id.localeCompare(other.id));
-	return leagues.map(({ weight: _weight, ...brief }) => brief);
+	return leagues.map((league) => {
+		const { weight: _weight, age_group: _age, is_reserve: _reserve, ...brief } = league;
+		const category = categoryInColumns(league);
+		return { ...brief, ...category, category: shownCategory(category, { name: brief.name, kind: "league" }) };
+	});
 }
 
 /** Keys of the sports that have a league. */

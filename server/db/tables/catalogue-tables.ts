@@ -1,17 +1,7 @@
 // Tables of what exists: nations, leagues, seasons, teams, players, matches. Part of schema.ts.
 import type { Generated } from "kysely";
-import type { Gender } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-
-/** What tells teams of one club, and competitions of one name, apart. Part of their identity. */
-interface CategoryColumns {
-	/** `null` if nobody says it, which is not "men". */
-	gender: Gender | null;
-	/** `u19`, `youth`; `null` for adults, or if nobody says it. */
-	age_group: string | null;
-	/** 1: a club's second team, or a competition of such. */
-	is_reserve: Generated<number>;
-}
+import type { CategoryTable } from "./category-columns.ts";
 
 export interface NationTable {
 	id: string;
@@ -22,7 +12,7 @@ export interface NationTable {
 	edits: string | null;
 }
 
-export interface LeagueTable extends CategoryColumns {
+export interface LeagueTable extends CategoryTable {
 	id: string;
 	sport: SportKey;
 	nation_id: string;
@@ -51,7 +41,7 @@ export interface SeasonTable {
 	edits: string | null;
 }
 
-export interface TeamTable extends CategoryColumns {
+export interface TeamTable extends CategoryTable {
 	id: string;
 	sport: SportKey;
 	nation_id: string;

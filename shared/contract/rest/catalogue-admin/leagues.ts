@@ -5,6 +5,7 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { getLeagueTable } from "../catalogue/catalogue.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { sportKeySchema } from "../sport-key.ts";
+import { categoryFields } from "./category-fields.ts";
 import { rulesSchema } from "./competition-rules.ts";
 import { createdSchema, doneSchema, editOf, editsSchema, idParams, instantSchema, lineOf, namedSchema } from "./record-edits.ts";
 
@@ -69,6 +70,7 @@ export const deleteNation = {
 const leagueFields = z.object({
 	name: lineOf(80),
 	nationId: idSchema,
+	...categoryFields,
 	weight: z.number().int().min(0).max(1_000).describe("Greater stands higher in lists"),
 	rules: rulesSchema,
 });
