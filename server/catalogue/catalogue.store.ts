@@ -175,7 +175,10 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				const facts = { sport, nation_id: nationId, is_placeholder: isUnknown ? 1 : 0, ...toCategoryColumns(category) };
 				return { ...toKey(rest), ...facts, ...names, strength };
 			});
-			const rules = { adapt: keepNewestTeamName, complete: completeRow, others: findTeams };
+			const [leagueId, other] = new Set(records.map((record) => record.leagueId));
+			const others: UpsertTarget["others"] = (transaction, missing, all) =>
+				findTeams(transaction, missing, all, { leagueId: other === undefined ? leagueId : undefined });
+			const rules = { adapt: keepNewestTeamName, complete: completeRow, others };
 			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, note });
 		},
 		async upsertPlayers(records, note) {

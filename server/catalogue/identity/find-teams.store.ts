@@ -10,6 +10,7 @@ import { type Row, sportOfRow } from "../row.ts";
 import { findByAlias } from "../team-alias.store.ts";
 import type { Found } from "../upsert-rows.store.ts";
 import { categoryOfTeam } from "./category-of-row.ts";
+import { readClubsOfSource } from "./clubs-of-source.store.ts";
 import { readKnownTo } from "./external-id.store.ts";
 
 interface Candidate {
@@ -20,12 +21,15 @@ interface Candidate {
 	category: TeamCategory;
 }
 
-/** `all`: the whole report, with the teams that are known already. By place in `missing`; so `ambiguous`, which gets who could be meant. */
+/**
+ * `all`: the whole report, with the teams that are known already. By place in `missing`; so `ambiguous`, which gets who could be meant.
+ * `leagueId`: the competition in which they are all named.
+ */
 export async function findTeams(
 	transaction: Transaction<Database>,
 	missing: readonly Row[],
 	all: readonly Row[],
-	ambiguous?: Map<number, string[]>,
+	{ ambiguous, leagueId }: { ambiguous?: Map<number, string[]>; leagueId?: string | undefined } = {},
 ): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();
 	for (const [place, id] of await findByAlias(transaction, missing)) found.set(place, { id, how: "alias" });
@@ -41,12 +45,17 @@ export async function findTeams(
 	const ids = [...candidates.values()].flat().map(({ id }) => id);
 	const known = await readKnownTo(transaction, "team", ids, [...new Set(left.map(({ row }) => String(row.source)))]);
 	const reported = new Set(all.map(({ source, source_id }) => `${source} ${source_id}`));
+	const clubs = leagueId === undefined || known.size === 0 ? new Set<string>() : await readClubs(transaction, leagueId, all);
 
-	/** A source has one id for each of its teams; where its ids are names (`named_at`), a name may follow another, but not stand beside it. */
+	/**
+	 * A source has one id for each of its teams; where its ids are names (`named_at`), a name may follow another, but not stand beside it, and
+	 * so may the name of another competition.
+	 */
 	function mayBe({ source, named_at }: Row, id: string): boolean {
 		const sourceIds = known.get(`${source} ${id}`) ?? [];
 		if (sourceIds.length === 0) return true;
-		return named_at !== null && named_at !== undefined && !sourceIds.some((each) => reported.has(`${source} ${each}`));
+		const isNamed = (named_at !== null && named_at !== undefined) || clubs.has(id);
+		return isNamed && !sourceIds.some((each) => reported.has(`${source} ${each}`));
 	}
 
 	const meant = left.flatMap(({ row, place }) => {
@@ -70,6 +79,12 @@ export async function findTeams(
 		else for (const { place, id } of group) ambiguous?.set(place, [id]);
 	}
 	return found;
+}
+
+async function readClubs(transaction: Transaction<Database>, leagueId: string, all: readonly Row[]): Promise<Set<string>> {
+	const names = all.map(({ name }) => String(name));
+	const sets = [...new Set(all.map(({ source }) => String(source)))].map((source) => readClubsOfSource(transaction, { source, leagueId, names }));
+	return new Set((await Promise.all(sets)).flatMap((ids) => [...ids]));
 }
 
 const placeOf = ({ sport, nation_id }: { sport?: Row[string]; nation_id?: Row[string] }): string => `${sport} ${nation_id}`;

@@ -90,7 +90,8 @@ export function foreseeReport({ kysely }: Db, report: ReportToForesee): Promise<
 			const missing = [...rows.keys()].filter((place) => ownOf(place) === undefined);
 			const ambiguous = new Map<number, string[]>();
 			const missingRows = missing.map((place) => rows[place] as Row);
-			const found = missing.length === 0 ? new Map() : await findTeams(transaction, missingRows, rows, ambiguous);
+			const leagueId = "id" in report.league ? report.league.id : undefined;
+			const found = missing.length === 0 ? new Map() : await findTeams(transaction, missingRows, rows, { ambiguous, leagueId });
 			const ids = [...own.values(), ...[...found.values()].map(({ id }) => id), ...[...ambiguous.values()].flat()];
 			const names = await readNames(ids);
 			const named = (id: string) => ({ id, name: names.get(id) ?? "" });

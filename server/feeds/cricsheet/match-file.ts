@@ -45,6 +45,7 @@ export type CricsheetInnings = z.infer<typeof inningsSchema>;
 const fileSchema = z.object({
 	info: z.object({
 		teams: z.array(name).length(2),
+		gender: z.enum(["male", "female"]).optional(),
 		dates: z.array(z.iso.date()).min(1),
 		match_type: name,
 		season: z.union([z.string(), z.number().transform(String)]),

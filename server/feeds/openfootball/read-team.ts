@@ -1,5 +1,6 @@
 // A team's name in a file → the team it is filed as.
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+import { categoryInName, firstCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";
 import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import type { Competition } from "./competitions.ts";
 import type { RawMatch } from "./file-schema.ts";
@@ -13,23 +14,30 @@ export interface TeamName {
 	nation: { code: string; name: string };
 	/** Stands for a team that is not known yet. */
 	isPlaceholder: boolean;
+	/** As its competition and its name say it. */
+	category: TeamCategory;
 }
 
-export function readTeam({ key, season, isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
+export function readTeam({ key, season, isForCountries, category, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
 	const { name: typed, code: givenCode } = typeof raw === "string" ? { name: raw, code: undefined } : raw;
 	const given = { name: tidyText(typed), code: givenCode };
 	if (isPlaceholder(given.name)) {
-		return { key: `${key} ${season}/${given.name}`, name: given.name, nation: { code: nationCode, name: nation }, isPlaceholder: true };
+		return { key: `${key} ${season}/${given.name}`, name: given.name, nation: { code: nationCode, name: nation }, isPlaceholder: true, category };
 	}
-	if (isForCountries) return countryTeam(given.name, given.code);
+	if (isForCountries) return ofCategory(countryTeam(given.name, given.code), category);
 	const { name, code = nationCode } = splitCountrySuffix(given.name);
 	const filedAs = clubName(code, name);
-	return {
-		key: `${code}/${filedAs}`,
-		name: filedAs,
-		nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) },
-		isPlaceholder: false,
-	};
+	const club = { key: `${code}/${filedAs}`, name: filedAs, nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) } };
+	return ofCategory({ ...club, isPlaceholder: false, category: NO_CATEGORY }, category);
+}
+
+/** Clubs of one name in competitions of women, of an age group and of neither are several teams, with a key each (FD6). */
+function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
+	const { rest: _rest, ...named } = categoryInName(team.name, "team");
+	const category = firstCategory(named, ofCompetition);
+	const words = [named.gender === category.gender ? null : category.gender, named.ageGroup === category.ageGroup ? null : category.ageGroup];
+	const key = [team.key, ...words.filter((word) => word !== null && word !== "men"), ...(category.isReserve && !named.isReserve ? ["reserves"] : [])];
+	return { ...team, key: key.join("/"), category };
 }
 
 /** By name, since files differ in codes; a country that is not listed is its own nation under the file's code or its name. */
@@ -37,5 +45,5 @@ export function countryTeam(given: string, givenCode: string | undefined): TeamN
 	const code = countryCodeByName(given) ?? givenCode;
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;
 	const nation = { code: code ?? name.slice(0, 3).toUpperCase(), name };
-	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false };
+	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false, category: NO_CATEGORY };
 }

@@ -1,6 +1,7 @@
 // Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { categoryInName, firstCategory, hasCategory } from "#shared/kit/team-category.ts";
 import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import type { ReportFollower } from "./report-follower.ts";
@@ -70,10 +71,12 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules: follower.rulesOfLeague({ name, nation: nation.name, isCup }) };
 	}
 
-	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string) {
+	/** What the name of the league says of women, age and second teams is said of its teams. */
+	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string, league: ReportedLeague) {
+		const { rest: _name, ...category } = categoryInName(league.name, "league");
 		const isShort = shortName !== null && shortName.length <= LONGEST_SHORT_NAME;
 		const look = { name, shortName: isShort ? shortName : shortenName(name), crest: drawCrest(name) };
-		return { source, sourceId, sport, nationId, ...look };
+		return { source, sourceId, sport, nationId, ...look, ...(hasCategory(category) && firstCategory(categoryInName(name, "team"), category)) };
 	}
 
 	return {
@@ -92,7 +95,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 				reports.flatMap(({ league, teams }) =>
 					[teams.home, teams.away].map((team) => {
 						const nationId = nationOfTeam.get(team.sourceId) ?? nations.get(league.nation.code) ?? "";
-						return [team.sourceId, teamRow(team, nationId)] as const;
+						return [team.sourceId, teamRow(team, nationId, league)] as const;
 					}),
 				),
 			);

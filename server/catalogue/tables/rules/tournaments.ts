@@ -35,7 +35,6 @@ const TWO_POINTS = {
 	points: { win: 2, draw: 1, loss: 0 },
 	tieBreakers: ["goal_difference", "goals_for"],
 	stages: [{ groups: "", zones: [] }],
-	fairPlay: undefined,
 } as const satisfies Partial<SeasonRules>;
 const FIRST_TWO_OF_GROUP: Pick<SeasonRules, "stages"> = { stages: [{ groups: "Group", zones: [FIRST_TWO] }] };
 /** As 1986, 1990 and 1994: the first two of six groups, and four thirds. */
@@ -56,9 +55,9 @@ const EARLIER_WORLD_CUPS: Record<string, Partial<SeasonRules>> = {
 		placings: [{ above: "Republic of Ireland", below: "Netherlands", reason: "Level in everything: lots were drawn" }],
 	},
 	// Bulgaria above Argentina, Ireland above Italy, the Netherlands above Saudi Arabia by the match between them.
-	"1994": { ...{ tieBreakers: ["goal_difference", "goals_for", "head_to_head"], headToHead: "once" }, ...FOUR_THIRDS, fairPlay: undefined },
+	"1994": { ...{ tieBreakers: ["goal_difference", "goals_for", "head_to_head"], headToHead: "once" }, ...FOUR_THIRDS },
 	...years("1998 2002 2006 2010 2014", {
-		...{ tieBreakers: ["goal_difference", "goals_for", "head_to_head"], headToHead: "once", fairPlay: undefined },
+		...{ tieBreakers: ["goal_difference", "goals_for", "head_to_head"], headToHead: "once" },
 		...FIRST_TWO_OF_GROUP,
 	}),
 };

@@ -1,0 +1,58 @@
+// A source whose ids are made of a competition and a name (a spreadsheet) names one club by several ids: the league's and the cup's. Which of
+// the clubs that it named in other competitions may be meant in this one (FD6).
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { nameWords } from "#shared/kit/name-form.ts";
+import { inBatches } from "../in-batches.ts";
+import type { CompetitionRules } from "../tables/competition-rules.ts";
+
+const CUP = /^(?:super)?(?:cup|pokal|copa|coupe|coppa|taca|beker|puchar|kupa|kupasi|trophy|shield)$/;
+
+export interface NamedClubs {
+	source: string;
+	leagueId: string;
+	/** All that the report names. */
+	names: readonly string[];
+}
+
+/**
+ * Ids of the source's teams that may be meant: of cups beside leagues; of two competitions of which one has at least half of the clubs of the
+ * other. Two leagues in which one name is the same have two clubs: names of villages repeat.
+ */
+export async function readClubsOfSource(transaction: Transaction<Database>, { source, leagueId, names }: NamedClubs): Promise<Set<string>> {
+	const sides = [];
+	for (const side of ["home_team_id", "away_team_id"] as const) {
+		const rows = await transaction
+			.selectFrom("matches")
+			.innerJoin("teams", "teams.id", `matches.${side}`)
+			.select(["teams.id", "teams.name", "league_id as leagueId"])
+			.distinct()
+			.where("matches.source", "=", source)
+			.where("league_id", "!=", leagueId)
+			.execute();
+		sides.push(...rows);
+	}
+	const cups = await readCups(transaction, [leagueId, ...new Set(sides.map((each) => each.leagueId))]);
+	const reported = new Set(names.map(foldText));
+	const found = new Set<string>();
+	for (const [otherId, clubs] of Map.groupBy(sides, (each) => each.leagueId)) {
+		const others = new Set(clubs.map(({ name }) => foldText(name)));
+		const shared = [...others].filter((name) => reported.has(name)).length;
+		const isMeant = cups.has(leagueId) !== cups.has(otherId) || shared * 2 >= Math.min(others.size, reported.size);
+		if (isMeant) for (const { id } of clubs) found.add(id);
+	}
+	return found;
+}
+
+/** Those that have no table of one league, or are called a cup. */
+async function readCups(transaction: Transaction<Database>, leagueIds: readonly string[]): Promise<Set<string>> {
+	const cups = new Set<string>();
+	for (const batch of inBatches(leagueIds)) {
+		for (const { id, name, rules } of await transaction.selectFrom("leagues").select(["id", "name", "rules"]).where("id", "in", batch).execute()) {
+			const { stages } = JSON.parse(rules) as CompetitionRules;
+			if (stages.every(({ groups }) => groups !== null) || nameWords(name).some((word) => CUP.test(word))) cups.add(id);
+		}
+	}
+	return cups;
+}
