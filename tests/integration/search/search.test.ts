@@ -232,4 +232,19 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		await find(request(q));
 		expect(await found("lok", "team")).toHaveLength(2);
 	});
+
+	it.skipIf(isMissing)("FD6: tells the women of a club from the men, and finds them by the word", async () => {
+		const { store } = server;
+		const women = { ...teamOf("Racing Alcora", ids.albion ?? "", 1.5), sourceId: "women", gender: "women" as const };
+		const youth = { ...teamOf("Racing Alcora U19", ids.albion ?? "", 1.4), sourceId: "youth" };
+		const [added, named] = await store.upsertTeams([women, youth]);
+		await renewAll(server.db);
+		expect(await found("racing alcora", "team")).toEqual([ids["Racing Alcora"], added?.id, named?.id]);
+		expect(await found("racing women", "team")).toEqual([added?.id]);
+		const { groups } = await find(request("racing alcora", { kind: "team" }));
+		expect(groups[0]?.hits.map(({ category }) => category)).toEqual([undefined, { gender: "women" }, undefined]);
+		await server.db.kysely.updateTable("teams").set({ gender: "women" }).where("id", "=", ids["Racing Alcora"] ?? "").execute();
+		await renewAll(server.db);
+		expect(await found("racing women", "team")).toHaveLength(2);
+	});
 });
