@@ -12,7 +12,7 @@ import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { readLeagueCategories } from "./identity/categories.store.ts";
-import { categoryOfLeague, categoryOfTeam, partsTeams } from "./identity/category-of-row.ts";
+import { categoryOfLeague, categoryOfTeam, contradicts, partsTeams } from "./identity/category-of-row.ts";
 import { findLeagues, findNations, findSeasons } from "./identity/find-competitions.store.ts";
 import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
@@ -27,7 +27,7 @@ import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { type TouchesReport, writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
-import type { Row } from "./row.ts";
+import { type Row, sportOfRow } from "./row.ts";
 import { rankByResults, type SeasonResults } from "./tables/rank-results.store.ts";
 import { rulesOf } from "./tables/rules/known-rules.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
@@ -178,7 +178,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			const [leagueId, other] = new Set(records.map((record) => record.leagueId));
 			const others: UpsertTarget["others"] = (transaction, missing, all) =>
 				findTeams(transaction, missing, all, { leagueId: other === undefined ? leagueId : undefined });
-			const rules = { adapt: keepNewestTeamName, complete: completeRow, others };
+			const rules = { adapt: keepNewestTeamName, complete: completeRow, others, isOther: isOtherTeam };
 			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, note });
 		},
 		async upsertPlayers(records, note) {
@@ -210,6 +210,12 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert(target, { records, ...report, moves, note });
 		},
 	};
+}
+
+/** Women are not the men of whom an earlier report took them for. */
+function isOtherTeam(reported: Row, before: Row): boolean {
+	const [said, known] = [reported, before].map((row) => categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) }));
+	return said !== undefined && known !== undefined && contradicts(said, known);
 }
 
 /** Matches whose readers see these rows. */

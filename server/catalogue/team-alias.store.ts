@@ -5,9 +5,9 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { firstCategory, isSameCategory, type TeamCategory } from "#shared/kit/team-category.ts";
+import { firstCategory, isSameCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { categoryOfTeam } from "./identity/category-of-row.ts";
+import { categoryOfTeam, contradicts } from "./identity/category-of-row.ts";
 import { type Row, sportOfRow } from "./row.ts";
 
 /** Oldest first. */
@@ -55,15 +55,10 @@ export async function findByAlias(transaction: Transaction<Database>, teams: rea
 		if (!alias) return [place, undefined];
 		const reported = categoryOfTeam({ ...row, sport, name: String(row.name) });
 		const known = firstCategory(categoryOfTeam(alias), categoryOfTeam({ ...alias, name: alias.alias }));
-		const isMeant = alias.source === null ? saysNothingElse(reported, known) : isSameCategory(reported, known);
+		const isMeant = alias.source === null ? !contradicts(reported, known) : isSameCategory(reported, known);
 		return [place, isMeant ? alias.team_id : undefined];
 	});
 	return new Map(found.filter((each): each is [number, string] => each[1] !== undefined));
-}
-
-function saysNothingElse(reported: TeamCategory, known: TeamCategory): boolean {
-	const isOther = (reported.gender === "women") !== (known.gender === "women") && reported.gender !== null;
-	return !isOther && (reported.ageGroup ?? known.ageGroup) === known.ageGroup && (!reported.isReserve || known.isReserve);
 }
 
 export async function insertAlias(

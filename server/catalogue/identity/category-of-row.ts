@@ -20,6 +20,13 @@ export function categoryOfLeague(row: CategoryRow & { name: string }): TeamCateg
 	return { ...firstCategory(categoryInColumns(row), named), rest };
 }
 
+/** Does a report say women, an age or a second team of what is none? What it leaves open contradicts nothing. */
+export function contradicts(reported: TeamCategory, known: TeamCategory): boolean {
+	const isOtherGender = reported.gender !== null && (reported.gender === "women") !== (known.gender === "women");
+	const isOtherAge = reported.ageGroup !== null && reported.ageGroup !== known.ageGroup;
+	return isOtherGender || isOtherAge || (reported.isReserve && !known.isReserve);
+}
+
 /** A category becomes known, and is not lost by a report that says nothing of it. */
 export function keepCategory<Reported extends object>(reported: Reported & CategoryRow, before: CategoryRow): Reported {
 	return { ...reported, ...toCategoryColumns(firstCategory(categoryInColumns(reported), categoryInColumns(before))) };

@@ -152,6 +152,17 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		expect(squads).toEqual([{ team_id: women.teamIds[0] }]);
 	});
 
+	it("a source that says later that its team is of women does not turn the men into women", async () => {
+		const men = await report("files", MEN);
+		const spec = { league: "Super League", ids: ["w-ars", "w-che"], hasMatch: false };
+		expect((await report("feed", { ...spec, teams: CLUBS })).teamIds).toEqual(men.teamIds);
+		const women = await report("feed", { ...spec, teams: CLUBS.map((name) => ({ name, gender: "women" as const })) });
+		expect(women.teamIds.filter((id) => men.teamIds.includes(id))).toEqual([]);
+		expect(await teamOf(men.teamIds[0])).toMatchObject({ gender: null });
+		// What says nothing again changes nothing.
+		expect((await report("feed", { ...spec, teams: CLUBS })).teamIds).toEqual(women.teamIds);
+	});
+
 	it("leagues of one name are two by what they say, and one otherwise", async () => {
 		const men = await report("files", { league: "Premier League", teams: CLUBS });
 		const women = await report("feed", { league: { name: "Premier League", gender: "women" }, teams: CLUBS });
