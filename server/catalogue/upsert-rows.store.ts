@@ -30,7 +30,7 @@ export interface UpsertTarget {
 	key: readonly [string] | readonly [string, string];
 	/** Has external ids; `key` is then source and id. */
 	kind?: IdentityKind;
-	/** Can the row of another source, to which the reporting one's id leads, no longer be meant? Then it is looked for again. */
+	/** Can a row that was found by its name no longer be meant? Then it is looked for again. */
 	isOther?(reported: Row, before: Row): boolean;
 	/** Initial values of columns that no source reports. */
 	initial?: Row;
@@ -135,7 +135,7 @@ async function readBySources(
 		const keys = keysOf(name, row).map(({ source, sourceId }) => links.get(externalKey(source, sourceId)));
 		const link = keys.find((each) => each !== undefined && found.has(each.id));
 		const before = found.get(link?.id ?? "");
-		if (before && before.source !== row.source && isOther?.(row, before)) continue;
+		if (before && link?.how === "name" && isOther?.(row, before)) continue;
 		if (link && before) known.set(name, { before, how: link === keys[0] ? link.how : "former" });
 	}
 	return known;
