@@ -2,7 +2,8 @@
 import type { Db } from "#server/db/open-database.ts";
 import { type CategoryRow, categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
-import { shownCategory, type TeamCategory } from "#shared/kit/team-category.ts";
+import { shownCategory } from "#shared/kit/category-in-name.ts";
+import type { TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { inBatches } from "./in-batches.ts";
 import { numberIn } from "./match/squad.store.ts";

@@ -2,7 +2,8 @@
 import type { Db } from "#server/db/open-database.ts";
 import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
-import { type ShownCategory, shownCategory } from "#shared/kit/team-category.ts";
+import { shownCategory } from "#shared/kit/category-in-name.ts";
+import type { ShownCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface NamedHit {

@@ -1,6 +1,7 @@
 // What a row of teams or leagues says of women, men, age and second teams: its columns, and where they are open its name. Pure.
 import { type CategoryRow, categoryInColumns, toCategoryColumns } from "#server/db/tables/category-columns.ts";
-import { categoryInName, firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
+import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 

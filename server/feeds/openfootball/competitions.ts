@@ -1,6 +1,7 @@
 // What a file's path and name say of its competition, and what only a person can know: the time zone of its times.
 import { nameWords } from "#shared/kit/name-form.ts";
-import { categoryInName, firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
+import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import { COUNTRIES, countryCodeByPrefix } from "../countries.ts";
 
 export interface Competition {

@@ -1,6 +1,7 @@
 // A team's name in a file → the team it is filed as.
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
-import { categoryInName, firstCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";
+import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { firstCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";
 import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import type { Competition } from "./competitions.ts";
 import type { RawMatch } from "./file-schema.ts";

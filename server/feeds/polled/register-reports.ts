@@ -1,7 +1,8 @@
 // Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
-import { categoryInName, firstCategory, hasCategory } from "#shared/kit/team-category.ts";
+import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { firstCategory, hasCategory } from "#shared/kit/team-category.ts";
 import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import type { ReportFollower } from "./report-follower.ts";

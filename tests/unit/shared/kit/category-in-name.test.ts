@@ -1,6 +1,7 @@
 // What names of teams and leagues say of women, men, age groups and second teams (FD6).
 import { describe, expect, it } from "vitest";
-import { categoryInName, firstCategory, isSameCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";
+import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { firstCategory, isSameCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";
 
 const words = ({ gender, ageGroup, isReserve }: TeamCategory) => [gender, ageGroup, isReserve && "reserve"].filter(Boolean).join(" ");
 
