@@ -6,6 +6,7 @@ import { splitLocale } from "#client/i18n/locale-path.ts";
 import { neededPlanAtom } from "#client/session/needed-plan.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useIsIdle } from "#client/ui/page/idle.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -22,7 +23,7 @@ const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ 
 
 const DevtoolsGuard = lazy(() => import("./devtools/devtools-guard.tsx").catch(() => ({ default: () => null })));
 
-const PlanPopup = lazy(async () => ({ default: (await import("./plan-popup.tsx")).PlanPopup }));
+const PlanPopup = lazyPart(async () => (await import("./plan-popup.tsx")).PlanPopup);
 
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
 

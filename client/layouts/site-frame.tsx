@@ -1,13 +1,13 @@
 // What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself, footer, the
 // phone's bar, and the region that speaks to screen readers.
 import { useAtomValue } from "jotai";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { isBehindAtom } from "#client/live/connection-atoms.ts";
 import { useOwnFacts } from "#client/session/own-facts.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { Announcer } from "./announcer.tsx";
-import type { AccountCornerProps } from "./header/account-corner.tsx";
 import { BottomBar } from "./header/bottom-bar.tsx";
 import { FreshnessStrip } from "./header/freshness-strip.tsx";
 import { SiteFooter } from "./header/site-footer.tsx";
@@ -17,13 +17,13 @@ import styles from "./site-frame.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
 /** Its code comes where a plan ends. */
-const PlanEndBar = lazy<ComponentType<{ planEnd: PlanEnd }>>(() => import("./plan-end-bar.tsx").catch(() => ({ default: () => null })));
+const PlanEndBar = lazyPart<{ planEnd: PlanEnd }>(async () => (await import("./plan-end-bar.tsx")).default);
 
 /** Its code comes where something is announced. */
-const AnnouncementBar = lazy(() => import("./announcement-bar.tsx").catch(() => ({ default: () => null })));
+const AnnouncementBar = lazyPart(async () => (await import("./announcement-bar.tsx")).default);
 
-/** Where it cannot be had, the account page signs out too. */
-const SignOut = lazy<AccountCornerProps["SignOut"]>(() => import("#client/accounts/sign-out.tsx").catch(() => ({ default: () => null })));
+/** Until its code is here, the account page signs out too. */
+const SignOut = lazyPart(async () => (await import("#client/accounts/sign-out.tsx")).default);
 
 export function SiteFrame({ layout, children }: { layout: "home" | "default" | "user"; children: ReactNode }) {
 	const isBehind = useAtomValue(isBehindAtom);

@@ -1,8 +1,9 @@
 // The history of a match's prices: a market to choose, its chart, its table.
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { MARKET_KEYS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -20,7 +21,7 @@ const LEAD_MS = 15 * MINUTE_MS;
 /** The line of an open market is drawn on to now so often. */
 const REDRAW_MS = 10_000;
 
-const PriceHistory = lazy(() => import("./price-history.tsx").then(({ PriceHistory }) => ({ default: PriceHistory })));
+const PriceHistory = lazyPart(async () => (await import("./price-history.tsx")).PriceHistory);
 
 export interface OddsHistoryProps {
 	matchId: MatchId;

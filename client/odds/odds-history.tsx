@@ -1,10 +1,11 @@
 // The price history: a link that opens a dialog; its code, the chart's and the history itself load on opening.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { OddsHistoryProps } from "./history-panel.tsx";
 import styles from "./odds-history.module.css";
 
-const HistoryDialog = lazy(() => import("./history-dialog.tsx").then((module) => ({ default: module.HistoryDialog })));
+const HistoryDialog = lazyPart(async () => (await import("./history-dialog.tsx")).HistoryDialog);
 
 export function OddsHistory(props: OddsHistoryProps) {
 	const t = useText();

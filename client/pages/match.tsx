@@ -1,7 +1,7 @@
 // The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#texts/match";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useDeferredValue } from "react";
 import {
 	type ClientLoaderFunctionArgs,
 	type LoaderFunctionArgs,
@@ -80,7 +80,7 @@ type Tab = "preview" | SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TA
 const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
-const SignInPopup = lazy(() => import("#client/accounts/sign-in/sign-in-popup.tsx"));
+const SignInPopup = lazyPart(async () => (await import("#client/accounts/sign-in/sign-in-popup.tsx")).default);
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api, reader, signIn } = context.get(pageContext);

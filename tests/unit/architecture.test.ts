@@ -174,6 +174,12 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
 	},
 	{
+		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
+		action: "gives up on a part whose code cannot be had",
+		pattern: /\blazy(<[^(]*>)?\(/,
+		owners: ["client/ui/page/lazy-part.ts", "client/app/page-wiring.tsx", "client/layouts/session-strip.tsx", "client/search/search-field.tsx"],
+	},
+	{
 		action: "holds queries",
 		pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(<[^>]*>)?`/,
 		owners: ["server/db/", "*.store.ts"],
@@ -270,12 +276,6 @@ describe("imports", () => {
 		const isModel = (path: string) => /^shared\/(odds|forecast)\/|^shared\/sports\/([^/]+\/pricing\/|pricing-models\.ts)/.test(path);
 		const models = shipped.filter(([{ path }]) => isModel(path) && path !== "shared/odds/price-format.ts");
 		expect([...heavy, ...models].map(([, trail]) => trail)).toEqual([]);
-	});
-});
-
-describe("atoms", () => {
-	it("hold no promises: vite.config.ts leaves out what reads them", () => {
-		expect(findMatches(files, /\batom\(\s*async\b|\batom<Promise\b/, [])).toEqual([]);
 	});
 });
 

@@ -1,6 +1,7 @@
 // The user's accounts at the identity provider: what its record says of each, and a way to change them.
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#texts/identity-account";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -13,7 +14,7 @@ import { readPageReturn } from "../identity/page-return.ts";
 import { providerName } from "../profile/provider-name.ts";
 import styles from "./identity-card.module.css";
 
-const OwnAccount = lazy(() => import("./own-account.tsx"));
+const OwnAccount = lazyPart(async () => (await import("./own-account.tsx")).default);
 
 interface IdentityCardProps {
 	/** Null: the operator has switched the provider off; then the record is only read. */

@@ -1,8 +1,9 @@
 // The second step before an account is deleted: what goes with it, its accounts at the identity provider, and the password, which shows
 // that it is the user.
 
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#texts/identity-account";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { codeOf } from "#client/api/form/describe-failure.ts";
 import { givenPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
@@ -20,7 +21,7 @@ import { deleteAccount, fetchIdentities } from "../state/account-actions.ts";
 
 import styles from "./delete-dialog.module.css";
 
-const DeleteThere = lazy(() => import("../identity-account/delete-there.tsx"));
+const DeleteThere = lazyPart(async () => (await import("../identity-account/delete-there.tsx")).default);
 
 interface DeleteDialogProps {
 	user: User;

@@ -1,8 +1,9 @@
 // The foot of every page. Groups with a title stand as columns above the line of the others.
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatOffset } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -14,7 +15,7 @@ import { ShortcutButton } from "./shortcut-button.tsx";
 import styles from "./site-footer.module.css";
 
 /** Its code comes where there is a choice. */
-const LocaleLinks = lazy<ComponentType>(() => import("./locale-links.tsx").catch(() => ({ default: () => null })));
+const LocaleLinks = lazyPart(async () => (await import("./locale-links.tsx")).default);
 
 export function SiteFooter() {
 	const t = useText();

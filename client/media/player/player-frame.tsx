@@ -1,8 +1,9 @@
 // The player around whatever plays: picture, captions, bar, buttons, notices. A video and a drawn highlight stand in the same one.
 import Play from "lucide-react/icons/play";
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { type CaptionLanguage, Controls } from "./controls.tsx";
 import { timeText } from "./media-time.ts";
 import styles from "./player.module.css";
@@ -16,7 +17,7 @@ import type { MediaState } from "./use-media-state.ts";
 import { type KeyActions, usePlayerKeys } from "./use-player-keys.ts";
 import type { VideoSourceState } from "./use-video-source.ts";
 
-const PlayerHelp = lazy(async () => ({ default: (await import("./player-help.tsx")).PlayerHelp }));
+const PlayerHelp = lazyPart(async () => (await import("./player-help.tsx")).PlayerHelp);
 
 /** What the page around a player may do with it. */
 export interface PlayerHandle {

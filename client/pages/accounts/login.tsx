@@ -1,6 +1,7 @@
 // Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
+
 import { useAtom, useSetAtom } from "jotai";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { EmailNotice } from "#client/accounts/profile/email-notice.tsx";
 import { ForgotLink } from "#client/accounts/reset-password/forgot-link.tsx";
@@ -9,6 +10,7 @@ import { SignInForm } from "#client/accounts/sign-in/sign-in-form.tsx";
 import { VerificationNotice } from "#client/accounts/sign-up/verification-notice.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#client/accounts/identity/identity-sign-in.module.css";
 import "#texts/accounts";
 import { exchangeIdentity, verifySignUp } from "#client/accounts/state/sign-in-actions.ts";
@@ -28,9 +30,7 @@ import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 /** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
-const IdentitySignIn = lazy(() =>
-	import("#client/accounts/identity/identity-sign-in.tsx").then((module) => ({ default: module.IdentitySignIn })),
-);
+const IdentitySignIn = lazyPart(async () => (await import("#client/accounts/identity/identity-sign-in.tsx")).IdentitySignIn);
 
 export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
 

@@ -1,10 +1,11 @@
 // Where links in the mails of the hosted identity provider lead: a new password, an address confirmed, changed or got back. Open to all. A
 // link that signs in goes on to the page that asked for it.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { withoutLink } from "#client/accounts/identity/page-return.ts";
 import { actionCodeOf, actionModeOf, signInLinkTarget } from "#client/accounts/identity-links/action-link.ts";
 import { pageContext } from "#client/api/page-context.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#texts/accounts";
 import "#texts/identity-links";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -16,7 +17,7 @@ import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-const MailAction = lazy(() => import("#client/accounts/identity-links/mail-action.tsx"));
+const MailAction = lazyPart(async () => (await import("#client/accounts/identity-links/mail-action.tsx")).default);
 
 /** The code of the link stays in the address: the page's data do not repeat it. */
 export function loader({ context, url }: LoaderFunctionArgs) {

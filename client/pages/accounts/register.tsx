@@ -1,10 +1,12 @@
 // Signing up: the form, then word of the mail that is on its way.
-import { lazy, Suspense, useState } from "react";
+
+import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { CheckMail } from "#client/accounts/sign-up/check-mail.tsx";
 import { SignUpForm } from "#client/accounts/sign-up/sign-up-form.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#client/accounts/identity/identity-sign-in.module.css";
 import "#texts/accounts";
 import { exchangeIdentity, type SignUp } from "#client/accounts/state/sign-in-actions.ts";
@@ -18,9 +20,7 @@ import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 /** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
-const IdentitySignIn = lazy(() =>
-	import("#client/accounts/identity/identity-sign-in.tsx").then((module) => ({ default: module.IdentitySignIn })),
-);
+const IdentitySignIn = lazyPart(async () => (await import("#client/accounts/identity/identity-sign-in.tsx")).IdentitySignIn);
 
 export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
 

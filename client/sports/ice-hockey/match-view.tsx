@@ -1,6 +1,5 @@
 // The match page's parts for ice hockey. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
 import "#texts/ice-hockey";
-import { lazy } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -12,9 +11,9 @@ import { hockeyTimeline } from "./playback-timeline.ts";
 import "./line-ups.module.css";
 import "./statistics.module.css";
 
-const Header = lazy(() => import("./header/hockey-header.tsx").then(({ HockeyHeader }) => ({ default: HockeyHeader })));
-const Plays = lazy(() => import("./plays/play-by-play.tsx").then(({ PlayByPlay }) => ({ default: PlayByPlay })));
-const Chart = lazy(() => import("./shot-chart/shot-chart.tsx").then(({ ShotChart }) => ({ default: ShotChart })));
+const Header = lazyPart(async () => (await import("./header/hockey-header.tsx")).HockeyHeader);
+const Plays = lazyPart(async () => (await import("./plays/play-by-play.tsx")).PlayByPlay);
+const Chart = lazyPart(async () => (await import("./shot-chart/shot-chart.tsx")).ShotChart);
 const KeyMoments = lazyPart(async () => (await import("./key-moment-list.tsx")).KeyMomentList);
 const LineUps = lazyPart(async () => (await import("./line-ups.tsx")).LineUps);
 const Statistics = lazyPart(async () => (await import("./statistics.tsx")).Statistics);

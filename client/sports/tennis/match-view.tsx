@@ -1,6 +1,5 @@
 // The match page's parts for tennis: the parts that draw are loaded for its matches alone.
 import "#texts/tennis";
-import { lazy } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -9,9 +8,9 @@ import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
 import { describeTennisCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
 import { tennisTimeline } from "./playback-timeline.ts";
 
-const Header = lazy(() => import("./match-parts.tsx").then(({ TennisHeader }) => ({ default: TennisHeader })));
-const Panel = lazy(() => import("./match-parts.tsx").then(({ TennisPanel }) => ({ default: TennisPanel })));
-const Graph = lazy(() => import("./game-graph/game-graph.tsx").then(({ GameGraph }) => ({ default: GameGraph })));
+const Header = lazyPart(async () => (await import("./match-parts.tsx")).TennisHeader);
+const Panel = lazyPart(async () => (await import("./match-parts.tsx")).TennisPanel);
+const Graph = lazyPart(async () => (await import("./game-graph/game-graph.tsx")).GameGraph);
 const KeyMoments = lazyPart(async () => (await import("./key-moments.tsx")).TennisKeyMoments);
 
 export const tennisMatchView: MatchSportView = {

@@ -51,6 +51,24 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		return { page, pass };
 	}
 	const bar = (page: Page) => page.getByRole("region", { name: "Your plan" });
+	/** The list of leagues, of a guest, three days before the end. */
+	async function openAsGuest(): Promise<Page> {
+		site.moveClock(endsAt - 3 * DAY_MS - EARLY_MS - Date.now());
+		const context = await browser.newContext({ locale: "en-GB" });
+		const page = await context.newPage();
+		await page.clock.install({ time: endsAt - 3 * DAY_MS - EARLY_MS });
+		await page.goto(`${site.url}/league`);
+		await untilHydrated(page);
+		return page;
+	}
+	async function signIn(page: Page, name: Name): Promise<void> {
+		await page.getByRole("link", { name: "Sign in" }).click();
+		await page.getByLabel("E-mail").first().fill(emailOf(name));
+		await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+		await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+		await page.waitForURL("**/league");
+		await page.locator("header").first().getByText(name).first().waitFor({ state: "attached" });
+	}
 
 	it("is spoken of from seven days before, on a page that is open then, and closed for a day", async () => {
 		const { page, pass } = await openAt(endsAt - 7 * DAY_MS - EARLY_MS);
@@ -82,31 +100,26 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 	});
 
 	it("is spoken of at once after the sign-in, and to nobody who signs in after that on the same page", async () => {
-		site.moveClock(endsAt - 3 * DAY_MS - EARLY_MS - Date.now());
-		const context = await browser.newContext({ locale: "en-GB" });
-		const page = await context.newPage();
-		await page.clock.install({ time: endsAt - 3 * DAY_MS - EARLY_MS });
-		await page.goto(`${site.url}/league`);
-		await untilHydrated(page);
+		const page = await openAsGuest();
 		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
-		const signIn = async (name: Name) => {
-			await page.getByRole("link", { name: "Sign in" }).click();
-			await page.getByLabel("E-mail").first().fill(emailOf(name));
-			await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-			await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-			await page.waitForURL("**/league");
-			await page.locator("header").first().getByText(name).first().waitFor({ state: "attached" });
-		};
-		await signIn("Ann Marker");
+		await signIn(page, "Ann Marker");
 		await bar(page).getByText("Your plan ends in 4 days.").waitFor();
 		await page.getByRole("button", { name: /Ann Marker/ }).click();
 		await page.getByRole("button", { name: "Sign out" }).click();
 		await page.waitForURL("**/en");
 		await page.getByRole("link", { name: "Leagues" }).first().click();
-		await signIn("Bob Marker");
+		await signIn(page, "Bob Marker");
 		await page.getByRole("heading", { level: 1 }).waitFor();
 		expect(await bar(page).count()).toBe(0);
 		expect(await page.evaluate(() => "isMarked" in globalThis)).toBe(true);
-		await context.close();
+		await page.context().close();
+	});
+
+	it("is spoken of although its code could not be had at first", async () => {
+		const page = await openAsGuest();
+		await page.route(/\/assets\/plan-end-bar-/, (route) => route.abort("internetdisconnected"), { times: 1 });
+		await signIn(page, "Ann Marker");
+		await bar(page).getByText("Your plan ends in 4 days.").waitFor();
+		await page.context().close();
 	});
 });

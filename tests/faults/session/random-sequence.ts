@@ -11,6 +11,8 @@ import { ACCOUNTS, type Account, draftOf, emailOf, nameOf, nextNetwork, PASSWORD
 const STEPS = 8;
 /** A page that has not become its reader's by then has not at all: many times what it takes. */
 const SETTLES_WITHIN_MS = 15_000;
+/** The browser's own waits end after 30 s; what a page is asked has no end of its own. */
+const STEP_ENDS_WITHIN_MS = 90_000;
 const PATHS = ["/", "/following", "/account", "/league", "/live-sports", "/hot-match-today"] as const;
 /** Layouts with the reader's name at the head, and below it word of the plan. */
 const FRAMED = '[data-layout="home"], [data-layout="default"], [data-layout="user"]';
@@ -67,12 +69,13 @@ export async function runSequence(browser: Browser, site: TwoAccountSite, seed: 
 		await watch.acts(first, false).catch(() => undefined);
 		while (done.length < STEPS) {
 			const tab = random.pick(tabs);
-			const name = await pickStep(random, options.isOfDrafts ? OF_DRAFTS : WEIGHTS)(world, tab);
-			await watch.acts(tab, false).catch(() => undefined);
+			const step = pickStep(random, options.isOfDrafts ? OF_DRAFTS : WEIGHTS);
+			const name = await inTime(step(world, tab), step.name);
+			await inTime(watch.acts(tab, false), "acts").catch(() => undefined);
 			if (name === null) continue;
 			done.push(`tab ${tabs.indexOf(tab) + 1}: ${name}`);
 			if (world.lateFor > 0 && --world.lateFor === 0) await context.unroute(isData);
-			const late = await findUnsettled(world);
+			const late = await inTime(findUnsettled(world), "findUnsettled");
 			const leaks = [...(await watch.leaks()), ...late];
 			if (leaks.length > 0) return { steps: done, leaks: [...leaks], requests: watch.requests };
 		}
@@ -81,6 +84,17 @@ export async function runSequence(browser: Browser, site: TwoAccountSite, seed: 
 		return { steps: done, leaks: [`the sequence itself failed: ${error instanceof Error ? error.stack : error}`], requests };
 	} finally {
 		await context.close();
+	}
+}
+
+async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
+	const end = new AbortController();
+	const late = sleep(STEP_ENDS_WITHIN_MS, undefined, { signal: end.signal }).then(() => Promise.reject(new Error(`${what} did not end`)));
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		end.abort();
+		late.catch(() => undefined);
 	}
 }
 
@@ -116,8 +130,9 @@ const isData = /\.data(\?|$)|\/api\/(?!auth\/(login|logout|refresh))/;
 /** The answer was made in time, and comes late. */
 async function comeLate(route: Route, watch: ReaderWatch, waitMs: number): Promise<void> {
 	try {
-		await watch.noteAsker(route.request());
-		const answer = await route.fetch();
+		const cookie = await watch.noteAsker(route.request());
+		// As the browser would have sent it: without this it goes with the cookies of a user who has signed in meanwhile.
+		const answer = await route.fetch({ headers: { ...route.request().headers(), cookie } });
 		await sleep(waitMs);
 		await route.fulfill({ response: answer });
 	} catch {
@@ -134,12 +149,15 @@ const press = (tab: Page, selector: string) =>
 		return link !== null;
 	}, selector);
 
-async function fillIn(tab: Page, account: Account): Promise<void> {
+/** A page that missed its code while the network was away is loaded again, and what was filled in and pressed is lost: so again. */
+async function fillIn(tab: Page, account: Account, tries = 3): Promise<void> {
 	await tab.getByLabel("E-mail").first().fill(emailOf(account));
 	await tab.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-	const answered = tab.waitForResponse((answer) => answer.url().endsWith("/api/auth/login"));
+	const answered = tab.waitForResponse((answer) => answer.url().endsWith("/api/auth/login"), { timeout: 10_000 }).catch(() => null);
 	await tab.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-	await answered;
+	if (await answered) return;
+	if (tries === 1) throw new Error("the press of Sign in was never sent");
+	await fillIn(tab, account, tries - 1);
 }
 
 const signIn: Step = async (world, tab) => {
@@ -241,6 +259,9 @@ const endElsewhere: Step = async (world) => {
 /** Both tokens have ended; the tab finds out when it goes on. */
 const expire: Step = async (world, tab) => {
 	if (!world.user) return null;
+	// A sign-in that is still under way would write its times over these.
+	const leavesSignIn = (each: Page) => each.waitForURL(({ pathname }) => !pathname.endsWith("/login"), { timeout: SETTLES_WITHIN_MS });
+	await Promise.all(world.tabs.map(leavesSignIn));
 	await tab.evaluate(() => {
 		for (const key of ["auth._token_expiration.local", "auth._refresh_token_expiration.local"]) {
 			localStorage.setItem(key, "1");

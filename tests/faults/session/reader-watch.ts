@@ -1,5 +1,6 @@
 // Whose marks a browser shows and gets: of each frame of each tab the text, and of each request and answer the body. What was found at
 // somebody else's is a leak. Knows nothing of how the pages are made.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page, Request, Response, WebSocket } from "playwright-core";
 import { ACCOUNTS, type Account, type TwoAccountSite } from "./two-account-site.ts";
 
@@ -9,6 +10,8 @@ const HEARS_WITHIN_MS = 4_000;
 const FOLLOWS_WITHIN_MS = 700;
 /** A document that was under way when the user changed is judged once its script can run. */
 const TAKES_OVER_WITHIN_MS = 8_000;
+/** An answer whose headers or body the browser has not told by then is left unread: some it never tells. */
+const READ_WITHIN_MS = 5_000;
 /** What the socket was sent before the server took the next identity. */
 const SOCKET_LAG_MS = 1_500;
 
@@ -19,8 +22,8 @@ export interface ReaderWatch {
 	requests: readonly string[];
 	/** The tab's text as a reader has it, with what stands in fields. */
 	textOf(page: Page): Promise<string>;
-	/** Of a request that a route of the test holds: such a one does not tell its cookies later. */
-	noteAsker(request: Request): Promise<void>;
+	/** Of a request that a route of the test holds: such a one does not tell its cookies later. Gives the header Cookie that it has now. */
+	noteAsker(request: Request): Promise<string>;
 	/** In this tab a change has to show with the next frame. */
 	acts(page: Page, isActing: boolean): Promise<void>;
 }
@@ -39,7 +42,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 	context.on("request", (request) => log("asked", request));
 	context.on("requestfailed", (request) => log(`failed (${request.failure()?.errorText})`, request));
 	context.on("response", (answer) => log(`answered ${answer.status()}`, answer.request()));
-	const reading: Promise<void>[] = [];
+	const reading: Promise<unknown>[] = [];
 	const marks = Object.fromEntries(ACCOUNTS.map((account) => [account, new RegExp(site.marks[account], "i")])) as Record<Account, RegExp>;
 	const accountOf = (token: string | undefined): Account | null => {
 		const sub = token && JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}").sub;
@@ -88,7 +91,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 	}
 	context.on("response", (answer) => {
 		// The page may be gone before its answer can be read.
-		reading.push(readAnswer(answer).catch(() => undefined));
+		reading.push(Promise.race([readAnswer(answer).catch(() => undefined), sleep(READ_WITHIN_MS)]));
 	});
 	context.on("page", (page) => page.on("websocket", (socket) => followSocket(socket, accountOf, judge)));
 
@@ -99,8 +102,10 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 			return found;
 		},
 		async noteAsker(request) {
-			const cookie = (await context.cookies(site.url)).find(({ name }) => name === "auth._token.local")?.value;
-			askers.set(request, ofRequest(request, cookie, request.headers().authorization));
+			const cookies = await context.cookies(site.url);
+			const token = cookies.find(({ name }) => name === "auth._token.local")?.value;
+			askers.set(request, ofRequest(request, token, request.headers().authorization));
+			return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 		},
 		textOf: (page) => page.evaluate(() => (globalThis as unknown as { readText(): string }).readText()),
 		acts: (page, isActing) => page.evaluate((isActing) => void Object.assign(globalThis, { isActing }), isActing),

@@ -14,7 +14,7 @@ const FIRST = Number(SEED ?? 1);
 /** Sequences in which a planted leak has to be found. */
 const MAX_TRIES = 60;
 /** Browsers at a time. */
-const LANES = COUNT > 10 ? 4 : Math.min(COUNT, 2);
+const LANES = Math.min(COUNT, 2);
 
 describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 	let browsers: Browser[];

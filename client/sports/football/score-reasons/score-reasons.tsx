@@ -1,20 +1,21 @@
 // "Why 2–1?" in a line of its own under the clock: a dialog with all that made it, loaded when it is opened; without JavaScript a link
 // to the same list below.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, hasScore } from "#shared/match/match-status.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import type { ScoreReasonsProps } from "./reason-list.tsx";
 import styles from "./score-reasons.module.css";
 
-const ReasonDialog = lazy(() => import("./reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })));
-const ReasonList = lazy(() => import("./reason-list.tsx").then((module) => ({ default: module.ReasonList })));
+const ReasonDialog = lazyPart(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
+const ReasonList = lazyPart(async () => (await import("./reason-list.tsx")).ReasonList);
 
 const PARAMETER = "why";
 const OPEN = "open";
