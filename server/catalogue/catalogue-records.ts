@@ -1,7 +1,7 @@
 // What sources report to the catalogue. Nations are known by their code, seasons by league and name, the others by (source, sourceId).
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { TeamCategory } from "#shared/kit/team-category.ts";
+import type { StatedCategory } from "#shared/kit/team-category.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -15,15 +15,13 @@ export interface Sourced {
 	formerIds?: readonly string[];
 }
 
-/** As the source states it. Of what it leaves open the name decides, of a team then the league; `gender: null` is not "men" (FD6). */
-type StatedCategory = Partial<TeamCategory>;
-
 export interface NationRecord {
 	/** Three capitals: the FIFA code, or one of our own for a confederation. The name from outside. */
 	code: string;
 	name: string;
 }
 
+/** Its category as the source states it; its name says what that leaves open (FD6). */
 export interface LeagueRecord extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
@@ -44,6 +42,7 @@ export interface SeasonRecord {
 	endsAt: Instant;
 }
 
+/** Its category as the source states it; its name, then its league, say what that leaves open (FD6). */
 export interface TeamRecord extends Sourced, StatedCategory {
 	/** The competition in which its source names it. */
 	leagueId?: string;

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { TeamCategory } from "#shared/kit/team-category.ts";
+import type { StatedCategory } from "#shared/kit/team-category.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -42,9 +42,7 @@ export interface NationRow {
 	name: string;
 }
 
-/** As the source states it. Of what it leaves open the name decides, of a team then the league; `gender: null` is not "men" (FD6). */
-type StatedCategory = Partial<TeamCategory>;
-
+/** Its category as the source states it; its name says what that leaves open (FD6). */
 export interface LeagueRow extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
@@ -64,6 +62,7 @@ export interface SeasonRow {
 	endsAt: Instant;
 }
 
+/** Its category as the source states it; its name, then its league, say what that leaves open (FD6). */
 export interface TeamRow extends Sourced, StatedCategory {
 	/** The competition in which the source names it. */
 	leagueId?: string;

@@ -38,7 +38,7 @@ const MARKERS: readonly Marker[] = [
 	{ words: "vrouwen|meisjes|kobiety?|dziewczat|kadin|kadinlar", means: women },
 	{ words: "kvinder|kvinner|kvinnor|damer|naiset|zeny|zene|zensk[ae]", means: women },
 	{ words: "wfc|w(?= $)", of: "team", means: women },
-	{ words: "w(?= league | liga | $)|we league|liga f(?= $)", of: "league", means: women },
+	{ words: "w(?= league | liga | $)|we league|liga f(?= \\d| $)", of: "league", means: women },
 	{ words: "wsl|nwsl|wnba|wbbl|nadeshiko|damallsvenskan|elitettan|toppserien|arkema|wta|kvindeligaen", of: "league", means: women },
 	{ words: "men|mens|herren|manner|masculin[oa]?s?|hombres|hommes|maschil[ei]|uomini|heren|mannen|mezczyzn|erkekler|herrer", means: men },
 	{ words: "atp", of: "league", means: men },

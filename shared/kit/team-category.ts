@@ -12,14 +12,17 @@ export interface TeamCategory {
 	isReserve: boolean;
 }
 
+/** What is said of a category; what is absent is left open. */
+export type StatedCategory = { [Field in keyof TeamCategory]?: TeamCategory[Field] | undefined };
+
 export const NO_CATEGORY: TeamCategory = { gender: null, ageGroup: null, isReserve: false };
 
 /** What the first says counts; what it leaves open is taken from the next. */
-export function firstCategory(...said: readonly Partial<TeamCategory>[]): TeamCategory {
+export function firstCategory(...said: readonly StatedCategory[]): TeamCategory {
 	return {
 		gender: said.find(({ gender }) => gender)?.gender ?? null,
 		ageGroup: said.find(({ ageGroup }) => ageGroup)?.ageGroup ?? null,
-		isReserve: said.some(({ isReserve }) => isReserve),
+		isReserve: said.some(({ isReserve }) => isReserve === true),
 	};
 }
 

@@ -12,6 +12,7 @@ import {
 	listLeagueRecords,
 	previewTable,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { firstCategory } from "#shared/kit/team-category.ts";
 import { sportOfRow } from "../row.ts";
 import { readSeasons } from "../tables/league.store.ts";
 import { previewLeagueTable } from "../tables/league-table.service.ts";
@@ -94,7 +95,7 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			"ops:content",
 		),
 		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) =>
-			desk.create(LEAGUE, fields, context, { more: { sport } }),
+			desk.create(LEAGUE, { ...fields, ...firstCategory(fields) }, context, { more: { sport } }),
 		),
 		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => {
 			// Rules that staff edit are rules that are known.

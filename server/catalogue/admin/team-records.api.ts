@@ -13,6 +13,7 @@ import {
 	type TeamRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { firstCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { sportOfRow } from "../row.ts";
@@ -90,7 +91,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 		),
 		defineQuery(findAlikeTeams, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) }), "ops:content"),
 		defineCommand(createTeam, MAKE, ({ body: { sport, coach = null, ...fields } }, context) =>
-			desk.create(TEAM, { ...fields, coach }, context, { more: { sport } }),
+			desk.create(TEAM, { ...fields, ...firstCategory(fields), coach }, context, { more: { sport } }),
 		),
 		defineCommand(editTeam, EDIT, ({ params: { teamId }, body }, context) => desk.edit(TEAM, teamId, body, context)),
 		defineCommand(deleteTeam, EDIT, ({ params: { teamId } }, context) =>

@@ -21,22 +21,11 @@ export interface NamedClubs {
  * other. Two leagues in which one name is the same have two clubs: names of villages repeat.
  */
 export async function readClubsOfSource(transaction: Transaction<Database>, { source, leagueId, names }: NamedClubs): Promise<Set<string>> {
-	const sides = [];
-	for (const side of ["home_team_id", "away_team_id"] as const) {
-		const rows = await transaction
-			.selectFrom("matches")
-			.innerJoin("teams", "teams.id", `matches.${side}`)
-			.select(["teams.id", "teams.name", "league_id as leagueId"])
-			.distinct()
-			.where("matches.source", "=", source)
-			.where("league_id", "!=", leagueId)
-			.execute();
-		sides.push(...rows);
-	}
-	const cups = await readCups(transaction, [leagueId, ...new Set(sides.map((each) => each.leagueId))]);
+	const named = await readNamed(transaction, source, leagueId);
+	const cups = await readCups(transaction, [leagueId, ...new Set(named.map((each) => each.leagueId))]);
 	const reported = new Set(names.map(foldText));
 	const found = new Set<string>();
-	for (const [otherId, clubs] of Map.groupBy(sides, (each) => each.leagueId)) {
+	for (const [otherId, clubs] of Map.groupBy(named, (each) => each.leagueId)) {
 		const others = new Set(clubs.map(({ name }) => foldText(name)));
 		const shared = [...others].filter((name) => reported.has(name)).length;
 		const isMeant = cups.has(leagueId) !== cups.has(otherId) || shared * 2 >= Math.min(others.size, reported.size);
@@ -45,11 +34,26 @@ export async function readClubsOfSource(transaction: Transaction<Database>, { so
 	return found;
 }
 
+/** Teams of the source's matches in other competitions. */
+async function readNamed(transaction: Transaction<Database>, source: string, leagueId: string) {
+	return transaction
+		.selectFrom("matches")
+		.innerJoin("teams", (join) =>
+			join.on((on) => on.or([on("teams.id", "=", on.ref("home_team_id")), on("teams.id", "=", on.ref("away_team_id"))])),
+		)
+		.select(["teams.id", "teams.name", "league_id as leagueId"])
+		.distinct()
+		.where("matches.source", "=", source)
+		.where("league_id", "!=", leagueId)
+		.execute();
+}
+
 /** Those that have no table of one league, or are called a cup. */
 async function readCups(transaction: Transaction<Database>, leagueIds: readonly string[]): Promise<Set<string>> {
 	const cups = new Set<string>();
 	for (const batch of inBatches(leagueIds)) {
-		for (const { id, name, rules } of await transaction.selectFrom("leagues").select(["id", "name", "rules"]).where("id", "in", batch).execute()) {
+		const leagues = await transaction.selectFrom("leagues").select(["id", "name", "rules"]).where("id", "in", batch).execute();
+		for (const { id, name, rules } of leagues) {
 			const { stages } = JSON.parse(rules) as CompetitionRules;
 			if (stages.every(({ groups }) => groups !== null) || nameWords(name).some((word) => CUP.test(word))) cups.add(id);
 		}

@@ -5,7 +5,7 @@ import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
-import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
+import { firstCategory, type StatedCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Row } from "../row.ts";
 import { readLeagueCategories } from "./categories.store.ts";
@@ -107,7 +107,7 @@ export function foreseeReport({ kysely }: Db, report: ReportToForesee): Promise<
 		}
 
 		/** Of the league, of which its teams are unless their names say otherwise. */
-		async function categoryOfReported(): Promise<Partial<TeamCategory>> {
+		async function categoryOfReported(): Promise<StatedCategory> {
 			const { league } = report;
 			if (!partsTeams(sport)) return {};
 			return "id" in league ? ((await readLeagueCategories(transaction, [league.id])).get(league.id) ?? {}) : categoryOfLeague(league);

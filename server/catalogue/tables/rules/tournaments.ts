@@ -41,25 +41,29 @@ const FIRST_TWO_OF_GROUP: Pick<SeasonRules, "stages"> = { stages: [{ groups: "Gr
 const FOUR_THIRDS = groupsWithThirds(4, "four", "Round of 16", ["goal_difference", "goals_for"]);
 const playOff = (above: string, below: string) => ({ above, below, reason: "Won the play-off", isPlayOff: true }) as const;
 
+const GOALS_THEN_MEETING: Pick<SeasonRules, "tieBreakers" | "headToHead"> = {
+	tieBreakers: ["goal_difference", "goals_for", "head_to_head"],
+	headToHead: "once",
+};
+
 const EARLIER_WORLD_CUPS: Record<string, Partial<SeasonRules>> = {
 	...years("1930 1950 1974 1978 1982", TWO_POINTS),
 	...years("1962 1966 1970", { ...TWO_POINTS, ...FIRST_TWO_OF_GROUP }),
 	"1954": { ...TWO_POINTS, ...FIRST_TWO_OF_GROUP, placings: [playOff("West Germany", "Turkey"), playOff("Switzerland", "Italy")] },
 	"1958": {
-		...{ ...TWO_POINTS, ...FIRST_TWO_OF_GROUP },
+		...TWO_POINTS,
+		...FIRST_TWO_OF_GROUP,
 		placings: [playOff("Northern Ireland", "Czechoslovakia"), playOff("Wales", "Hungary"), playOff("Soviet Union", "England")],
 	},
 	"1986": { ...TWO_POINTS, ...FOUR_THIRDS },
 	"1990": {
-		...{ ...TWO_POINTS, ...FOUR_THIRDS },
+		...TWO_POINTS,
+		...FOUR_THIRDS,
 		placings: [{ above: "Republic of Ireland", below: "Netherlands", reason: "Level in everything: lots were drawn" }],
 	},
 	// Bulgaria above Argentina, Ireland above Italy, the Netherlands above Saudi Arabia by the match between them.
-	"1994": { ...{ tieBreakers: ["goal_difference", "goals_for", "head_to_head"], headToHead: "once" }, ...FOUR_THIRDS },
-	...years("1998 2002 2006 2010 2014", {
-		...{ tieBreakers: ["goal_difference", "goals_for", "head_to_head"], headToHead: "once" },
-		...FIRST_TWO_OF_GROUP,
-	}),
+	"1994": { ...GOALS_THEN_MEETING, ...FOUR_THIRDS },
+	...years("1998 2002 2006 2010 2014", { ...GOALS_THEN_MEETING, ...FIRST_TWO_OF_GROUP }),
 };
 
 export const WORLD_CUP: CompetitionRules = {

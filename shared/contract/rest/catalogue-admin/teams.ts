@@ -4,7 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { ALL_POSITIONS } from "#shared/sports/positions.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
-import { birthDateSchema, crestSchema } from "../rows.ts";
+import { birthDateSchema, categorySchema, crestSchema } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
 import { categoryFields } from "./category-fields.ts";
 import {
@@ -73,6 +73,7 @@ export const getTeamRecord = {
 		source: z.string(),
 		fields: z.object({
 			...teamFields.shape,
+			...categorySchema.shape,
 			name: z.string(),
 			shortName: z.string(),
 			venue: z.string().nullable(),
