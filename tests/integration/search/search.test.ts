@@ -235,16 +235,21 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 
 	it.skipIf(isMissing)("FD6: tells the women of a club from the men, and finds them by the word", async () => {
 		const { store } = server;
-		const women = { ...teamOf("Racing Alcora", ids.albion ?? "", 1.5), sourceId: "women", gender: "women" as const };
-		const youth = { ...teamOf("Racing Alcora U19", ids.albion ?? "", 1.4), sourceId: "youth" };
-		const [added, named] = await store.upsertTeams([women, youth]);
+		const rows = [
+			teamOf("Quillan Rovers", ids.albion ?? "", 1.8),
+			{ ...teamOf("Quillan Rovers", ids.albion ?? "", 1.5), sourceId: "quillan women", gender: "women" as const },
+			teamOf("Quillan Rovers U19", ids.albion ?? "", 1.4),
+		];
+		const [men, women, youth] = (await store.upsertTeams(rows)).map(({ id }) => id);
 		await renewAll(server.db);
-		expect(await found("racing alcora", "team")).toEqual([ids["Racing Alcora"], added?.id, named?.id]);
-		expect(await found("racing women", "team")).toEqual([added?.id]);
-		const { groups } = await find(request("racing alcora", { kind: "team" }));
+		expect(await found("quillan rovers", "team")).toEqual([men, women, youth]);
+		expect(await found("quillan women", "team")).toEqual([women]);
+		expect(await found("quillan u19", "team")).toEqual([youth]);
+		const { groups } = await find(request("quillan rovers", { kind: "team" }));
 		expect(groups[0]?.hits.map(({ category }) => category)).toEqual([undefined, { gender: "women" }, undefined]);
-		await server.db.kysely.updateTable("teams").set({ gender: "women" }).where("id", "=", ids["Racing Alcora"] ?? "").execute();
+		const changed = server.db.kysely.updateTable("teams").set({ gender: "women" });
+		await changed.where("id", "=", men ?? "").execute();
 		await renewAll(server.db);
-		expect(await found("racing women", "team")).toHaveLength(2);
+		expect(await found("quillan women", "team")).toHaveLength(2);
 	});
 });
