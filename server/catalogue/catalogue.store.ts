@@ -10,9 +10,9 @@ import { firstCategory } from "#shared/kit/team-category.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
-import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { readLeagueCategories } from "./identity/categories.store.ts";
 import { categoryOfLeague, categoryOfTeam, contradicts, partsTeams } from "./identity/category-of-row.ts";
+import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findLeagues, findNations, findSeasons } from "./identity/find-competitions.store.ts";
 import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
@@ -165,7 +165,10 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert(target, { rows, after, note });
 		},
 		async upsertTeams(records, note) {
-			const leagues = await readLeagueCategories(db.kysely, records.map(({ leagueId }) => leagueId));
+			const leagues = await readLeagueCategories(
+				db.kysely,
+				records.map(({ leagueId }) => leagueId),
+			);
 			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, namedAt = null, ...rest }) => {
 				const { venue = null, coach = null } = rest;
 				const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach, named_at: namedAt };

@@ -89,5 +89,11 @@ export async function readPlayerNames({ kysely }: Db, playerIds: readonly string
 
 function toBrief(row: CategoryRow & { id: string; name: string; short_name: string; crest: string }): TeamBrief {
 	const { id, name, short_name, crest } = row;
-	return { id, name, category: shownCategory(categoryInColumns(row), { name, kind: "team" }), shortName: short_name, crest: JSON.parse(crest) as Crest };
+	return {
+		id,
+		name,
+		category: shownCategory(categoryInColumns(row), { name, kind: "team" }),
+		shortName: short_name,
+		crest: JSON.parse(crest) as Crest,
+	};
 }

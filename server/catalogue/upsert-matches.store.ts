@@ -78,7 +78,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 	};
 
 	async function before(transaction: Transaction<Database>, reported: readonly Row[]): Promise<Row[]> {
-		fitted = await fitTeams(transaction, reported, { isUnknown, moves });
+		fitted = await fitTeams(transaction, reported, { isUnknown, at, moves });
 		if (fitted.size === 0) return [...reported];
 		return reported.map((row) => {
 			const teams = SIDES.map((side) => [side, fitted.get(`${row.league_id} ${row[side]}`) ?? row[side] ?? null]);

@@ -63,7 +63,10 @@ const compiledFor = (kind: NamedKind) =>
 const PATTERNS = { team: compiledFor("team"), league: compiledFor("league") };
 /** Most names have none of the words: looked for in one go. */
 const anyFor = (kind: NamedKind) =>
-	new RegExp([AGE, COMPOUND, ...PATTERNS[kind].map(({ pattern }) => pattern)].map(({ source }) => source.replace("?<age>", "")).join("|"), "u");
+	new RegExp(
+		[AGE, COMPOUND, ...PATTERNS[kind].map(({ pattern }) => pattern)].map(({ source }) => source.replace("?<age>", "")).join("|"),
+		"u",
+	);
 const ANY = { team: anyFor("team"), league: anyFor("league") };
 
 /** What a name says of its category, and the words of the name without it: all of them if nothing else is left. */

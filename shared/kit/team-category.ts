@@ -47,5 +47,9 @@ const WORDS_OF_WOMEN = ["women", "womens", "ladies", "frauen", "femenino", "femi
 
 /** Words by which a search finds it, whatever its name says. */
 export function categoryWords({ gender, ageGroup, isReserve }: TeamCategory): string[] {
-	return [...(gender === "women" ? WORDS_OF_WOMEN : []), ...(ageGroup === null ? [] : [ageGroup]), ...(isReserve ? ["reserves", "ii"] : [])];
+	return [
+		...(gender === "women" ? WORDS_OF_WOMEN : []),
+		...(ageGroup === null ? [] : [ageGroup]),
+		...(isReserve ? ["reserves", "ii"] : []),
+	];
 }

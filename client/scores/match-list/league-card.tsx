@@ -35,7 +35,12 @@ interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
 	collapsed: number | false;
 }
 
-function LeagueFrame({ league: { id, name, nation, category, isKnockOut }, round, collapsed, children }: PropsWithChildren<LeagueFrameProps>) {
+function LeagueFrame({
+	league: { id, name, nation, category, isKnockOut },
+	round,
+	collapsed,
+	children,
+}: PropsWithChildren<LeagueFrameProps>) {
 	const t = useText();
 	const isIdle = useIsIdle();
 	return (

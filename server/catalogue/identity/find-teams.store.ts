@@ -83,7 +83,9 @@ export async function findTeams(
 
 async function readClubs(transaction: Transaction<Database>, leagueId: string, all: readonly Row[]): Promise<Set<string>> {
 	const names = all.map(({ name }) => String(name));
-	const sets = [...new Set(all.map(({ source }) => String(source)))].map((source) => readClubsOfSource(transaction, { source, leagueId, names }));
+	const sets = [...new Set(all.map(({ source }) => String(source)))].map((source) =>
+		readClubsOfSource(transaction, { source, leagueId, names }),
+	);
 	return new Set((await Promise.all(sets)).flatMap((ids) => [...ids]));
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
 import { categoryInColumns, toCategoryColumns } from "#server/db/tables/category-columns.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { isSameName, nameForm } from "#shared/kit/name-form.ts";
 import { hasCategory, isSameCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import { readEdits } from "../admin/record-edits.ts";
@@ -11,6 +12,8 @@ import { inBatches } from "../in-batches.ts";
 import { type Row, sportOfRow } from "../row.ts";
 import { readLeagueCategories } from "./categories.store.ts";
 import { categoryOfTeam, partsTeams } from "./category-of-row.ts";
+import { readKnownTo } from "./external-id.store.ts";
+import { mergeRows } from "./merge.store.ts";
 import { insertRow, type Move, selectRows, updateRow } from "./moves.store.ts";
 
 type Transact = Transaction<Database>;
@@ -29,7 +32,7 @@ interface Misfit {
 export async function fitTeams(
 	transaction: Transact,
 	rows: readonly Row[],
-	{ isUnknown, moves }: { isUnknown(teamId: Row[string] | undefined): boolean; moves: Move[] },
+	{ isUnknown, at, moves }: { isUnknown(teamId: Row[string] | undefined): boolean; at: Instant; moves: Move[] },
 ): Promise<Map<string, string>> {
 	const leagueIds = [...new Set(rows.filter((row) => partsTeams(sportOfRow(row))).map(({ league_id }) => String(league_id)))];
 	const leagues = new Map([...(await readLeagueCategories(transaction, leagueIds))].filter(([, category]) => hasCategory(category)));
@@ -46,7 +49,7 @@ export async function fitTeams(
 			if (category) misfits.set(`${leagueId} ${team.id}`, { leagueId, source: String(row.source), team, category });
 		}
 	}
-	for (const [key, misfit] of misfits) fitted.set(key, await fitTeam(transaction, misfit, moves));
+	for (const [key, misfit] of misfits) fitted.set(key, await fitTeam(transaction, misfit, { at, moves }));
 	return fitted;
 }
 
@@ -65,18 +68,26 @@ function neededCategory(team: Row, league: TeamCategory): TeamCategory | null {
 
 const categoryOf = (team: Row): TeamCategory => categoryOfTeam({ ...team, sport: sportOfRow(team), name: String(team.name) });
 
-async function fitTeam(transaction: Transact, misfit: Misfit, moves: Move[]): Promise<string> {
+async function fitTeam(transaction: Transact, misfit: Misfit, { at, moves }: { at: Instant; moves: Move[] }): Promise<string> {
 	const { team, category, source } = misfit;
 	const links = await selectRows(transaction, "external_ids", { kind: "team", id: team.id ?? null });
 	const own = links.filter((link) => link.source === source);
 	const others = await readOtherLeagues(transaction, misfit);
 	const isOfOthers = links.some((link) => link.source !== source) || team.source !== source;
+	const sibling = await findSibling(transaction, misfit);
 	if (!isOfOthers && others.length === 0 && !isEdited(team)) {
+		// Nobody but this source knows it: it is the team of that category, which another source may have brought.
+		if (sibling !== null && !(await readKnownTo(transaction, "team", [sibling], [source])).has(`${source} ${sibling}`)) {
+			const order = { kind: "team", fromId: String(team.id), intoId: sibling, because: "fixtures", by: null, at } as const;
+			const made = await mergeRows(transaction, order);
+			moves.push(...made.moves, { kind: "insert", table: "merges", key: { id: made.mergeId, undone_at: null } });
+			return sibling;
+		}
 		const [from, to] = [toCategoryColumns(categoryInColumns(team)), toCategoryColumns(category)];
 		moves.push(await updateRow(transaction, "teams", { id: team.id ?? null }, { ...from }, { ...to }));
 		return String(team.id);
 	}
-	const id = (await findSibling(transaction, misfit)) ?? (await addSibling(transaction, misfit));
+	const id = sibling ?? (await addSibling(transaction, misfit, own[0]?.name));
 	const [link] = own;
 	// Its id was taken for the first team by the name alone, and it has no match of that team: the id is of the other.
 	if (link && own.length === 1 && team.source !== source && others.every((each) => each.source !== source)) {
@@ -133,13 +144,13 @@ function siblingId({ id }: Row, { gender, ageGroup, isReserve }: TeamCategory): 
 }
 
 /** It stays when the import that needed it is taken back: others may have found it by then. */
-async function addSibling(transaction: Transact, { team, category, source }: Misfit): Promise<string> {
+async function addSibling(transaction: Transact, { team, category, source }: Misfit, named: Row[string] | undefined): Promise<string> {
 	const [id = ""] = await allocateIds(transaction, "t", 1);
 	const sourceId = siblingId(team, category);
-	const facts = { source, source_id: sourceId, venue: null, coach: null, edits: null, named_at: null };
+	const facts = { source, source_id: sourceId, name: named ?? team.name ?? null, venue: null, coach: null, edits: null, named_at: null };
 	await insertRow(transaction, "teams", { id }, { ...team, id, ...facts, ...toCategoryColumns(category) });
 	const key = { kind: "team", source, source_id: sourceId };
-	await insertRow(transaction, "external_ids", key, { ...key, id, how: "own", name: team.name ?? null });
+	await insertRow(transaction, "external_ids", key, { ...key, id, how: "own", name: facts.name });
 	return id;
 }
 
@@ -162,7 +173,8 @@ async function movePlayers(
 async function readTeams(transaction: Transact, ids: readonly string[]): Promise<Map<string, Row>> {
 	const found = new Map<string, Row>();
 	for (const batch of inBatches(ids)) {
-		for (const team of await transaction.selectFrom("teams").selectAll().where("id", "in", batch).execute()) found.set(team.id, { ...team });
+		for (const team of await transaction.selectFrom("teams").selectAll().where("id", "in", batch).execute())
+			found.set(team.id, { ...team });
 	}
 	return found;
 }

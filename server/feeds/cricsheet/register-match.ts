@@ -1,7 +1,8 @@
 // Writes a match of Cricsheet's to the catalogue: event as league, season, teams, players by the ids of its registry, and the match on its
 // date. The file names no home side and no times: the first team stands left, the time is to be confirmed.
-import { DAY_MS } from "#shared/kit/instant.ts";
+
 import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";

@@ -1,6 +1,7 @@
 // What a file's path and name say of its competition, and what only a person can know: the time zone of its times.
-import { nameWords } from "#shared/kit/name-form.ts";
+
 import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { nameWords } from "#shared/kit/name-form.ts";
 import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import { COUNTRIES, countryCodeByPrefix } from "../countries.ts";
 
@@ -83,7 +84,10 @@ function categoryOf(path: string, title: string, named: string): TeamCategory {
 /** `.women` of a World Cup of women in a file that is called as the men's. */
 function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): string {
 	const words = [gender === "women" ? gender : null, ageGroup].filter((word) => word !== null);
-	return words.filter((word) => !named.includes(word)).map((word) => `.${word}`).join("");
+	return words
+		.filter((word) => !named.includes(word))
+		.map((word) => `.${word}`)
+		.join("");
 }
 
 /** Where a competition stands in lists: tournaments, then the best known leagues, then by level; cups below. */

@@ -1,6 +1,7 @@
 // A team's name in a file → the team it is filed as.
-import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+
 import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { firstCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";
 import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import type { Competition } from "./competitions.ts";
@@ -23,12 +24,22 @@ export function readTeam({ key, season, isForCountries, category, nationCode, na
 	const { name: typed, code: givenCode } = typeof raw === "string" ? { name: raw, code: undefined } : raw;
 	const given = { name: tidyText(typed), code: givenCode };
 	if (isPlaceholder(given.name)) {
-		return { key: `${key} ${season}/${given.name}`, name: given.name, nation: { code: nationCode, name: nation }, isPlaceholder: true, category };
+		return {
+			key: `${key} ${season}/${given.name}`,
+			name: given.name,
+			nation: { code: nationCode, name: nation },
+			isPlaceholder: true,
+			category,
+		};
 	}
 	if (isForCountries) return ofCategory(countryTeam(given.name, given.code), category);
 	const { name, code = nationCode } = splitCountrySuffix(given.name);
 	const filedAs = clubName(code, name);
-	const club = { key: `${code}/${filedAs}`, name: filedAs, nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) } };
+	const club = {
+		key: `${code}/${filedAs}`,
+		name: filedAs,
+		nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) },
+	};
 	return ofCategory({ ...club, isPlaceholder: false, category: NO_CATEGORY }, category);
 }
 
@@ -36,8 +47,15 @@ export function readTeam({ key, season, isForCountries, category, nationCode, na
 function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
 	const { rest: _rest, ...named } = categoryInName(team.name, "team");
 	const category = firstCategory(named, ofCompetition);
-	const words = [named.gender === category.gender ? null : category.gender, named.ageGroup === category.ageGroup ? null : category.ageGroup];
-	const key = [team.key, ...words.filter((word) => word !== null && word !== "men"), ...(category.isReserve && !named.isReserve ? ["reserves"] : [])];
+	const words = [
+		named.gender === category.gender ? null : category.gender,
+		named.ageGroup === category.ageGroup ? null : category.ageGroup,
+	];
+	const key = [
+		team.key,
+		...words.filter((word) => word !== null && word !== "men"),
+		...(category.isReserve && !named.isReserve ? ["reserves"] : []),
+	];
 	return { ...team, key: key.join("/"), category };
 }
 

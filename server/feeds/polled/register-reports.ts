@@ -1,7 +1,8 @@
 // Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
-import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+
 import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { firstCategory, hasCategory } from "#shared/kit/team-category.ts";
 import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
@@ -77,7 +78,14 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		const { rest: _name, ...category } = categoryInName(league.name, "league");
 		const isShort = shortName !== null && shortName.length <= LONGEST_SHORT_NAME;
 		const look = { name, shortName: isShort ? shortName : shortenName(name), crest: drawCrest(name) };
-		return { source, sourceId, sport, nationId, ...look, ...(hasCategory(category) && firstCategory(categoryInName(name, "team"), category)) };
+		return {
+			source,
+			sourceId,
+			sport,
+			nationId,
+			...look,
+			...(hasCategory(category) && firstCategory(categoryInName(name, "team"), category)),
+		};
 	}
 
 	return {

@@ -45,9 +45,7 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 			const clubs = CLUBS.map((name) => ({ ...named(name), nationId, leagueId, name, shortName: name.slice(0, 14), crest: CREST }));
 			const [home = "", away = ""] = (await store.upsertTeams(clubs)).map(({ id }) => id);
 			const match = { leagueId, seasonId: season?.id ?? "", round: "Matchday 1", homeTeamId: home, awayTeamId: away, startsAt };
-			await store.upsertMatches([
-				{ ...named("match"), ...match, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
-			]);
+			await store.upsertMatches([{ ...named("match"), ...match, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } }]);
 			Object.assign(teams, { [key]: home });
 			Object.assign(leagues, { [key]: leagueId });
 			return { home, away, leagueId, seasonId: season?.id ?? "", named };
@@ -55,7 +53,13 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 		const men = await addLeague("men", "Premier League", {});
 		const women = await addLeague("women", "Premier League", { gender: "women" });
 		await addLeague("youth", "Premier League", { ageGroup: "u19" });
-		const friendly = { leagueId: men.leagueId, seasonId: men.seasonId, round: "Charity match", homeTeamId: men.home, awayTeamId: women.away };
+		const friendly = {
+			leagueId: men.leagueId,
+			seasonId: men.seasonId,
+			round: "Charity match",
+			homeTeamId: men.home,
+			awayTeamId: women.away,
+		};
 		await store.upsertMatches([
 			{ ...men.named("friendly"), ...friendly, startsAt, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
 		]);
@@ -101,7 +105,9 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 		await look(`/league/${leagues.youth}`, "league");
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Premier League\s+U19/);
 		await look("/teams", "teams");
-		expect((await page.getByRole("main").getByRole("link").allTextContents()).filter((text) => /^Rovershire Rovers/.test(text))).toHaveLength(3);
+		expect(
+			(await page.getByRole("main").getByRole("link").allTextContents()).filter((text) => /^Rovershire Rovers/.test(text)),
+		).toHaveLength(3);
 		await expect
 			.poll(async () => {
 				await page.goto(`${server.url}/search?q=rovershire`);

@@ -1,9 +1,9 @@
 // Women's competitions through the doors of the feeds, after the men's: a spreadsheet, a push, files of Cricsheet and openfootball (FD6).
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFeeds } from "#server/feeds/create-feeds.ts";
 import { importMatch } from "#server/feeds/cricsheet/import-match.ts";
 import { parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
-import { createFeeds } from "#server/feeds/create-feeds.ts";
 import { importRead } from "#server/feeds/openfootball/import-files.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -197,9 +197,9 @@ describe.each(DEFAULT_DATABASES)("FD6 through the feeds on $kind", ({ create }) 
 			return parseCricsheetFile(`${id}.json`, { info, innings: [] });
 		};
 		const bring = async (id: string, gender: "male" | "female", event: string) => {
-			await importMatch(read(id, gender, event), { ...server, catalogue: server.store, progress() {} });
+			await importMatch(read(id, gender, event), { ...server, catalogue: server.store, wait: async () => {}, progress() {} });
 			const rows = await server.db.kysely.selectFrom("matches").selectAll().where("source_id", "=", id).execute();
-			return rows.map(({ league_id, home_team_id }) => [league_id, home_team_id]).flat();
+			return rows.flatMap(({ league_id, home_team_id }) => [league_id, home_team_id]);
 		};
 		const men = await bring("1", "male", "Blast");
 		const women = await bring("2", "female", "Blast");

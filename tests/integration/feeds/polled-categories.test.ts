@@ -46,7 +46,10 @@ describe.each(DEFAULT_DATABASES)("FD6 from a provider on $kind", ({ create }) =>
 		const registrar = createRegistrar({ source: "provider", follower, catalogue: server.store, clock: () => KICK_OFF });
 		const registered = await registrar.register(reports.map((report) => ({ report, players: {} })));
 		const matches = new Map(
-			(await server.db.kysely.selectFrom("matches").select(["id", "home_team_id"]).execute()).map(({ id, home_team_id }) => [id, home_team_id]),
+			(await server.db.kysely.selectFrom("matches").select(["id", "home_team_id"]).execute()).map(({ id, home_team_id }) => [
+				id,
+				home_team_id,
+			]),
 		);
 		return registered.map(({ matchId }) => matches.get(matchId));
 	};

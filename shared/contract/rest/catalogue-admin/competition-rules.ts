@@ -195,7 +195,9 @@ export const rulesSchema = z.strictObject({
 	...seasonRules,
 	isPlain,
 	knownFrom: z.number().int().min(1850).max(2200).optional().describe("Tables of seasons that began in earlier years are plain"),
-	bySeason: z.record(lineOf(20), z.strictObject({ ...seasonRules, isPlain }).partial()).describe("What was different in a season, by its name"),
+	bySeason: z
+		.record(lineOf(20), z.strictObject({ ...seasonRules, isPlain }).partial())
+		.describe("What was different in a season, by its name"),
 });
 export type RulesFacts = z.infer<typeof rulesSchema>;
 export type SeasonRulesFacts = Omit<RulesFacts, "bySeason" | "isPlain" | "knownFrom">;

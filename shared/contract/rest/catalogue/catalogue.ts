@@ -38,7 +38,11 @@ export const listLeagues = {
 	answer: z.object({
 		leagues: z.array(
 			leagueOfNationSchema.and(
-				z.object({ ...categorySchema.shape, liveCount: z.number(), todayCount: z.number().optional().describe("Matches today; where `zone` is given") }),
+				z.object({
+					...categorySchema.shape,
+					liveCount: z.number(),
+					todayCount: z.number().optional().describe("Matches today; where `zone` is given"),
+				}),
 			),
 		),
 	}),

@@ -148,7 +148,11 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		const women = await report("feed", team);
 		const ids = await server.store.findIds("team", "feed", ["w-ars", "w-che"]);
 		expect([ids.get("w-ars"), ids.get("w-che")]).toEqual(women.teamIds);
-		const squads = await server.db.kysely.selectFrom("squad_players").select("team_id").where("player_id", "=", player?.id ?? "").execute();
+		const squads = await server.db.kysely
+			.selectFrom("squad_players")
+			.select("team_id")
+			.where("player_id", "=", player?.id ?? "")
+			.execute();
 		expect(squads).toEqual([{ team_id: women.teamIds[0] }]);
 	});
 
@@ -198,7 +202,10 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		const { api } = server;
 		await report("files", MEN);
 		const women = await report("feed", { league: { name: "Premier League", gender: "women" }, teams: CLUBS });
-		const team = (await api.call("GET", `/api/teams/${women.teamIds[0]}`)).json as { team: object; next: { home: object; league: object }[] };
+		const team = (await api.call("GET", `/api/teams/${women.teamIds[0]}`)).json as {
+			team: object;
+			next: { home: object; league: object }[];
+		};
 		expect(team.team).toMatchObject({ name: "Arsenal", gender: "women", ageGroup: null, isReserve: false, category: { gender: "women" } });
 		// In its league everybody is: the league says it.
 		expect(team.next[0]?.league).toMatchObject({ category: { gender: "women" } });

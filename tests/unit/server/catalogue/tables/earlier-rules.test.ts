@@ -3,9 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { sharedData } from "../../../../support/shared-data.ts";
 import { orderOf, tablesOf, textMatch } from "../../../../fixtures/text-match.ts";
+import { sharedData } from "../../../../support/shared-data.ts";
 
 /** Groups of World Cups, best first, with points (jfjelstul/worldcup, group_standings.csv). Where points are level, the order is the point. */
 const PUBLISHED: Record<string, Record<string, string>> = {
@@ -43,15 +42,16 @@ const NAMES: Record<string, string> = { USA: "United States", "Côte d'Ivoire": 
 
 describe("World Cups before 2018", () => {
 	const folder = sharedData("openfootball-text/worldcup.more");
+	/** The text itself, read by these lines alone: headings that end with a group, and below them `  Home v Away  1-0`. */
 	const groupsOf = (year: string) => {
-		const path = `${folder}/worldcup/${year}_worldcup.txt`;
-		const file = readFile(path, readFileSync(path, "utf8"));
-		if (file.kind !== "matches") throw new Error(`read as ${file.kind}`);
-		const matches = file.matches.flatMap(({ home, away, round, group, kickOff: { startsAt }, result }) => {
-			const name = /Group \w+$/.exec(group ?? "")?.[0] ?? /Group \w+$/.exec(round ?? "")?.[0];
-			if (name === undefined || result.kind !== "played") return [];
-			const [homeId, awayId] = [home, away].map((team) => NAMES[team.name] ?? team.name) as [string, string];
-			return [{ group: name, startsAt, homeId, awayId, score: result.course.final, isLive: false, isOver: true }];
+		const lines = readFileSync(`${folder}/worldcup/${year}_worldcup.txt`, "utf8").split("\n");
+		let group: string | null = null;
+		const matches = lines.flatMap((line, startsAt) => {
+			if (line.startsWith("»")) group = /Group \w+$/.exec(line.trim())?.[0] ?? null;
+			const [, home, away, goals, against] = /^ {2}(\S.*?) v (\S.*?) {2,}(\d+)-(\d+)\s*$/.exec(line) ?? [];
+			if (group === null || home === undefined || away === undefined) return [];
+			const [homeId, awayId] = [home, away].map((name) => NAMES[name] ?? name) as [string, string];
+			return [{ group, startsAt, homeId, awayId, score: { home: Number(goals), away: Number(against) }, isLive: false, isOver: true }];
 		});
 		return tablesOf(rulesOfSeason(rulesNamed("worldcup"), year), matches);
 	};
@@ -65,17 +65,27 @@ describe("World Cups before 2018", () => {
 
 	it("of level teams the one that won the play-off, or the lot, stands above", () => {
 		const order = (year: string, texts: readonly string[]) =>
-			tablesOf(rulesOfSeason(rulesNamed("worldcup"), year), texts.map((text) => textMatch(text, "Group 2")))[0]?.rows.map(
-				({ name }) => name,
-			);
+			tablesOf(
+				rulesOfSeason(rulesNamed("worldcup"), year),
+				texts.map((text) => textMatch(text, "Group 2")),
+			)[0]?.rows.map(({ name }) => name);
 		const texts = ["Switzerland 1-0 Belgium", "Italy 4-0 Belgium"];
 		expect(order("1954", texts)).toEqual(["Switzerland", "Italy", "Belgium"]);
 		expect(order("1950", texts)).toEqual(["Italy", "Switzerland", "Belgium"]);
 	});
 
 	it("1994: the match between them parts teams level in points and goals", () => {
-		const group = ["Bulgaria 2-0 Argentina", "Argentina 4-1 Greece", "Argentina 2-0 Nigeria", "Greece 0-4 Bulgaria", "Nigeria 3-0 Bulgaria"];
-		const rows = tablesOf(rulesOfSeason(rulesNamed("worldcup"), "1994"), group.map((text) => textMatch(text, "Group D")))[0]?.rows;
+		const group = [
+			"Bulgaria 2-0 Argentina",
+			"Argentina 4-1 Greece",
+			"Argentina 2-0 Nigeria",
+			"Greece 0-4 Bulgaria",
+			"Nigeria 3-0 Bulgaria",
+		];
+		const rows = tablesOf(
+			rulesOfSeason(rulesNamed("worldcup"), "1994"),
+			group.map((text) => textMatch(text, "Group D")),
+		)[0]?.rows;
 		expect(rows?.map(({ name, points }) => [name, points])).toEqual([
 			["Bulgaria", 6],
 			["Argentina", 6],
@@ -99,7 +109,16 @@ describe("World Cups before 2018", () => {
 
 describe("Italy since 2005/06", () => {
 	/** 2017/18: Inter fourth before Lazio, 72 points each, 0–0 and 3–2 between them; Lazio had the better goals. */
-	const TEXTS = ["Inter 0-0 Lazio", "Lazio 2-3 Inter", "Lazio 9-0 C", "C 0-9 Lazio", "Inter 0-0 C", "C 2-1 Inter", "D 0-1 Inter", "Lazio 1-1 D"];
+	const TEXTS = [
+		"Inter 0-0 Lazio",
+		"Lazio 2-3 Inter",
+		"Lazio 9-0 C",
+		"C 0-9 Lazio",
+		"Inter 0-0 C",
+		"C 2-1 Inter",
+		"D 0-1 Inter",
+		"Lazio 1-1 D",
+	];
 
 	it("parts level teams by the matches between them", () => {
 		expect(orderOf(rulesOfSeason(rulesNamed("it.1"), "2017/18"), TEXTS)?.slice(0, 4)).toEqual(["Inter", 8, "Lazio", 8]);
@@ -125,7 +144,7 @@ describe("France 2019/20", () => {
 	});
 
 	it("goes by both matches where both were played", () => {
-		const texts = ["Nice 2-0 Reims", "Reims 1-1 Nice", "C 4-0 Nice", "Nice 0-0 C", "Reims 3-0 C", "C 1-1 Reims"];
-		expect(orderOf(rules, texts)?.slice(0, 4)).toEqual(["Nice", 5, "Reims", 5]);
+		const texts = ["Nice 2-0 Reims", "Reims 1-1 Nice", "D 4-0 Nice", "Nice 0-0 C", "Reims 3-0 C", "C 1-1 Reims"];
+		expect(orderOf(rules, texts)).toEqual(["D", 3, "Nice", 5, "Reims", 5, "C", 2]);
 	});
 });
