@@ -217,8 +217,8 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 /** Women are not the men of whom an earlier report took them for. */
 function isOtherTeam(reported: Row, before: Row): boolean {
-	const [said, known] = [reported, before].map((row) => categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) }));
-	return said !== undefined && known !== undefined && contradicts(said, known);
+	const [stated, known] = [reported, before].map((row) => categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) }));
+	return stated !== undefined && known !== undefined && contradicts(stated, known);
 }
 
 /** Matches whose readers see these rows. */

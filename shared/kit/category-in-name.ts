@@ -81,29 +81,29 @@ export function categoryInName(name: string, kind: NamedKind): TeamCategory & { 
 		return found;
 	};
 	const age = take(AGE)?.groups?.age;
-	const said: Partial<TeamCategory>[] = age === undefined ? [] : [{ ageGroup: `u${age}` }];
-	if (kind === "league" && take(COMPOUND)) said.push(women);
+	const stated: Partial<TeamCategory>[] = age === undefined ? [] : [{ ageGroup: `u${age}` }];
+	if (kind === "league" && take(COMPOUND)) stated.push(women);
 	for (const { pattern, means, isPartOfName } of PATTERNS[kind]) {
-		const isSaid = isPartOfName ? pattern.test(rest) : take(pattern) !== null;
-		if (isSaid) said.push(means);
+		const hasWords = isPartOfName ? pattern.test(rest) : take(pattern) !== null;
+		if (hasWords) stated.push(means);
 	}
-	const genders = new Set(said.flatMap(({ gender }) => gender ?? []));
-	const category = firstCategory(...said);
+	const genders = new Set(stated.flatMap(({ gender }) => gender ?? []));
+	const category = firstCategory(...stated);
 	// A competition of women and men is of neither.
 	return { ...category, gender: genders.size > 1 ? null : category.gender, rest: rest.trim() || words };
 }
 
-/** `beside`: what is said where the name stands, as by the league of a match. Undefined if nothing is to be shown. */
+/** `beside`: what is stated where the name stands, as by the league of a match. Undefined if nothing is to be shown. */
 export function shownCategory(
 	{ gender, ageGroup, isReserve }: TeamCategory,
 	{ name, kind, beside = NO_CATEGORY }: { name: string; kind: NamedKind; beside?: TeamCategory },
 ): ShownCategory | undefined {
 	if (gender !== "women" && ageGroup === null && !isReserve) return undefined;
-	const said = firstCategory(categoryInName(name, kind), beside);
+	const stated = firstCategory(categoryInName(name, kind), beside);
 	const shown: ShownCategory = {
-		...(gender === "women" && said.gender !== "women" && { gender }),
-		...(ageGroup !== null && said.ageGroup === null && { ageGroup }),
-		...(isReserve && !said.isReserve && { isReserve }),
+		...(gender === "women" && stated.gender !== "women" && { gender }),
+		...(ageGroup !== null && stated.ageGroup === null && { ageGroup }),
+		...(isReserve && !stated.isReserve && { isReserve }),
 	};
 	return Object.keys(shown).length > 0 ? shown : undefined;
 }

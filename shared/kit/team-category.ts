@@ -6,23 +6,23 @@ export type Gender = (typeof GENDERS)[number];
 export interface TeamCategory {
 	/** `null` if nobody says it, which is not "men". */
 	gender: Gender | null;
-	/** `u19`; `youth` if the age is not said. `null` for adults, or if nobody says it. */
+	/** `u19`; `youth` if the age is not stated. `null` for adults, or if nobody says it. */
 	ageGroup: string | null;
 	/** A club's second, third … team, or a competition of such teams. */
 	isReserve: boolean;
 }
 
-/** What is said of a category; what is absent is left open. */
+/** What is stated of a category; what is absent is left open. */
 export type StatedCategory = { [Field in keyof TeamCategory]?: TeamCategory[Field] | undefined };
 
 export const NO_CATEGORY: TeamCategory = { gender: null, ageGroup: null, isReserve: false };
 
 /** What the first says counts; what it leaves open is taken from the next. */
-export function firstCategory(...said: readonly StatedCategory[]): TeamCategory {
+export function firstCategory(...stated: readonly StatedCategory[]): TeamCategory {
 	return {
-		gender: said.find(({ gender }) => gender)?.gender ?? null,
-		ageGroup: said.find(({ ageGroup }) => ageGroup)?.ageGroup ?? null,
-		isReserve: said.some(({ isReserve }) => isReserve === true),
+		gender: stated.find(({ gender }) => gender)?.gender ?? null,
+		ageGroup: stated.find(({ ageGroup }) => ageGroup)?.ageGroup ?? null,
+		isReserve: stated.some(({ isReserve }) => isReserve === true),
 	};
 }
 
