@@ -9,7 +9,7 @@ import type { CompetitionRules } from "../tables/competition-rules.ts";
 
 const CUP = /^(?:super)?(?:cup|pokal|copa|coupe|coppa|taca|beker|puchar|kupa|kupasi|trophy|shield)$/;
 
-export interface NamedClubs {
+interface NamedClubs {
 	source: string;
 	leagueId: string;
 	/** All that the report names. */
