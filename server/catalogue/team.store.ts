@@ -5,6 +5,7 @@ import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
 import { shownCategory } from "#shared/kit/category-in-name.ts";
 import type { TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { categoryOfTeam } from "./identity/category-of-row.ts";
 import { inBatches } from "./in-batches.ts";
 import { numberIn } from "./match/squad.store.ts";
 
@@ -18,7 +19,8 @@ export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[])
 }
 
 export interface DirectoryEntry {
-	team: TeamBrief & TeamCategory;
+	team: TeamBrief;
+	category: TeamCategory;
 	nation: string;
 	nationId: string;
 }
@@ -37,7 +39,8 @@ export async function readDirectory(
 	if (filter.nationId !== undefined) query = query.where("nation_id", "=", filter.nationId);
 	return (await query.execute()).map((row) => {
 		const { nation, nation_id: nationId, venue, coach, sport } = row;
-		return { team: { ...toBrief(row), ...categoryInColumns(row) }, nation, nationId, venue, coach, sport };
+		const { rest: _rest, ...category } = categoryOfTeam(row);
+		return { team: toBrief(row), category, nation, nationId, venue, coach, sport };
 	});
 }
 
@@ -89,11 +92,6 @@ export async function readPlayerNames({ kysely }: Db, playerIds: readonly string
 
 function toBrief(row: CategoryRow & { id: string; name: string; short_name: string; crest: string }): TeamBrief {
 	const { id, name, short_name, crest } = row;
-	return {
-		id,
-		name,
-		category: shownCategory(categoryInColumns(row), { name, kind: "team" }),
-		shortName: short_name,
-		crest: JSON.parse(crest) as Crest,
-	};
+	const category = shownCategory(categoryInColumns(row), { name, kind: "team" });
+	return { id, name, ...(category && { category }), shortName: short_name, crest: JSON.parse(crest) as Crest };
 }

@@ -18,7 +18,10 @@ export async function readLeagueCategories(
 			.select(["id", "name", "gender", "age_group", "is_reserve"])
 			.where("id", "in", batch)
 			.execute();
-		for (const league of leagues) found.set(league.id, categoryOfLeague(league));
+		for (const league of leagues) {
+			const { rest: _rest, ...category } = categoryOfLeague(league);
+			found.set(league.id, category);
+		}
 	}
 	return found;
 }

@@ -6,7 +6,6 @@ import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { LeagueBrief, MatchLive } from "#shared/contract/match-row.ts";
 import { shownCategory } from "#shared/kit/category-in-name.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
-import type { TeamCategory } from "#shared/kit/team-category.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CompetitionRules } from "./competition-rules.ts";
@@ -16,7 +15,7 @@ import type { TableMatch } from "./tally-results.ts";
 export async function readLeagues(
 	{ kysely }: Db,
 	filter: { sport?: SportKey; leagueId?: string; leagueIds?: readonly string[]; nationId?: string; teamId?: string },
-): Promise<(LeagueBrief & TeamCategory & { nationId: string })[]> {
+): Promise<(LeagueBrief & { nationId: string })[]> {
 	const { sport, leagueId, leagueIds, nationId, teamId } = filter;
 	let query = kysely
 		.selectFrom("leagues")
@@ -38,9 +37,9 @@ export async function readLeagues(
 	const leagues = await query.execute();
 	leagues.sort((one, other) => other.weight - one.weight || one.name.localeCompare(other.name) || one.id.localeCompare(other.id));
 	return leagues.map((league) => {
-		const { weight: _weight, age_group: _age, is_reserve: _reserve, ...brief } = league;
-		const category = categoryInColumns(league);
-		return { ...brief, ...category, category: shownCategory(category, { name: brief.name, kind: "league" }) };
+		const { weight: _weight, gender: _gender, age_group: _age, is_reserve: _reserve, ...brief } = league;
+		const category = shownCategory(categoryInColumns(league), { name: brief.name, kind: "league" });
+		return { ...brief, ...(category && { category }) };
 	});
 }
 

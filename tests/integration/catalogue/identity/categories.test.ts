@@ -212,8 +212,8 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		expect(team.next[0]?.home).not.toHaveProperty("category");
 		const { teams } = (await api.call("GET", "/api/teams?search=arsenal")).json as { teams: { name: string; gender: string | null }[] };
 		expect(teams.map(({ name, gender }) => [name, gender]).sort()).toEqual([
-			["Arsenal", "women"],
 			["Arsenal FC", null],
+			["Arsenal", "women"],
 		]);
 	});
 });
