@@ -49,7 +49,6 @@ import { createPlans } from "./plans/create-plans.ts";
 import { createPlanReminders } from "./plans/plan-reminders.ts";
 import type { Identity } from "./realtime/identity.ts";
 import type { TopicKind } from "./realtime/topic-source.ts";
-import type { LayersOff } from "./rendering/page-layers.ts";
 import { createSearchRoom } from "./search/create-search.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { createWebhooks } from "./webhooks/create-webhooks.ts";
@@ -68,7 +67,6 @@ export interface RoomPorts {
 	identityProvider: IdentityProvider | undefined;
 	mailTransport: MailTransport | undefined;
 	passwordHash: PasswordHash | undefined;
-	layersOff: LayersOff | undefined;
 }
 
 export interface Rooms {
@@ -97,7 +95,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics });
 	shutdown.add("match log", () => logRoom.stop());
 	const { matchLog } = logRoom;
-	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, readersOf, layersOff: ports.layersOff });
+	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, readersOf });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
 	const feeds = createFeeds({

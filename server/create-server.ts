@@ -34,7 +34,6 @@ import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
 import type { BuiltClient } from "./rendering/built-client.ts";
-import type { LayersOff } from "./rendering/page-layers.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import type { RenderThreads } from "./rendering/render-threads.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -63,8 +62,6 @@ export interface ServerPorts {
 	renderThreads?: RenderThreads;
 	/** The built client, instead of the project's current one. */
 	built?: BuiltClient;
-	/** Layers of memory that hold nothing: for the bench that measures them. */
-	layersOff?: LayersOff;
 }
 
 export interface Server {
@@ -121,7 +118,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
 		mailTransport: ports.mailTransport,
 		passwordHash: ports.passwordHash,
-		...{ renderThreads: ports.renderThreads, built: ports.built, layersOff: ports.layersOff },
+		...{ renderThreads: ports.renderThreads, built: ports.built },
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
 		health: { notReady: () => readiness.reasons(), isWorking: watch.isWorking },
 	};
@@ -188,7 +185,7 @@ function serveHttp(
 }
 
 function pagesOf(
-	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads, built, layersOff }: Machinery,
+	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads, built }: Machinery,
 	{ definitions, pageSession, matchMonths }: Rooms,
 	countryOf: CountryOf,
 ) {
@@ -206,7 +203,6 @@ function pagesOf(
 		...(firebase && { identitySources: identitySources(firebase) }),
 		...(renderThreads && { threads: renderThreads }),
 		...(built && { built }),
-		...(layersOff && { layersOff }),
 	});
 	shutdown.add("pages", pages.stop);
 	readinessChecks.push(pages.check);

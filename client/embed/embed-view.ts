@@ -1,7 +1,7 @@
 // What a widget says of a match: texts and marks by name. The server writes them into its page, the script writes again those that change. Pure.
 import "#texts/embed";
-import { formatScore } from "#client/i18n/format-score.ts";
-import { dayOf, formatDate } from "#client/i18n/format-time.ts";
+import { disputedRow } from "#client/i18n/disputed-words.ts";
+import { dayOf, formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { isOldNews } from "#client/scores/match-list/old-news.ts";
 import { newsTag, newsWords } from "#client/scores/news-words.ts";
@@ -64,10 +64,11 @@ export function embedView(row: EmbedRow, live: MatchLive, words: EmbedWords): { 
 	const { news } = live;
 	const isFresh = news !== null && !isOldNews(news, now);
 	const phase = phaseOf(live);
-	const isOfAnotherDay = phase !== "live" && dayOf(row.startsAt, zone) !== dayOf(now, zone);
+	const ownZone = zoneOfDay(row, zone);
+	const isOfAnotherDay = phase !== "live" && dayOf(row.startsAt, ownZone) !== dayOf(now, zone);
 	return {
 		texts: {
-			day: isOfAnotherDay ? formatDate(t, row.startsAt, zone, now) : "",
+			day: isOfAnotherDay ? formatDate(t, row.startsAt, ownZone, now) : "",
 			clock: rowClock(sport, row, live, now, zone, t),
 			...ofSide("home", sideTexts(row, live, "home", words)),
 			...ofSide("away", sideTexts(row, live, "away", words)),
@@ -109,8 +110,7 @@ function sideTexts(row: EmbedRow, live: MatchLive, side: Side, { sport, t, now }
 function noteTexts(row: EmbedRow, { news, disputed, status }: MatchLive, isFresh: boolean, { sport, t }: EmbedWords) {
 	const nothing = { noteTag: "", note: "", noteStruck: "", noteAfter: "" };
 	if (disputed && !isFresh) {
-		const note = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
-		return { ...nothing, noteTag: t("disputed.tag"), note };
+		return { ...nothing, noteTag: t("disputed.tag"), note: disputedRow(disputed, t) };
 	}
 	if (!news || status === "scheduled") return nothing;
 	const [note, noteStruck = "", noteAfter = ""] = newsWords(news, t);

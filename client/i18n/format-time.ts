@@ -35,6 +35,11 @@ export function formatOffset(at: Instant, zone: string): string {
 	return `UTC${sign === "-" ? "−" : "+"}${Number(hours)}${minutes === "00" ? "" : `:${minutes}`}`;
 }
 
+/**
+ * The zone in which the day of a match is read. Where only the day is known, it is that day everywhere: noon of it in UTC is stored (FD10).
+ */
+export const zoneOfDay = ({ hasTime }: { hasTime: boolean }, zone: string): string => (hasTime ? zone : "UTC");
+
 /** The calendar day that the instant falls on in the zone. */
 export function dayOf(at: Instant, zone: string): Day {
 	const part = partsOf(at, zone, { year: "numeric", month: "2-digit", day: "2-digit" });

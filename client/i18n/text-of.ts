@@ -10,9 +10,10 @@ export type Translate = Translator<TextKey>;
 
 const translators = new Map<Locale, Translate>();
 
+const sourceOf = (locale: Locale) => ({ locale, texts: textsOf(locale) });
+
 export function textOf(locale: Locale): Translate {
-	const fallback = { locale: DEFAULT_LOCALE, texts: textsOf(DEFAULT_LOCALE) };
-	const known = translators.get(locale) ?? createTranslator<TextKey>(locale, textsOf(locale), fallback);
+	const known = translators.get(locale) ?? createTranslator<TextKey>(sourceOf(locale), sourceOf(DEFAULT_LOCALE));
 	translators.set(locale, known);
 	return known;
 }

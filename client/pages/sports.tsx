@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 async function nextStart({ api, clock, reader: { zone } }: PageContext, sport: string): Promise<Instant | null> {
 	const after = addDays(dayOf(clock(), zone), -1);
 	const { matches } = await api.call(listMatches, { query: { zone, sport, status: "upcoming", after, limit: NEXT_ASKED } });
-	return matches.find(({ live, startsAt }) => live.status === "scheduled" && startsAt > clock())?.startsAt ?? null;
+	return matches.find(({ live, startsAt, hasTime }) => live.status === "scheduled" && hasTime && startsAt > clock())?.startsAt ?? null;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {

@@ -1,5 +1,5 @@
 // One result: crest, name with what was typed set off, what tells it from others, day and score of a match.
-import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { CategoryMark } from "#client/ui/category-mark.tsx";
@@ -11,10 +11,19 @@ import type { SearchHit } from "#shared/contract/rest/search.ts";
 import { searchWords } from "#shared/kit/search-words.ts";
 import styles from "./hit-line.module.css";
 
-export function HitLine({ hit: { name, category, detail, sport, crest, startsAt, score }, query }: { hit: SearchHit; query: string }) {
+interface HitLineProps {
+	hit: SearchHit;
+	query: string;
+}
+
+export function HitLine({ hit: { name, category, detail, sport, crest, startsAt, hasTime, score }, query }: HitLineProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const day = useNow((now) => (startsAt === null ? "" : `${formatDate(t, startsAt, zone, now)} ${formatTime(t, startsAt, zone)}`));
+	const day = useNow((now) => {
+		if (startsAt === null) return "";
+		const date = formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now);
+		return hasTime ? `${date} ${formatTime(t, startsAt, zone)}` : date;
+	});
 	const isHidden = useHiddenScores() !== null;
 	const facts = [isHidden ? null : score, day, sport && t(`sport.${sport}` as TextKey), detail].filter(Boolean).join(" · ");
 	return (

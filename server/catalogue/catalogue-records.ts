@@ -47,6 +47,8 @@ export interface TeamRecord extends Sourced, StatedCategory {
 	/** The competition in which its source names it. */
 	leagueId?: string;
 	sport: SportKey;
+	/** Ids of the source whose rows are certainly this club: they become one row with it. */
+	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
 	/** As of a league. Given, the source's ids are made of names: a name may follow another. */

@@ -10,8 +10,11 @@ import { firstCategory } from "#shared/kit/team-category.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
+
+import { absorbTeams } from "./identity/absorb-teams.store.ts";
 import { readLeagueCategories } from "./identity/categories.store.ts";
 import { categoryOfLeague, categoryOfTeam, contradicts, partsTeams } from "./identity/category-of-row.ts";
+
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findLeagues, findNations, findSeasons } from "./identity/find-competitions.store.ts";
 import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
@@ -182,7 +185,14 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			const others: UpsertTarget["others"] = (transaction, missing, all) =>
 				findTeams(transaction, missing, all, { leagueId: other === undefined ? leagueId : undefined });
 			const rules = { adapt: keepNewestTeamName, complete: completeRow, others, isOther: isOtherTeam };
-			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, note });
+			const moves: Move[] = [];
+			const after: After = async (transaction, outcomes) => {
+				const absorbing = records.flatMap(({ source, absorbs = [] }, place) =>
+					absorbs.length > 0 ? [{ source, absorbs, intoId: outcomes[place]?.id ?? "" }] : [],
+				);
+				return absorbTeams(transaction, absorbing, { at: clock(), moves });
+			};
+			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, moves, after, note });
 		},
 		async upsertPlayers(records, note) {
 			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, birthDate = null, nationId = null, ...named }) => {

@@ -7,7 +7,6 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
-import type { LayersOff } from "#server/rendering/page-layers.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { UNKNOWN_POSITION } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -73,16 +72,15 @@ export async function createCatalogue(parts: {
 	siteUrl: string;
 	/** Connections of this node that read a topic. */
 	readersOf(topic: string): number;
-	layersOff?: LayersOff | undefined;
 }): Promise<Catalogue> {
-	const { db, bus, matchLog, clock, log, siteUrl, readersOf, layersOff } = parts;
+	const { db, bus, matchLog, clock, log, siteUrl, readersOf } = parts;
 	await refuseUnknownSports(db);
 	const changes = await followCatalogue({ db, bus, log });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, readersOf, layersOff });
+	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, readersOf });
 	return {
 		definitions: api.definitions,
 		topicKinds: [

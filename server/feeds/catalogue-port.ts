@@ -67,6 +67,8 @@ export interface TeamRow extends Sourced, StatedCategory {
 	/** The competition in which the source names it. */
 	leagueId?: string;
 	sport: SportKey;
+	/** Ids of the source whose rows are certainly this club: they become one row with it. */
+	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
 	/** As of a league; given where the source's ids are made of names. */
@@ -123,6 +125,8 @@ export interface KnownMatch {
 	round: string | null;
 	startsAt: Instant;
 	venue: string | null;
+	/** Of a match that is over and counts. */
+	score: Score | null;
 	home: KnownSide;
 	away: KnownSide;
 }

@@ -3,12 +3,14 @@
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { Ingest, IngestRequest } from "./ingest.ts";
 import type { ScheduledDraft } from "./scheduled-draft.ts";
 
-const RESULT_ID = "result";
+/** Source id of the statement of a match. */
+export const RESULT_ID = "result";
 
 /** `drafts`: a whole match, in order. */
 export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score, statedBy: string): ScheduledDraft[] {
@@ -19,21 +21,29 @@ export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score
 	return [...drafts.slice(0, place), { sourceId: RESULT_ID, atMs, draft }, ...drafts.slice(place)];
 }
 
-/** The source states another score than it did before: a revision of that. Gives the number of entries added. */
+/** What a source states beside the score (MR15). */
+type StatedBeside = Pick<Extract<LifecycleEvent, { type: "result_stated" }>["payload"], "outcome" | "contradiction">;
+
+/** The source states another result than it did before: a revision of that. Gives the number of entries added. */
 export async function restateResult(
 	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
 	score: Score,
 	{ ingest, matchLog, now }: { ingest: Ingest; matchLog: Pick<MatchLog, "stateOf">; now: Instant },
+	beside: StatedBeside = {},
 ): Promise<number> {
 	const timeline = (await matchLog.stateOf(sender.matchId))?.state.timeline ?? [];
 	const known = timeline.find(({ event }) => event.type === "result_stated" && statedBy(event) === sender.sourceName)?.event;
-	if (!known || isSameScore((known.payload as { score: Score }).score, score)) return 0;
+	if (!known || isSameStatement(known.payload as { score: Score } & StatedBeside, { score, ...beside })) return 0;
 	const { id, revision, type } = known;
-	const payload = { score, statedBy: sender.sourceName };
-	const sourceId = `${RESULT_ID} #${revision + 1} ${score.home}-${score.away}`;
+	const payload = { score, statedBy: sender.sourceName, ...beside };
+	const sourceId = `${RESULT_ID} #${revision + 1} ${score.home}-${score.away}${beside.outcome ? ` ${beside.outcome}` : ""}`;
 	const draft = { type, period: null, elapsedMs: null, payload, revises: id, occurredAt: now };
 	const answer = await ingest.ingest({ ...sender, sourceId, draft });
 	return answer.ok && !answer.isRepeat ? 1 : 0;
+}
+
+function isSameStatement(one: { score: Score } & StatedBeside, other: { score: Score } & StatedBeside): boolean {
+	return isSameScore(one.score, other.score) && one.outcome === other.outcome && one.contradiction?.by === other.contradiction?.by;
 }
 
 const statedBy = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { statedBy?: string }).statedBy;

@@ -93,6 +93,6 @@ export function createSubmitter(options: SubmitterOptions): Author {
 }
 
 /** In the words of a report; `reason`: of AppendResult's `dropped`. */
-export const leftOut = (reason: string): string => `taken without a detail: ${reason}`;
+export const leftOut = (reason: string): string => `taken with a remark: ${reason}`;
 
 const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "overridden";

@@ -3,7 +3,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
-import { type LayersOff, NO_LAYERS_OFF } from "./page-layers.ts";
+import { layersOff } from "./page-layers.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -42,7 +42,7 @@ export interface PageEncoder {
 	encodePage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): Promise<EncodedPage>;
 }
 
-export function createPageEncoder(layersOff: LayersOff = NO_LAYERS_OFF): PageEncoder {
+export function createPageEncoder(): PageEncoder {
 	/** Forms by theme and encoding; they live as long as the page does. */
 	const made = new WeakMap<RenderedPage, Map<string, Form>>();
 	const formsOf = (page: RenderedPage) => (layersOff.has("encoded pages") ? undefined : made.get(page));

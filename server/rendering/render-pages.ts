@@ -10,7 +10,6 @@ import { builtFiles } from "./built-files.ts";
 import { redirectHomeByLocale } from "./home-locale.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { createPageCheck } from "./page-check.ts";
-import type { LayersOff } from "./page-layers.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
 import { searchFiles } from "./search-files.ts";
 import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES } from "./security-policy.ts";
@@ -35,7 +34,6 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	metrics: Metrics;
 	/** By default that of the process. */
 	built?: BuiltClient;
-	layersOff?: LayersOff;
 }
 
 export interface PageHandler {
@@ -85,7 +83,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 			...[identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
 		],
 	});
-	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics, clock, layersOff: options.layersOff });
+	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics, clock });
 	const answer: RequestHandler = (request, response, next) => {
 		// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
 		if (request.method !== "GET" && request.method !== "HEAD") {

@@ -13,7 +13,6 @@ import { isEmbed } from "./embed-pages.ts";
 import { createPageEncoder, type Encoding } from "./encode-page.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
 import { createLastCopies } from "./last-copies.ts";
-import { type LayersOff, NO_LAYERS_OFF } from "./page-layers.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
@@ -55,17 +54,16 @@ interface PagePorts {
 	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }): void;
 	metrics: Metrics;
 	clock: Clock;
-	layersOff?: LayersOff | undefined;
 }
 
 export function servePages(ports: PagePorts): RequestHandler {
-	const { renderer, readerOf, countryOf, setPolicy, metrics, clock, layersOff = NO_LAYERS_OFF } = ports;
+	const { renderer, readerOf, countryOf, setPolicy, metrics, clock } = ports;
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
 	const copies = createLastCopies();
-	const pages = createSharedRenders({ queue, now: TIMERS.now, events, layersOff });
-	const { encodedPage, encodePage } = createPageEncoder(layersOff);
+	const pages = createSharedRenders({ queue, now: TIMERS.now, events });
+	const { encodedPage, encodePage } = createPageEncoder();
 
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
 		response.status(status).set({ "Retry-After": String(Math.ceil(retryAfterMs / 1_000)), "Cache-Control": "no-store" });

@@ -1,6 +1,6 @@
 // From a request for a page to its render: guests who request the same page share one, so that a crowd costs as much as a few readers. A
 // render that nobody waits for is not started, or aborted. Clock and queue are passed in.
-import { type LayersOff, NO_LAYERS_OFF } from "./page-layers.ts";
+import { layersOff } from "./page-layers.ts";
 import { createPopularPages } from "./popular-pages.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -56,9 +56,8 @@ export function createSharedRenders(parts: {
 	queue: RenderQueue;
 	now(): number;
 	events: RenderEvents;
-	layersOff?: LayersOff;
 }): SharedRenders {
-	const { queue, now, events, layersOff = NO_LAYERS_OFF } = parts;
+	const { queue, now, events } = parts;
 	const popular = createPopularPages(now);
 	/** By key: requests in the queue, and the latest render under way. */
 	const queued = new Map<string, Set<Waiter>>();

@@ -134,11 +134,11 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 	};
 }
 
-const NO_FACTS = { detail: null, sport: null, crest: null, startsAt: null, score: null };
+const NO_FACTS = { detail: null, sport: null, crest: null, startsAt: null, hasTime: false, score: null };
 
-function toMatchHit({ id, home, away, league, startsAt, live: { score } }: MatchRow): SearchHit {
+function toMatchHit({ id, home, away, league, startsAt, hasTime, live: { score } }: MatchRow): SearchHit {
 	return {
-		...{ kind: "match", id, name: `${home.name} – ${away.name}`, detail: league.name, sport: null, crest: null, startsAt },
+		...{ kind: "match", id, name: `${home.name} – ${away.name}`, detail: league.name, sport: null, crest: null, startsAt, hasTime },
 		score: score && `${score.home}–${score.away}`,
 	};
 }

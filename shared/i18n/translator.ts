@@ -1,5 +1,5 @@
-// Texts by key in one locale. The files have i18next's format, version 4; its runtime would be a tenth of what a page may
-// weigh, so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
+// Texts by key in one locale. The files have i18next's format, version 4; its runtime is four times as large as all texts of home
+// (docs/decisions.md), so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
 import { LOCALES, type Locale } from "./locales.ts";
 
 /** A file of texts, as it lies in a locale's folder. */
@@ -13,19 +13,19 @@ export interface Translator<Key extends string> {
 	locale: Locale;
 }
 
-/** A key without a text in `texts` takes that of `fallback`; without one there either, the key itself is shown. */
-export function createTranslator<Key extends string>(
-	locale: Locale,
-	texts: ReadonlyMap<string, string>,
-	fallback: { locale: Locale; texts: ReadonlyMap<string, string> },
-): Translator<Key> {
-	const sources = (locale === fallback.locale ? [fallback] : [{ locale, texts }, fallback]).map((source) => ({
-		texts: source.texts,
-		plurals: new Intl.PluralRules(LOCALES[source.locale].formats),
-	}));
+/** A language's texts by key. */
+interface Source {
+	locale: Locale;
+	texts: ReadonlyMap<string, string>;
+}
+
+/** A key without a text in `own` takes that of `fallback`; without one there either, the key itself is shown. A plural form that a language
+ *  lacks is written as its `_other`. */
+export function createTranslator<Key extends string>(own: Source, fallback: Source): Translator<Key> {
+	const sources = [own, fallback].map(({ locale, texts }) => ({ texts, plurals: new Intl.PluralRules(LOCALES[locale].formats) }));
 	const find = (key: string, count: unknown) => {
 		for (const { texts, plurals } of sources) {
-			const plural = typeof count === "number" ? texts.get(`${key}_${plurals.select(count)}`) : undefined;
+			const plural = typeof count === "number" ? (texts.get(`${key}_${plurals.select(count)}`) ?? texts.get(`${key}_other`)) : undefined;
 			const text = plural ?? texts.get(key);
 			if (text !== undefined) return text;
 		}
@@ -33,7 +33,7 @@ export function createTranslator<Key extends string>(
 	};
 	const translate = (key: Key, values: Record<string, string | number> = {}) =>
 		find(key, values.count).replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => String(values[name] ?? ""));
-	return Object.assign(translate, { locale });
+	return Object.assign(translate, { locale: own.locale });
 }
 
 /** `{ a: { b: "text" } }` as `["a.b", "text"]`. */

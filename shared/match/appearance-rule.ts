@@ -24,7 +24,7 @@ export interface AppearanceRule extends PlayerFigures {
 	countGroups: readonly (readonly string[])[];
 	/** Counts of which the greatest of all matches counts, not the sum. */
 	maxima: readonly string[];
-	/** `events`: of these types, each in its last revision, in order of the log. Of the bench only who has a count. */
+	/** `events`: of these types, each in its last revision, in the order of their first ones. Of the bench only who has a count. */
 	of(events: readonly MatchEvent[], format?: MatchFormat, squads?: Pair<readonly PlayerId[]>): Appearance[];
 	/** From the same events: what counts for a side, in order of the log. */
 	teamEventsOf(events: readonly MatchEvent[]): TeamEvent[];

@@ -2,7 +2,7 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
-import type { EventDraft, MatchEvent } from "./match-event.ts";
+import type { EventDraft, MatchEvent, SourceKind } from "./match-event.ts";
 import type { MatchFormat, MatchState } from "./match-state.ts";
 import type { Pair, Score, Side } from "./sides.ts";
 import type { SportKey } from "./sport-key.ts";
@@ -31,6 +31,11 @@ export interface Refusal {
 	 * Each step leaves one detail less. Never set where the score itself is in doubt.
 	 */
 	without?: { payload: unknown };
+	/**
+	 * MR9: a correction of an earlier event may bring a logged one into this place: it then counts against the rules of the game
+	 * (SportModule.irregularity), and does not forbid the correction.
+	 */
+	isTolerated?: true;
 }
 
 /** What a list row adds to the score, small: counts of both sides by the sport's own short keys. A key that is absent is not shown. */
@@ -72,6 +77,11 @@ export interface RowScorer {
 /** A score, also a cancelled one, or an incident by the sport's own key (football: red_card). */
 export type SportChatLine = { side: Side; playerId: PlayerId | null } & ({ kind: "score" } | { kind: "incident"; incident: string });
 
+export interface Irregularity {
+	source: SourceKind;
+	at: Instant;
+}
+
 export interface SportModule<Detail = unknown> {
 	key: SportKey;
 	/** In URLs: football-1. */
@@ -110,6 +120,10 @@ export interface SportModule<Detail = unknown> {
 	judge(state: MatchState<Detail>, draft: EventDraft): Refusal | null;
 	/** The winner if it were over now; null for none. */
 	winner(state: MatchState<Detail>): Side | null;
+	/** MR15: does the match come to this outcome, as a source words it for the sport? Absent: scores tell all that sources state. */
+	hasOutcome?(state: MatchState<Detail>, outcome: string): boolean;
+	/** MR15: the last event that counts against the rules of the game; null, or absent: none does. */
+	irregularity?(state: MatchState<Detail>): Irregularity | null;
 	/** Folds the next event in match order, a lifecycle event after its own fold. Mutates nothing; never sees cancelled ones. */
 	step(state: MatchState<Detail>, event: MatchEvent): MatchState<Detail>;
 	/** The side that an event scores for and how much, or null: lets the fold show scores around cancelled ones. */

@@ -1,8 +1,10 @@
 // The edge of the match log: payload schemas of every event type by sport, the lifecycle's included. For the server and
 // the desk; the fan's pages load no zod. Read by feeds/ingest and by the API's description.
 import { z } from "zod";
+import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { cricketEventSchemas, cricketFallbacks } from "./cricket/event-schemas.ts";
@@ -26,6 +28,7 @@ const lifecycleSchemas = {
 			reason: z.string().trim().min(1).max(200).optional(),
 			score: score.optional(),
 			startsAt: z.number().int().min(0).optional(),
+			winner: z.enum(SIDES).optional(),
 		})
 		.refine(({ status, score }) => status === "awarded" || (status === "finished") === (score !== undefined), {
 			path: ["score"],
@@ -34,8 +37,17 @@ const lifecycleSchemas = {
 		.refine(({ status, startsAt }) => startsAt === undefined || status === "scheduled" || status === "postponed", {
 			path: ["startsAt"],
 			message: "only scheduled and postponed bring a new kick-off",
+		})
+		.refine(({ status, winner }) => winner === undefined || status === "awarded", {
+			path: ["winner"],
+			message: "only awarded names a winner",
 		}),
-	result_stated: z.strictObject({ score, statedBy: z.string().trim().min(1).max(40).optional() }),
+	result_stated: z.strictObject({
+		score,
+		statedBy: z.string().trim().min(1).max(40).optional(),
+		contradiction: z.strictObject({ by: z.enum(CONTRADICTING_PARTS), score }).optional(),
+		outcome: z.string().trim().min(1).max(40).optional(),
+	}),
 } satisfies { [Type in LifecycleEvent["type"]]: z.ZodType<Extract<LifecycleEvent, { type: Type }>["payload"]> };
 
 /** By sport, then by event type. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { parseEnv } from "#server/config/env.ts";
 import { createServer } from "#server/create-server.ts";
-import type { PageLayer } from "#server/rendering/page-layers.ts";
+import { layersOff, type PageLayer } from "#server/rendering/page-layers.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { CHEAP_HASH } from "../support/in-process-server.ts";
@@ -48,9 +48,7 @@ export async function startLayersServer(env: Record<string, string>): Promise<La
 }
 
 async function serve(env: Record<string, string>): Promise<void> {
-	const layersOff = new Set<PageLayer>();
 	const server = await createServer(parseEnv({ PORT: String(await findFreePort()), ...env }), {
-		layersOff,
 		passwordHash: CHEAP_HASH,
 	});
 	const url = await server.listen();

@@ -177,7 +177,12 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
 		action: "gives up on a part whose code cannot be had",
 		pattern: /\blazy(<[^(]*>)?\(/,
-		owners: ["client/ui/page/lazy-part.ts", "client/app/page-wiring.tsx", "client/layouts/session-strip.tsx", "client/search/search-field.tsx"],
+		owners: [
+			"client/ui/page/lazy-part.ts",
+			"client/app/page-wiring.tsx",
+			"client/layouts/session-strip.tsx",
+			"client/search/search-field.tsx",
+		],
 	},
 	{
 		action: "holds queries",

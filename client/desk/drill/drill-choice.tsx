@@ -1,6 +1,6 @@
 // Which match is played again: a form that works as a link does.
 import { Form } from "react-router";
-import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
+import { dayOf, formatLongDay, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -15,9 +15,13 @@ export function DrillChoice({ matches, chosenId }: { matches: readonly MatchRow[
 			<label className={styles.label}>
 				{t("desk.drill.match")}
 				<select name="match" defaultValue={chosenId} className={styles.select}>
-					{matches.map(({ id, home, away, startsAt }) => (
+					{matches.map(({ id, home, away, startsAt, hasTime }) => (
 						<option key={id} value={id}>
-							{t("desk.drill.of", { home: home.name, away: away.name, date: formatLongDay(t, dayOf(startsAt, zone)) })}
+							{t("desk.drill.of", {
+								home: home.name,
+								away: away.name,
+								date: formatLongDay(t, dayOf(startsAt, zoneOfDay({ hasTime }, zone))),
+							})}
 						</option>
 					))}
 				</select>

@@ -1,7 +1,7 @@
 // The head of a match page: competition and venue, teams, score; the sport adds the clock and what stands under the teams.
 import type { ReactNode } from "react";
-import { formatScore } from "#client/i18n/format-score.ts";
-import { dayOf } from "#client/i18n/format-time.ts";
+import { disputedSentence } from "#client/i18n/disputed-words.ts";
+import { dayOf, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchStar } from "#client/scores/match-star.tsx";
@@ -64,7 +64,7 @@ function DisputedNote({ state }: { state: MatchState }) {
 	if (!disputed) return null;
 	return (
 		<p className={styles.disputed}>
-			<Tag tone="warn">{t("disputed.sentence", { source: disputed.statedBy, score: formatScore(disputed.statedScore) })}</Tag>
+			<Tag tone="warn">{disputedSentence(disputed, t)}</Tag>
 		</p>
 	);
 }
@@ -85,7 +85,7 @@ function Place({ answer: { match, venue, attendance }, state }: { answer: MatchA
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
-	const day = dayOf(match.startsAt, zone);
+	const day = dayOf(match.startsAt, zoneOfDay(match, zone));
 	return (
 		<div className={styles.place}>
 			<nav aria-label={t("match.header.competition")}>

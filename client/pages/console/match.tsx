@@ -8,7 +8,7 @@ import { NewMatchForm } from "#client/console/catalogue/match/new-match-form.tsx
 import { SportFormatsContext } from "#client/console/catalogue/match/sport-format.ts";
 import { StatusCard } from "#client/console/catalogue/match/status-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
-import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { dayOf, formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
@@ -83,7 +83,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 		</PageLink>,
 		`${match.league.name} ${season.name}`,
 		groupName,
-		`${formatDate(t, startsAt, zone, now)}${hasTime ? `, ${formatTime(t, startsAt, zone)}` : ""}`,
+		`${formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now)}${hasTime ? `, ${formatTime(t, startsAt, zone)}` : ""}`,
 		`${t("records.source")}: ${source}`,
 	];
 	return (

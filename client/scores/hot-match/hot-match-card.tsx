@@ -1,7 +1,7 @@
 // The day's hot match: crests, score, clock, the momentum graph, the last events.
 import "#texts/lists";
 import type { ReactNode } from "react";
-import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { dayOf, formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -12,7 +12,6 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { ScoreText } from "../sport-row-view.ts";
@@ -129,7 +128,10 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const { disputed, marks } = useLive(row);
 	const text = useNow((now) => {
 		// The time of the start, alone, would not say of which day.
-		if (state.status === "scheduled") return isSameDay(row.startsAt, now, zone) ? t("dates.today") : formatDate(t, row.startsAt, zone, now);
+		if (state.status === "scheduled") {
+			const own = zoneOfDay(row, zone);
+			return dayOf(row.startsAt, own) === dayOf(now, zone) ? t("dates.today") : formatDate(t, row.startsAt, own, now);
+		}
 		const clock = sport.longClock({ ...state, marks }, now);
 		const time = clock.stoppage ? `${clock.time} ${clock.stoppage}` : clock.time;
 		return [time, t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
@@ -141,11 +143,9 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	);
 }
 
-const isSameDay = (one: Instant, other: Instant, zone: string): boolean => dayOf(one, zone) === dayOf(other, zone);
-
 function StartTime({ row }: { row: MatchRow }) {
 	const t = useText();
 	const { zone } = useSite();
-	const day = useNow((now) => formatDate(t, row.startsAt, zone, now));
+	const day = useNow((now) => formatDate(t, row.startsAt, zoneOfDay(row, zone), now));
 	return row.hasTime ? formatTime(t, row.startsAt, zone) : day;
 }

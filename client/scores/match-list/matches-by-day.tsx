@@ -1,6 +1,6 @@
 // Fixtures or results of a season under the name of each day and round, some at a time.
 import "#texts/lists";
-import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
+import { dayOf, formatLongDay, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -23,7 +23,8 @@ interface MatchesByDayProps {
 export function MatchesByDay({ rows, empty, emptyNext, ...place }: MatchesByDayProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const headOf = ({ startsAt, round }: MatchRow) => [formatLongDay(t, dayOf(startsAt, zone)), round].filter(Boolean).join(" · ");
+	const headOf = ({ startsAt, hasTime, round }: MatchRow) =>
+		[formatLongDay(t, dayOf(startsAt, zoneOfDay({ hasTime }, zone))), round].filter(Boolean).join(" · ");
 	if (rows.length === 0) return <EmptyState title={empty}>{emptyNext}</EmptyState>;
 	return (
 		<>

@@ -1,6 +1,6 @@
 // An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
 import "#texts/lists";
-import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -39,12 +39,12 @@ export function NextMatch({ rows, later, show, isToday }: NextMatchProps) {
 	);
 }
 
-function NextLink({ row: { id, home, away, startsAt }, isToday }: { row: MatchRow; isToday: boolean }) {
+function NextLink({ row: { id, home, away, startsAt, hasTime }, isToday }: { row: MatchRow; isToday: boolean }) {
 	const t = useText();
 	const { zone } = useSite();
-	const time = formatTime(t, startsAt, zone);
+	const time = hasTime ? formatTime(t, startsAt, zone) : t("clock.short.no_time");
 	const day = useNow((now) => {
-		const date = formatDate(t, startsAt, zone, now);
+		const date = formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now);
 		// A time alone would be read as one of the day that is shown.
 		return isToday && date === formatDate(t, now, zone, now) ? "" : date;
 	});

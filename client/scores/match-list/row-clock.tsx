@@ -1,5 +1,5 @@
 // The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days.
-import { formatDate } from "#client/i18n/format-time.ts";
+import { formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -22,8 +22,8 @@ export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLiv
 	);
 }
 
-export function StartDay({ row: { startsAt } }: { row: MatchRow }) {
+export function StartDay({ row }: { row: MatchRow }) {
 	const t = useText();
 	const { zone } = useSite();
-	return <span className={styles.day}>{useNow((now) => formatDate(t, startsAt, zone, now))}</span>;
+	return <span className={styles.day}>{useNow((now) => formatDate(t, row.startsAt, zoneOfDay(row, zone), now))}</span>;
 }

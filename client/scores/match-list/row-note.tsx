@@ -2,7 +2,7 @@
 // cancelled goal, red card; a disputed result; else who scored. Where the row is narrow, words that do not fit are left out whole.
 import "#texts/lists";
 import type { ReactNode } from "react";
-import { formatScore } from "#client/i18n/format-score.ts";
+import { disputedRow } from "#client/i18n/disputed-words.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
@@ -39,8 +39,7 @@ export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNot
 	}
 	// News of the home side come first.
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
-		const words = t("disputed.row", { source: disputed.statedBy, score: formatScore(disputed.statedScore) });
-		return <Note words={words} tag="disputed.tag" />;
+		return <Note words={disputedRow(disputed, t)} tag="disputed.tag" />;
 	}
 	return facts && <span className={styles.facts}>{facts}</span>;
 }

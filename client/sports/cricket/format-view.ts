@@ -16,6 +16,8 @@ export const cricketFormat: SportFormatView = {
 		},
 		{ name: "overs", label: "cricket.format.overs", usual: 20, range: [1, 999] },
 		{ name: "ballsPerOver", label: "cricket.format.ballsPerOver", usual: 6, range: [1, 10] },
+		{ name: "noBallRuns", label: "cricket.format.noBallRuns", usual: 1, values: [{ value: 1 }, { value: 2 }] },
+		{ name: "oversInARow", label: "cricket.format.oversInARow", usual: 1, values: [{ value: 1 }, { value: 2 }] },
 		{
 			name: "freeHits",
 			label: "cricket.format.freeHits",

@@ -6,6 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Day } from "../lists/day-in-zone.ts";
+import { beginsOn } from "../lists/match-row.store.ts";
 
 export interface HotPick {
 	matchId: string;
@@ -65,7 +66,7 @@ export interface RankedMatch {
 }
 
 /** Matches of a day; `withLive`: and all that are under way. */
-export async function readRankedMatches({ kysely }: Db, { from, to }: Day, withLive: boolean): Promise<RankedMatch[]> {
+export async function readRankedMatches({ kysely }: Db, day: Day, withLive: boolean): Promise<RankedMatch[]> {
 	const rows = await kysely
 		.selectFrom("matches")
 		.innerJoin("leagues", "leagues.id", "matches.league_id")
@@ -74,7 +75,10 @@ export async function readRankedMatches({ kysely }: Db, { from, to }: Day, withL
 		.select(["matches.id", "matches.sport", "leagues.weight", "home.strength as home_strength", "away.strength as away_strength"])
 		// Two sets of ids, each by its index: an "or" over both tables would read all matches.
 		.where("matches.id", "in", (query) => {
-			const ofDay = query.selectFrom("matches").select("id").where("starts_at", ">=", from).where("starts_at", "<", to);
+			const ofDay = query
+				.selectFrom("matches")
+				.select("id")
+				.where((where) => beginsOn(where, day));
 			if (!withLive) return ofDay;
 			return ofDay.union(query.selectFrom("match_heads").select("match_id as id").where("status", "in", IN_PLAY));
 		})

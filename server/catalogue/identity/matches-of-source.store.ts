@@ -2,6 +2,8 @@
 // it has no longer.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { countsInTable, type MatchStatus } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
 
 export interface KnownMatch {
 	matchId: string;
@@ -12,6 +14,8 @@ export interface KnownMatch {
 	round: string | null;
 	startsAt: Instant;
 	venue: string | null;
+	/** Of a match that is over and counts. */
+	score: Score | null;
 	home: KnownSide;
 	away: KnownSide;
 }
@@ -40,6 +44,8 @@ export async function readMatchesOfSource(
 		.selectFrom("matches")
 		.innerJoin("teams as home", "home.id", "home_team_id")
 		.innerJoin("teams as away", "away.id", "away_team_id")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select(["match_heads.status", "home_score", "away_score"])
 		.select(["matches.id", "round", "starts_at", "calendar_starts_at", "matches.venue", "home_team_id", "away_team_id"])
 		.select(["home.name as home_name", "home.is_placeholder as home_is_placeholder"])
 		.select(["away.name as away_name", "away.is_placeholder as away_is_placeholder"])
@@ -74,9 +80,23 @@ export async function readMatchesOfSource(
 				round: match.round,
 				startsAt: match.calendar_starts_at ?? match.starts_at,
 				venue: match.venue,
+				score: scoreOf(match),
 				home: sideOf(match.home_team_id, match.home_name, match.home_is_placeholder),
 				away: sideOf(match.away_team_id, match.away_name, match.away_is_placeholder),
 			},
 		];
 	});
+}
+
+function scoreOf({
+	status,
+	home_score,
+	away_score,
+}: {
+	status: string | null;
+	home_score: number | null;
+	away_score: number | null;
+}): Score | null {
+	if (status === null || !countsInTable(status as MatchStatus)) return null;
+	return { home: home_score ?? 0, away: away_score ?? 0 };
 }

@@ -1,7 +1,6 @@
 // All that the catalogue serves.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
-import type { LayersOff } from "#server/rendering/page-layers.ts";
 import { recordsApi } from "../admin/records.api.ts";
 import { type CalendarFilesPorts, calendarFilesApi } from "../calendar-files/calendar-files.api.ts";
 import { type HotMatchesPorts, hotMatchesApi } from "../hot/hot-matches.api.ts";
@@ -30,7 +29,7 @@ export interface CatalogueApi {
 }
 
 export function catalogueApi(
-	ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus; layersOff?: LayersOff | undefined },
+	ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus },
 ): CatalogueApi {
 	const { db } = ports;
 	const shared = {
@@ -38,7 +37,7 @@ export function catalogueApi(
 		appearances: createAppearances(ports),
 		liveTables: createLiveTables(ports),
 		brackets: createBrackets(ports),
-		joined: createJoinedReads(ports.bus, undefined, ports.layersOff),
+		joined: createJoinedReads(ports.bus),
 	};
 	return {
 		definitions: [

@@ -5,6 +5,8 @@ export interface Day {
 	from: Instant;
 	/** The first instant of the next day. */
 	to: Instant;
+	/** The day in UTC: of what only the day is known, noon of it is stored, and it is of this day in every zone (FD10). */
+	dated: { from: Instant; to: Instant };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -29,5 +31,6 @@ export function dayInZone(date: string, zone: string): Day {
 		return instant;
 	};
 	const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-	return { from: startOf(date), to: startOf(next) };
+	const [from, to] = [date, next].map((day) => Date.parse(`${day}T00:00:00Z`)) as [Instant, Instant];
+	return { from: startOf(date), to: startOf(next), dated: { from, to } };
 }

@@ -1,7 +1,7 @@
 // Reads that page after page needs, of lists and of matches: one serves all who need it until a match or the catalogue changes. A change that commits is
 // published before topics move, so what is read is never older than the topic's position that was read before it.
 import type { Bus } from "#server/bus/bus.ts";
-import { type LayersOff, NO_LAYERS_OFF } from "#server/rendering/page-layers.ts";
+import { layersOff } from "#server/rendering/page-layers.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
 /** For changes of which nothing is published: another node's, until this one learns of them. */
@@ -16,7 +16,6 @@ export type JoinedReads = <T>(key: string, read: () => Promise<T>) => Promise<T>
 export function createJoinedReads(
 	bus: Bus,
 	now: () => number = () => performance.now(),
-	layersOff: LayersOff = NO_LAYERS_OFF,
 ): JoinedReads {
 	const reads = new Lru<string, { at: number; value: Promise<unknown> }>(MAX_READS);
 	const forget = () => reads.clear();

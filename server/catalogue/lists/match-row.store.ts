@@ -11,6 +11,7 @@ import type { ShownCategory } from "#shared/kit/team-category.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { OVERNIGHT } from "#shared/match/rest-marks.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import type { Day } from "./day-in-zone.ts";
 import type { DayOfMatches } from "./matches-of-day.store.ts";
 
 /** A match that is over, live, or to come (postponed ones too, and one that goes on another day); of those that are over, `counted` ones have a result. */
@@ -33,6 +34,8 @@ export interface RowFilter {
 	teamId?: string;
 	/** Beside teamId: the other side. */
 	opponentId?: string;
+	/** Begins after this day. */
+	after?: Day;
 	/** Starts at this instant or later. */
 	from?: Instant;
 	/** Starts at this instant or later, or was put off: at `now` less LATEST_START_MS, what may still begin. */
@@ -120,7 +123,7 @@ type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matc
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
 	const { matchId, matchIds, day, part, sport, leagueId, leagueIds, seasonId, teamId, opponentId } = filter;
-	const { from, dueSince, before, status, source, found = [] } = filter;
+	const { after, from, dueSince, before, status, source, found = [] } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
 	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", notEmpty(matchIds));
@@ -140,6 +143,7 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 		);
 	}
 	if (from !== undefined) narrowed = narrowed.where("matches.starts_at", ">=", from);
+	if (after) narrowed = narrowed.where((where) => beginsAfter(where, after));
 	if (dueSince !== undefined) {
 		narrowed = narrowed.where((where) =>
 			where.or([where("matches.starts_at", ">=", dueSince), where("match_heads.status", "=", "postponed"), goesOnAnotherDay(where)]),
@@ -171,9 +175,34 @@ function goesOnAnotherDay(where: ExpressionBuilder<Database, "matches" | "match_
 	return where.and([where("match_heads.status", "in", LIVE), where("match_heads.live", "like", OVERNIGHT_MARK)]);
 }
 
-function isOfDay(where: ExpressionBuilder<Database, "matches" | "match_heads">, { from, to, begunBefore = [] }: DayOfMatches) {
-	const beginsOnIt = where.and([where("matches.starts_at", ">=", from), where("matches.starts_at", "<", to)]);
+function isOfDay(where: ExpressionBuilder<Database, "matches" | "match_heads">, { begunBefore = [], ...day }: DayOfMatches) {
+	const beginsOnIt = beginsOn(where, day);
 	return begunBefore.length > 0 ? where.or([beginsOnIt, where("matches.id", "in", [...begunBefore])]) : beginsOnIt;
+}
+
+function beginsAfter(where: ExpressionBuilder<Database, "matches">, { to, dated }: Day) {
+	return where.and([
+		where("matches.starts_at", ">=", Math.min(to, dated.to)),
+		where.or([
+			where.and([where("matches.has_time", "=", 1), where("matches.starts_at", ">=", to)]),
+			where.and([where("matches.has_time", "=", 0), where("matches.starts_at", ">=", dated.to)]),
+		]),
+	]);
+}
+
+/** By one range of the index, then by what is known of the time. */
+export function beginsOn(where: ExpressionBuilder<Database, "matches">, { from, to, dated }: Day) {
+	const within = (span: { from: Instant; to: Instant }) => [
+		where("matches.starts_at", ">=", span.from),
+		where("matches.starts_at", "<", span.to),
+	];
+	return where.and([
+		...within({ from: Math.min(from, dated.from), to: Math.max(to, dated.to) }),
+		where.or([
+			where.and([where("matches.has_time", "=", 1), ...within({ from, to })]),
+			where.and([where("matches.has_time", "=", 0), ...within(dated)]),
+		]),
+	]);
 }
 
 /** PostgreSQL has no empty list; no row has the id "". */

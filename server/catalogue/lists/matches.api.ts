@@ -50,8 +50,14 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 			const sport = sportKeyOf(slug);
 			const isWide = [date, after, status, leagueId, teamId].every((narrowing) => narrowing === undefined);
 			const day = date !== undefined || isWide ? await dayOf(zone, date) : undefined;
-			const from = after === undefined ? undefined : dayInZone(after, zone).to;
-			const filter: RowFilter = { day, from, part: status, sport, leagueId, teamId };
+			const filter: RowFilter = {
+				day,
+				...(after !== undefined && { after: dayInZone(after, zone) }),
+				part: status,
+				sport,
+				leagueId,
+				teamId,
+			};
 			const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
 			const options = { order, limit };
 			const matches = await joined(`matches ${JSON.stringify([filter, options])}`, async () =>

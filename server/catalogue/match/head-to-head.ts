@@ -26,10 +26,11 @@ function toMeeting(row: MatchRow): Meeting {
 }
 
 /** The fields of a match that counted. */
-export function playedOf({ id, startsAt, league, live }: MatchRow) {
+export function playedOf({ id, startsAt, hasTime, league, live }: MatchRow) {
 	return {
 		matchId: id,
 		startsAt,
+		hasTime,
 		league: league.name,
 		score: live.score ?? NO_GOALS,
 		shootOut: live.marks.shootOut ?? null,

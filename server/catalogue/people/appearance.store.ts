@@ -50,7 +50,10 @@ export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Pr
 	}));
 }
 
-/** By match the last revision of each event of these types, in order of the log. Players of before a merge are those that they became. */
+/**
+ * By match the last revision of each event of these types, in the order in which the events were first logged (MR8). Players of before
+ * a merge are those that they became.
+ */
 export async function readLastRevisions(
 	{ kysely }: Db,
 	matchIds: readonly string[],

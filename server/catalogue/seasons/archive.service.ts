@@ -1,7 +1,6 @@
 // All seasons of a league with winner, goals and best scorers, cached until a match of it ends or is corrected.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { LayersOff } from "#server/rendering/page-layers.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { LeagueSeasonsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -24,7 +23,6 @@ export interface ArchivePorts {
 	clock: Clock;
 	appearances: Appearances;
 	brackets: Brackets;
-	layersOff?: LayersOff | undefined;
 }
 
 export interface Archive {
@@ -39,7 +37,6 @@ export function createArchive(ports: ArchivePorts): Archive {
 	const cache = createSeasonCache(ports.bus, {
 		read: (leagueId) => readArchive(ports, leagueId),
 		followsLive: false,
-		layersOff: ports.layersOff,
 	});
 	return { of: (leagueId) => cache.of(leagueId, "") };
 }

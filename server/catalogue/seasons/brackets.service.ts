@@ -1,7 +1,6 @@
 // The knock-out trees of a season: which of its matches belong to one, and the trees made of them.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { LayersOff } from "#server/rendering/page-layers.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { MatchSeries } from "#shared/contract/rest/catalogue/match-context.ts";
@@ -24,7 +23,7 @@ export interface Brackets {
 /** More than the rounds of any cup have from the first one on. */
 const MOST_MATCHES = 1000;
 
-export function createBrackets({ db, bus, layersOff }: { db: Db; bus: Bus; layersOff?: LayersOff | undefined }): Brackets {
+export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 	const read = async (leagueId: string, seasonId: string): Promise<Bracket[]> => {
 		const [seasons, competition, matches] = await Promise.all([
 			readSeasons(db, leagueId),
@@ -43,12 +42,11 @@ export function createBrackets({ db, bus, layersOff }: { db: Db; bus: Bus; layer
 			rulesOfSeason(rules, season.name).ties,
 		);
 	};
-	const trees = createSeasonCache(bus, { read, followsLive: true, layersOff });
+	const trees = createSeasonCache(bus, { read, followsLive: true });
 	/** Asked for each match page: most leagues have no series, and their trees are not read for it. */
 	const leaguesWithSeries = createSeasonCache(bus, {
 		read: async (leagueId) => hasSeries(await readRules(db, leagueId)),
 		followsLive: false,
-		layersOff,
 	});
 	return {
 		of: trees.of,

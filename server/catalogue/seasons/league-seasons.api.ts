@@ -24,7 +24,6 @@ export function leagueSeasonsApi(ports: ArchivePorts & { joined: JoinedReads }):
 	const statistics = createSeasonCache(bus, {
 		read: (leagueId, seasonId) => readStatistics(ports, leagueId, seasonId),
 		followsLive: false,
-		layersOff: ports.layersOff,
 	});
 	return [
 		defineQuery(getLeagueBracket, ({ params: { leagueId }, query: { seasonId } }) =>

@@ -1,6 +1,6 @@
 // What is computed from the matches of a season, cached until a result of its league changes: many readers request it in the same seconds.
 import type { Bus } from "#server/bus/bus.ts";
-import { type LayersOff, NO_LAYERS_OFF } from "#server/rendering/page-layers.ts";
+import { layersOff } from "#server/rendering/page-layers.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 
 export interface SeasonCache<Made> {
@@ -12,13 +12,12 @@ interface Options<Made> {
 	read(leagueId: string, key: string): Promise<Made>;
 	/** Matches under way are in it too. */
 	followsLive: boolean;
-	layersOff?: LayersOff | undefined;
 }
 
 /** Number of cached leagues; the oldest is evicted first. */
 const CACHED_LEAGUES = 100;
 
-export function createSeasonCache<Made>(bus: Bus, { read, followsLive, layersOff = NO_LAYERS_OFF }: Options<Made>): SeasonCache<Made> {
+export function createSeasonCache<Made>(bus: Bus, { read, followsLive }: Options<Made>): SeasonCache<Made> {
 	/** By league, then by key. */
 	const cache = new Map<string, Map<string, Promise<Made>>>();
 	/** What is cached of matches under way. */

@@ -117,7 +117,10 @@ export function rulesOfSeason({ bySeason, knownFrom, ...usual }: CompetitionRule
 	const own = bySeason[season];
 	const year = firstYear(season);
 	if (!own && knownFrom !== undefined && year !== null && year < knownFrom) {
-		return usual.stages.length === 0 ? { ...usual, isPlain: true } : PLAIN_RULES;
+		if (usual.stages.length === 0) return { ...usual, isPlain: true };
+		// What has tables of groups alone has no other: of its first rounds and third places none is made (FD8).
+		const hasLeague = usual.stages.some(({ groups }) => groups === null);
+		return hasLeague ? PLAIN_RULES : { ...PLAIN_RULES, stages: PLAIN_RULES.stages.filter(({ groups }) => groups !== null) };
 	}
 	return { ...usual, ...own };
 }

@@ -2,7 +2,6 @@
 // its readers request it within two seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { LayersOff } from "#server/rendering/page-layers.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { readRows } from "../lists/match-row.store.ts";
@@ -21,8 +20,8 @@ export interface LiveTables {
 	of(leagueId: string, seasonId: string): Promise<SeasonTables | null>;
 }
 
-export function createLiveTables({ db, bus, layersOff }: { db: Db; bus: Bus; layersOff?: LayersOff | undefined }): LiveTables {
-	const cache = createSeasonCache(bus, { read: (leagueId, seasonId) => readTables(db, leagueId, seasonId), followsLive: true, layersOff });
+export function createLiveTables({ db, bus }: { db: Db; bus: Bus }): LiveTables {
+	const cache = createSeasonCache(bus, { read: (leagueId, seasonId) => readTables(db, leagueId, seasonId), followsLive: true });
 	return { of: cache.of };
 }
 

@@ -40,6 +40,8 @@ export const isOfStage = (
 	{ group, isKnockOut }: Pick<TableMatch, "group" | "isKnockOut">,
 ): boolean => {
 	if (groups === null || group === null) return groups === null && group === null && isKnockOut !== true;
+	// Where any group may have a table, the ties of a stage are none.
+	if (groups === "" && isKnockOut === true) return false;
 	return group.startsWith(groups) || group.replace(PART_OF_PLAY_OFFS, "").startsWith(groups);
 };
 
@@ -138,7 +140,10 @@ function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (te
 		const all = [...new Set(own.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
 		const isOf = (teams: readonly string[]) => (id: string) => teams.some((team) => hasName({ name: nameOf(id) }, team));
 		const groups = stage.members.map(({ name, teams }) => ({ stage, group: name, ids: new Set(all.filter(isOf(teams))), matches: own }));
-		return groups.filter(({ ids }) => ids.size > 0);
+		// Who is in no conference that is known stands in a table without a name.
+		const placed = new Set(groups.flatMap(({ ids }) => [...ids]));
+		const others = { stage: { ...stage, zones: [] }, group: null, ids: new Set(all.filter((id) => !placed.has(id))), matches: own };
+		return [...groups, others].filter(({ ids }) => ids.size > 0);
 	}
 	const byGroup = [...Map.groupBy(own, ({ group }) => group)].sort(([one], [other]) => ((one ?? "") < (other ?? "") ? -1 : 1));
 	return byGroup.map(([group, matches]) => ({

@@ -1,11 +1,13 @@
 // A match of Cricsheet's → cricket drafts in order of play, one a delivery. The files know no times: all are of the match's start.
 import type { Side } from "#shared/match/sides.ts";
-import type { ReviewOutcome, ReviewSubject, TargetMethod } from "#shared/sports/cricket/events.ts";
+import type { ReviewOutcome, ReviewSubject, TieBreak } from "#shared/sports/cricket/events.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { type Names, toBall, toDepartures } from "./delivery-drafts.ts";
-import { type CricsheetDelivery, type CricsheetFile, type CricsheetInnings, optionsOf } from "./match-file.ts";
+import { type CricsheetDelivery, type CricsheetFile, type CricsheetInnings, periodsOf, totalOf } from "./match-file.ts";
+import { optionsOf } from "./match-options.ts";
+import { DECIDED_BY, isAwarded, isLevelOnSuperOver, RAIN_METHODS } from "./stated-outcome.ts";
 
-const METHODS: Readonly<Record<string, TargetMethod>> = { "D/L": "dls", VJD: "vjd" };
+const TOSS_DECISIONS: Readonly<Record<string, "bat" | "bowl">> = { bat: "bat", field: "bowl" };
 
 interface Script {
 	drafts: ScheduledDraft[];
@@ -23,19 +25,16 @@ export function cricsheetDrafts(file: CricsheetFile, names: Names): ScheduledDra
 		const players = (info.players[team] ?? []).flatMap((player) => names.playerIdOf(player) ?? []);
 		script.add(`eleven ${names.sideOf(team)}`, null, "line_up_announced", { side: names.sideOf(team), players });
 	}
-	const { winner, decision } = info.toss;
-	script.add("toss", null, "toss_won", { side: names.sideOf(winner), decision: decision === "bat" ? "bat" : "bowl" });
+	const { winner = "", decision = "" } = info.toss ?? {};
+	if (info.teams.includes(winner) && Object.hasOwn(TOSS_DECISIONS, decision)) {
+		script.add("toss", null, "toss_won", { side: names.sideOf(winner), decision: TOSS_DECISIONS[decision] });
+	}
 	const periods = periodsOf(innings);
 	for (const [index, one] of innings.entries()) {
 		addInnings(script, file, names, { innings: one, period: periods[index] ?? "i1", before: innings.slice(0, index) });
 	}
 	addEnd(script, file, names, periods.at(-1) ?? null);
 	return drafts;
-}
-
-function periodsOf(innings: readonly CricsheetInnings[]): string[] {
-	let [main, supers] = [0, 0];
-	return innings.map((one) => (one.super_over ? `so${++supers}` : `i${++main}`));
 }
 
 interface Place {
@@ -54,16 +53,21 @@ function addInnings(script: Script, file: CricsheetFile, names: Names, { innings
 	if (target && !target.isPar) script.add(`${period} target`, null, "target_set", target);
 	script.add(`${period} start`, period, "period_started", {});
 	addPenalty("pre", innings.penalty_runs?.pre);
+	const bowled = new Map<number, number>();
 	for (const { over, deliveries } of innings.overs) {
-		for (const [index, delivery] of deliveries.entries()) {
-			const name = `${period} ${over}.${index + 1}`;
+		for (const delivery of deliveries) {
+			const place = (bowled.get(over) ?? 0) + 1;
+			bowled.set(over, place);
+			const name = `${period} ${over}.${place}`;
 			for (const { in: came, out, team, reason } of delivery.replacements?.match ?? []) {
-				const kind = reason.startsWith("concussion") ? "concussion" : reason === "impact_player" ? "impact" : "other";
-				const payload = { side: names.sideOf(team), inId: names.playerIdOf(came), outId: names.playerIdOf(out), reason: kind };
-				script.add(`${name} ${came} for ${out}`, period, "player_replaced", payload);
+				const kind = reason?.startsWith("concussion") ? "concussion" : reason === "impact_player" ? "impact" : "other";
+				const payload = { side: names.sideOf(team ?? ""), inId: names.playerIdOf(came), outId: names.playerIdOf(out), reason: kind };
+				if (file.info.teams.includes(team ?? "")) script.add(`${name} ${came} for ${out}`, period, "player_replaced", payload);
 			}
 			script.add(name, period, "ball_bowled", toBall(delivery, over, side, names));
-			if (delivery.review) script.drafts.push(...reviewDrafts(delivery.review, { side, about: name, period }, names));
+			if (delivery.review && file.info.teams.includes(delivery.review.by ?? "")) {
+				script.drafts.push(...reviewDrafts(delivery.review, { side, about: name, period }, names));
+			}
 			for (const payload of toDepartures(delivery, side, names)) script.add(`${name} left`, period, "batter_left", payload);
 		}
 	}
@@ -86,13 +90,14 @@ function reviewDrafts(
 	{ side: batting, about, period }: { side: Side; about: string; period: string },
 	names: Names,
 ): ScheduledDraft[] {
-	const side = names.sideOf(by);
+	const side = names.sideOf(by ?? "");
 	const subject: ReviewSubject = side === batting ? "wicket" : "not_out";
 	const outcome: ReviewOutcome = decision === "upheld" ? "overturned" : umpires_call ? "umpires_call" : "stands";
 	const draft = (name: string, type: string, payload: object): ScheduledDraft => ({
 		...{ sourceId: `${about} ${name}`, atMs: 0, about },
 		draft: { type, period, elapsedMs: null, payload },
 	});
+	if (decision !== "upheld" && decision !== "struck down") return [];
 	return [draft("review", "review_started", { side, subject }), draft("decision", "review_ended", { side, subject, outcome })];
 }
 
@@ -102,40 +107,74 @@ function isFollowOn(innings: CricsheetInnings, before: readonly CricsheetInnings
 }
 
 /**
- * A target that is not simply one run more. The files give the last one alone: where it was passed before the innings ended, it was set
- * after play (par).
+ * A target that is not simply one run more. The files give the last one alone. A chase that was won by wickets had it before it was reached,
+ * though it may have been changed on the way; one that was won by runs, or passed it and went on, was measured by it after play (par). Of a
+ * chase that rain ended the file may state the target of before: the margin tells the par then.
  */
 function targetOf(file: CricsheetFile, names: Names, { innings, before, period }: Place) {
-	const { runs, overs } = innings.target ?? {};
-	const { inningsPerSide, ballsPerOver = 6, overs: usual } = optionsOf(file);
-	if (runs === undefined || inningsPerSide === 2 || period !== "i2") return null;
+	const { runs = 0, overs } = innings.target ?? {};
+	const { inningsPerSide, ballsPerOver = 6, overs: usual = 20 } = optionsOf(file);
+	if (inningsPerSide === 2 || period !== "i2") return null;
+	const { by, method: stated = "", winner } = file.info.outcome;
+	const target = { side: names.sideOf(innings.team), method: RAIN_METHODS[stated] ?? "agreed" };
 	const balls = overs === undefined ? undefined : Math.floor(overs) * ballsPerOver + Math.round((overs % 1) * 10);
-	const isUsual = runs === totalOf(before[0]) + 1 && (balls === undefined || balls === (usual ?? 0) * ballsPerOver);
-	if (isUsual) return null;
-	const deliveries = innings.overs.flatMap((over) => over.deliveries);
-	const isPar = deliveries.slice(0, -1).reduce((sum, delivery) => sum + delivery.runs.total, 0) >= runs;
-	const method = METHODS[file.info.outcome.method ?? ""] ?? "agreed";
-	return { side: names.sideOf(innings.team), runs, ...(balls !== undefined && { balls }), method, ...(isPar && { isPar }) };
+	if (runs < 1 || (runs === totalOf(before[0]) + 1 && (balls === undefined || balls === usual * ballsPerOver))) {
+		const par = isCutShort(innings, usual * ballsPerOver) ? parOf(file, innings) : null;
+		return par === null || par < 1 || par === runs ? null : { ...target, runs: par, isPar: true };
+	}
+	const isPassed = totalOf(withoutLast(innings)) >= runs;
+	const isPar = by?.wickets === undefined && (isPassed || (winner === innings.team && by?.runs !== undefined));
+	return { ...target, runs, ...(balls && { balls }), ...(isPar && { isPar }) };
 }
 
-/** Penalty runs outside deliveries included. */
-export function totalOf(innings: CricsheetInnings | undefined): number {
-	const bowled = (innings?.overs ?? []).flatMap(({ deliveries }) => deliveries).reduce((sum, { runs }) => sum + runs.total, 0);
-	return bowled + (innings?.penalty_runs?.pre ?? 0) + (innings?.penalty_runs?.post ?? 0);
+/** Runs that the side batting last needed when rain ended its innings, by the margin that the file states; null where it states none. */
+function parOf({ info: { outcome } }: CricsheetFile, innings: CricsheetInnings): number | null {
+	const { winner, by, result, method = "" } = outcome;
+	if (!Object.hasOwn(RAIN_METHODS, method)) return null;
+	if (result === "tie") return totalOf(innings) + 1;
+	if (!winner || by?.runs === undefined) return null;
+	return totalOf(innings) + 1 + (winner === innings.team ? -by.runs : by.runs);
 }
 
-function addEnd(script: Script, { info: { outcome }, innings }: CricsheetFile, names: Names, period: string | null): void {
+const ALL_OUT = 10;
+
+/** Neither all out nor at the end of its overs. */
+function isCutShort({ overs }: CricsheetInnings, limit: number): boolean {
+	const deliveries = overs.flatMap((over) => over.deliveries);
+	const legal = deliveries.filter(({ extras }) => !extras?.wides && !extras?.noballs).length;
+	return legal < limit && deliveries.flatMap(({ wickets = [] }) => wickets).length < ALL_OUT;
+}
+
+/** Without its last delivery. */
+function withoutLast({ overs, ...innings }: CricsheetInnings): CricsheetInnings {
+	const last = overs.at(-1);
+	const shorter = last ? [...overs.slice(0, -1), { ...last, deliveries: last.deliveries.slice(0, -1) }] : [];
+	return { ...innings, overs: shorter };
+}
+
+function addEnd(script: Script, file: CricsheetFile, names: Names, period: string | null): void {
+	const { info, innings } = file;
+	const { outcome } = info;
+	const winner = [outcome.winner, outcome.eliminator, outcome.bowl_out].find((team) => team && info.teams.includes(team));
+	if (winner && isAwarded(file)) {
+		script.add("awarded", null, "status_changed", { status: "awarded", reason: "Awarded", winner: names.sideOf(winner) });
+		return;
+	}
 	if (outcome.result === "no result" || innings.length === 0) {
 		const status = innings.length === 0 ? "cancelled" : "abandoned";
 		script.add("no result", null, "status_changed", { status, reason: "No result" });
 		return;
 	}
-	const decidedFor = outcome.eliminator ?? outcome.bowl_out;
-	const supers = innings.filter((one) => one.super_over).slice(-2);
-	const isLevel = supers.length < 2 || totalOf(supers[0]) === totalOf(supers[1]);
-	if (decidedFor && isLevel) {
-		const method = outcome.bowl_out ? "bowl_out" : "boundary_count";
-		script.add("tie-break", null, "tie_broken", { side: names.sideOf(decidedFor), method });
-	}
+	const method = tieBreakOf(file);
+	if (winner && method) script.add("tie-break", null, "tie_broken", { side: names.sideOf(winner), method });
 	script.add("match end", period, "match_ended", {});
+}
+
+/** Null: runs, wickets or a super over decide. */
+function tieBreakOf(file: CricsheetFile): TieBreak | null {
+	const { method = "", bowl_out, eliminator } = file.info.outcome;
+	const decidedBy = DECIDED_BY[method];
+	if (decidedBy) return decidedBy;
+	if (bowl_out) return "bowl_out";
+	return eliminator && isLevelOnSuperOver(file) ? "boundary_count" : null;
 }

@@ -2,7 +2,7 @@
 // cricsheet.org" (Open Data Commons Attribution Licence).
 import { readFileSync } from "node:fs";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
-import { type FileFeedAdapter, UnusableFile } from "../feed-adapter.ts";
+import { type FileFeedAdapter, type ReportedRow, UnusableFile } from "../feed-adapter.ts";
 import { type ImportedMatch, importMatch } from "./import-match.ts";
 import { type CricsheetFile, parseCricsheetFile } from "./match-file.ts";
 import { eventName, matchTitle, SOURCE } from "./register-match.ts";
@@ -41,15 +41,25 @@ export const cricsheet: FileFeedAdapter = {
 		read: ({ paths }) => (paths.length === 0 ? null : ({ paths } satisfies Command)),
 		nameOf: ({ paths }: Command) => paths.join(", "),
 		async run({ paths }: Command, ports) {
-			const files = paths.map((path) => parseCricsheetFile(path, readJson(path)));
 			const imported: ImportedMatch[] = [];
-			for (const file of files) imported.push(await importMatch(file, ports));
-			const rows = imported.flatMap((one) => one.rows);
+			const rows: ReportedRow[] = [];
+			// A file that cannot be used costs no other (FD9).
+			for (const path of paths) {
+				try {
+					const one = await importMatch(parseCricsheetFile(path, readJson(path)), ports);
+					imported.push(one);
+					rows.push(...one.rows);
+				} catch (error) {
+					if (!(error instanceof UnusableFile) || paths.length === 1) throw error;
+					rows.push({ verdict: "refused", row: path, message: error.message });
+				}
+			}
 			const lines = [
 				...rows.map(({ verdict, row, message }) => `${row}: ${verdict}: ${message}`),
 				...imported.map(({ matchId, counts }) => `match ${matchId}: ${counts.events} log entries added.`),
 			];
-			return { counts: sumOf(imported), rows, lines, isFailed: rows.some(({ verdict }) => verdict === "disputed") };
+			const isFailed = imported.length < paths.length || rows.some(({ verdict }) => verdict === "disputed");
+			return { counts: sumOf(imported), rows, lines, isFailed };
 		},
 	},
 };

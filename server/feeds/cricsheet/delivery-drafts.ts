@@ -2,7 +2,7 @@
 import type { Side } from "#shared/match/sides.ts";
 import { type BallBowled, type CricketPayloads, type Departure, DISMISSALS, type Dismissal } from "#shared/sports/cricket/events.ts";
 
-import type { CricsheetDelivery } from "./match-file.ts";
+import { type CricsheetDelivery, runsOf } from "./match-file.ts";
 import type { RegisteredMatch } from "./register-match.ts";
 
 export type Names = Pick<RegisteredMatch, "sideOf" | "playerIdOf">;
@@ -16,25 +16,33 @@ const DEPARTURES: Readonly<Record<string, Departure>> = {
 };
 
 /** Null: no dismissal on a delivery. */
-function dismissalOf(kind: string): Dismissal | null {
+function dismissalOf(kind: string | null | undefined): Dismissal | null {
+	if (!kind) return null;
 	const word = kind === "caught and bowled" ? "caught" : kind.replaceAll(" ", "_");
 	return DISMISSALS.find((one) => one === word) ?? null;
 }
 
-/** `over`: from 0. `side` bats. */
+/** FD2: a way of leaving that no table knows is none, and says so. */
+export const isKnownWicket = (kind: string | null | undefined): boolean =>
+	dismissalOf(kind) !== null || Object.hasOwn(DEPARTURES, kind ?? "");
+
+/** More than one cannot be out on a delivery. */
+export const dismissalsOf = ({ wickets = [] }: CricsheetDelivery): number =>
+	wickets.filter(({ kind }) => dismissalOf(kind) !== null).length;
+
+/** `over`: from 0. `side` bats. All that is above a no-ball's penalty stays with the no-balls: the file counts it there (CR5). */
 export function toBall(delivery: CricsheetDelivery, over: number, side: Side, { playerIdOf }: Names): BallBowled {
 	const { runs, extras = {}, wickets = [] } = delivery;
 	const { wides, noballs, byes, legbyes, penalty } = extras;
-	// The bat's and all other runs off a no-ball stand apart from its penalty of one.
 	return {
 		side,
 		strikerId: playerIdOf(delivery.batter),
 		nonStrikerId: playerIdOf(delivery.non_striker),
 		bowlerId: playerIdOf(delivery.bowler),
-		runs: runs.batter,
+		runs: runsOf(delivery).batter,
 		...(wides && { wides }),
-		...(noballs && { noBalls: 1 }),
-		...((byes || (noballs ?? 0) > 1) && { byes: (byes ?? 0) + Math.max(0, (noballs ?? 1) - 1) }),
+		...(noballs && { noBalls: noballs }),
+		...(byes && { byes }),
 		...(legbyes && { legByes: legbyes }),
 		...(penalty && { penalty }),
 		...(runs.non_boundary && { isAllRun: true }),
@@ -62,7 +70,7 @@ function wicketOf(
 
 export function toDepartures({ wickets = [] }: CricsheetDelivery, side: Side, { playerIdOf }: Names): CricketPayloads["batter_left"][] {
 	return wickets.flatMap(({ kind, player_out }) => {
-		const how = DEPARTURES[kind];
+		const how = DEPARTURES[kind ?? ""];
 		return how ? [{ side, playerId: playerIdOf(player_out), how }] : [];
 	});
 }

@@ -1,12 +1,17 @@
 // One match file through catalogue, ingest and log. A repeated import changes nothing.
-
+import { disputedResult } from "#shared/match/fold/disputed-result.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
+import { cricket } from "#shared/sports/cricket/module.ts";
 import { resultOf } from "#shared/sports/cricket/result.ts";
 import type { ImportOutcome, ImportPorts, ReportedRow } from "../feed-adapter.ts";
-import { createSubmitter, leftOut } from "../submit-drafts.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
+import { describeDispute, RESULT_ID, restateResult } from "../stated-result.ts";
+import { createSubmitter, leftOut, type SubmittedDraft } from "../submit-drafts.ts";
 import { cricsheetDrafts } from "./cricsheet-drafts.ts";
 import type { CricsheetFile } from "./match-file.ts";
 import { matchTitle, type RegisteredMatch, registerMatch, SOURCE } from "./register-match.ts";
+import { contradictionsOf, statedOutcome, statedScore } from "./stated-outcome.ts";
 
 /** So many deliveries a batch: others come between. */
 const AT_ONCE = 120;
@@ -17,40 +22,93 @@ export interface ImportedMatch extends ImportOutcome {
 
 export async function importMatch(file: CricsheetFile, ports: ImportPorts): Promise<ImportedMatch> {
 	const match = await registerMatch(file, ports.catalogue);
-	const drafts = cricsheetDrafts(file, match);
-	const author = createSubmitter({
-		...{ ingest: ports.ingest, matchId: match.matchId, sourceKind: "import", sourceName: SOURCE },
-		draftBySourceId: () => undefined,
-		occurredAt: (atMs) => match.startsAt + atMs,
-	});
-	const rows: ReportedRow[] = [];
-	let events = 0;
-	for (let done = 0; done < drafts.length; done += AT_ONCE) {
-		for (const { draft, result } of await author.submit(drafts.slice(done, done + AT_ONCE))) {
-			if (!result.ok) rows.push({ verdict: "refused", row: draft.sourceId, message: result.error.message });
-			else if (!result.isRepeat) {
-				events++;
-				const dropped = result.dropped ?? [];
-				rows.push(...dropped.map((reason): ReportedRow => ({ verdict: "remarked", row: draft.sourceId, message: leftOut(reason) })));
-			}
-		}
-		ports.progress(Math.min(done + AT_ONCE, drafts.length), drafts.length);
-		await ports.pause?.();
-	}
-	const state = (await ports.matchLog.stateOf(match.matchId))?.state as CricketState | undefined;
-	const otherwise = state && differenceOf(file, match, state);
-	if (otherwise) rows.push({ verdict: "disputed", row: matchTitle(file), message: otherwise });
+	const { events, rows } = await submitMatch(file, match, ports);
 	const counts = { inserted: 0, changed: 0, unchanged: 0, players: match.players, events, [match.outcome]: 1 };
 	return { matchId: match.matchId, counts, rows };
 }
 
-/** Where the log comes to another result than the file states, in words; null where both agree. */
-function differenceOf({ info: { outcome } }: CricsheetFile, match: RegisteredMatch, state: CricketState): string | null {
+type SubmitPorts = Pick<ImportPorts, "ingest" | "clock" | "pause" | "progress"> & { matchLog: Pick<ImportPorts["matchLog"], "stateOf"> };
+
+/** All that the file knows of the match, into its log. */
+export async function submitMatch(
+	file: CricsheetFile,
+	match: RegisteredMatch,
+	ports: SubmitPorts,
+): Promise<{ events: number; rows: ReportedRow[] }> {
+	const sender = { matchId: match.matchId, sourceKind: "import", sourceName: SOURCE } as const;
+	const author = createSubmitter({
+		...{ ingest: ports.ingest, ...sender },
+		draftBySourceId: () => undefined,
+		occurredAt: (atMs) => match.startsAt + atMs,
+	});
+	const contradictions = contradictionsOf(file);
+	const rows: ReportedRow[] = contradictions.map(({ row, message }) => ({ verdict: "remarked", row, message }));
+	const drafts = cricsheetDrafts(file, match);
+	let [events, done, isWhole] = [0, 0, true];
+
+	async function submit(some: readonly ScheduledDraft[]): Promise<void> {
+		for (let from = 0; from < some.length; from += AT_ONCE) {
+			const slice = some.slice(from, from + AT_ONCE);
+			for (const one of await author.submit(slice)) note(one);
+			done += slice.length;
+			ports.progress(Math.min(done, drafts.length), drafts.length);
+			await ports.pause?.();
+		}
+	}
+
+	function note({ draft, result }: SubmittedDraft): void {
+		if (!result.ok) {
+			rows.push({ verdict: "refused", row: draft.sourceId, message: result.error.message });
+			if (draft.draft.type === "ball_bowled") isWhole = false;
+		} else if (!result.isRepeat) {
+			events++;
+			const dropped = result.dropped ?? [];
+			rows.push(...dropped.map((reason): ReportedRow => ({ verdict: "remarked", row: draft.sourceId, message: leftOut(reason) })));
+		}
+	}
+
+	// What the file states comes before the end, so that odds are not settled on a log that differs.
+	const end = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
+	await submit(drafts.slice(0, Math.max(0, end)));
+	if (drafts.at(-1)?.draft.type === "match_ended") {
+		const { score, ...beside } = statementOf(file, match, isWhole && contradictions.length === 0);
+		const parts = { ingest: ports.ingest, matchLog: ports.matchLog, now: ports.clock() };
+		events += await restateResult(sender, score, parts, beside);
+		const payload = { score, statedBy: SOURCE, ...beside };
+		await submit([{ sourceId: RESULT_ID, atMs: 0, draft: { type: "result_stated", period: null, elapsedMs: null, payload } }]);
+	}
+	await submit(drafts.slice(Math.max(0, end)));
+	const state = (await ports.matchLog.stateOf(match.matchId))?.state as CricketState | undefined;
+	const disputed = state && describe(file, state);
+	if (disputed) rows.push({ verdict: "disputed", row: matchTitle(file), message: disputed });
+	return { events, rows };
+}
+
+/** `isClear`: all deliveries are in the log, and the file does not contradict itself. */
+function statementOf(file: CricsheetFile, { sideOf }: RegisteredMatch, isClear: boolean) {
+	const [score, outcome] = [statedScore(file, sideOf), statedOutcome(file, sideOf)];
+	const contradiction = !isClear && { contradiction: { by: "outcome" as const, score } };
+	return { score, ...(outcome !== null && { outcome }), ...contradiction };
+}
+
+/** Why the result is disputed, in words; null where it is not. */
+function describe({ info: { outcome, teams } }: CricsheetFile, state: CricketState): string | null {
+	const disputed = disputedResult(cricket, state);
+	if (!disputed) return null;
+	if (disputed.by === undefined) return describeDispute(disputed.statedBy, disputed.statedScore, state.score);
+	const team = outcome.winner ?? outcome.eliminator ?? outcome.bowl_out;
+	const stated = team ? `won by ${team}${marginOf(outcome.by)}` : (outcome.result ?? "no outcome");
 	const result = resultOf(state);
-	const won = outcome.winner ?? outcome.eliminator ?? outcome.bowl_out;
-	const stated = won ? `won by ${won}` : (outcome.result ?? "no result");
-	const words = { tied: "tie", drawn: "draw", no_result: "no result" } as const;
-	const side = result?.kind === "won" ? result.side : null;
-	if (won ? side === match.sideOf(won) : result && result.kind !== "won" && words[result.kind] === stated) return null;
-	return `the file states ${stated}, the log comes to ${side ?? (result ? result.kind.replace("_", " ") : "no end")}`;
+	const won = result?.kind === "won" ? result : null;
+	const logged = won
+		? `won by ${teams[SIDES.indexOf(won.side)]}${marginOf({ [won.by]: won.margin })}`
+		: (result?.kind.replace("_", " ") ?? "no end");
+	return stated === logged ? `the file contradicts itself: ${stated}` : `the file states ${stated}, the log comes to ${logged}`;
+}
+
+/** ` by 3 runs`; empty where it is not known. */
+function marginOf({ innings, runs, wickets }: Record<string, number | undefined> = {}): string {
+	if (innings !== undefined) return " by an innings";
+	if (runs !== undefined) return ` by ${runs} runs`;
+	return wickets === undefined ? "" : ` by ${wickets} wickets`;
 }

@@ -1,80 +1,149 @@
-// A match file of Cricsheet (JSON, data version 1): what is read of it. Unknown fields are ignored.
+// A match file of Cricsheet (JSON, data version 1): what is read of it. Unknown fields are ignored, null is as absent (FD1).
 import { z } from "zod";
 import { UnusableFile } from "../feed-adapter.ts";
 
 const name = z.string().min(1);
 const count = z.number().int().min(0);
+const names = z.array(name.nullable()).transform((all) => all.filter((one) => one !== null));
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? undefined);
 
 const deliverySchema = z.object({
-	batter: name,
-	bowler: name,
-	non_striker: name,
-	runs: z.object({ batter: count, extras: count, total: count, non_boundary: z.boolean().optional() }),
-	extras: z.object({ wides: count, noballs: count, byes: count, legbyes: count, penalty: count }).partial().optional(),
-	wickets: z
-		.array(
+	batter: name.nullish(),
+	bowler: name.nullish(),
+	non_striker: name.nullish(),
+	runs: z.object({ batter: count.nullish(), extras: count.nullish(), total: count.nullish(), non_boundary: optional(z.boolean()) }),
+	extras: optional(
+		z
+			.object({
+				wides: optional(count),
+				noballs: optional(count),
+				byes: optional(count),
+				legbyes: optional(count),
+				penalty: optional(count),
+			})
+			.partial(),
+	),
+	wickets: optional(
+		z.array(
 			z.object({
-				kind: name,
-				player_out: name,
+				kind: name.nullish(),
+				player_out: name.nullish(),
 				/** Without a name where the fielder is not known. */
-				fielders: z.array(z.object({ name: name.optional(), substitute: z.boolean().optional() })).optional(),
+				fielders: optional(z.array(z.object({ name: optional(name), substitute: optional(z.boolean()) }))),
 			}),
-		)
-		.optional(),
+		),
+	),
 	/** `upheld`: the side that asked was right. `umpires_call`: not by enough to overturn the decision. */
-	review: z.object({ by: name, decision: z.enum(["upheld", "struck down"]), umpires_call: z.boolean().optional() }).optional(),
-	replacements: z.object({ match: z.array(z.object({ in: name, out: name, team: name, reason: name })).optional() }).optional(),
+	review: optional(z.object({ by: optional(name), decision: optional(z.string()), umpires_call: optional(z.boolean()) })),
+	replacements: optional(
+		z.object({
+			match: optional(z.array(z.object({ in: optional(name), out: optional(name), team: optional(name), reason: optional(name) }))),
+		}),
+	),
 });
 export type CricsheetDelivery = z.infer<typeof deliverySchema>;
+
+/** `isBroken`: a delivery of the over is null. */
+const overSchema = z.object({ over: count, deliveries: z.array(deliverySchema.nullable()) }).transform(({ over, deliveries }) => {
+	const known = deliveries.filter((delivery) => delivery !== null);
+	return { over, deliveries: known, isBroken: known.length < deliveries.length };
+});
 
 const inningsSchema = z.object({
 	team: name,
 	/** Absent where an innings was forfeited. */
-	overs: z.array(z.object({ over: count, deliveries: z.array(deliverySchema) })).default([]),
-	target: z.object({ runs: count.optional(), overs: z.union([z.number(), z.string().transform(Number)]).optional() }).optional(),
+	overs: optional(z.array(overSchema)).transform((overs) => overs ?? []),
+	target: optional(
+		z.object({
+			runs: optional(count),
+			overs: optional(
+				z.union([
+					z.number(),
+					z
+						.string()
+						.regex(/^\d+(\.\d)?$/)
+						.transform(Number),
+				]),
+			),
+		}),
+	),
 	/** `5.6`: the sixth legal ball, or the delivery, of the sixth over. */
-	powerplays: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
-	super_over: z.boolean().optional(),
-	declared: z.boolean().optional(),
-	forfeited: z.boolean().optional(),
-	penalty_runs: z.object({ pre: count.optional(), post: count.optional() }).optional(),
-	absent_hurt: z.array(name).optional(),
+	powerplays: optional(z.array(z.object({ from: optional(z.number()), to: optional(z.number()) }))),
+	super_over: optional(z.boolean()),
+	declared: optional(z.boolean()),
+	forfeited: optional(z.boolean()),
+	penalty_runs: optional(z.object({ pre: optional(count), post: optional(count) })),
+	absent_hurt: optional(names),
 });
 export type CricsheetInnings = z.infer<typeof inningsSchema>;
 
-const fileSchema = z.object({
-	info: z.object({
-		teams: z.array(name).length(2),
-		gender: z.enum(["male", "female"]).optional(),
-		dates: z.array(z.iso.date()).min(1),
-		match_type: name,
-		season: z.union([z.string(), z.number().transform(String)]),
-		event: z
-			.object({
-				name,
-				stage: z.string().optional(),
-				match_number: z.number().optional(),
-				group: z.union([z.string(), z.number()]).optional(),
-			})
-			.optional(),
-		venue: z.string().optional(),
-		officials: z.object({ umpires: z.array(name).optional() }).optional(),
-		outcome: z.object({
-			winner: name.optional(),
-			by: z.object({ runs: count, wickets: count, innings: count }).partial().optional(),
-			result: name.optional(),
-			eliminator: name.optional(),
-			bowl_out: name.optional(),
-			method: name.optional(),
-		}),
-		overs: count.optional(),
-		balls_per_over: count.optional(),
-		toss: z.object({ winner: name, decision: z.enum(["bat", "field"]) }),
-		players: z.record(name, z.array(name)),
-		registry: z.object({ people: z.record(name, name) }),
-	}),
-	innings: z.array(inningsSchema).default([]),
+const outcomeSchema = z.object({
+	winner: optional(name),
+	by: optional(z.object({ runs: optional(count), wickets: optional(count), innings: optional(count) })),
+	result: optional(name),
+	/** Who won the super over, or the count of boundaries. */
+	eliminator: optional(name),
+	bowl_out: optional(name),
+	method: optional(name),
 });
+
+const fileSchema = z
+	.object({
+		info: z.object({
+			teams: z.array(name).length(2),
+			gender: optional(z.enum(["male", "female"])),
+			dates: z.array(z.iso.date()).min(1),
+			match_type: name,
+			season: z.union([z.string(), z.number().transform(String)]),
+			event: optional(
+				z.object({
+					name: optional(name),
+					stage: optional(z.string()),
+					match_number: optional(z.number()),
+					group: optional(z.union([z.string(), z.number()])),
+				}),
+			),
+			venue: optional(z.string()),
+			officials: optional(z.object({ umpires: optional(names) })),
+			outcome: optional(outcomeSchema).transform((outcome): Partial<z.infer<typeof outcomeSchema>> => outcome ?? {}),
+			overs: optional(count),
+			balls_per_over: optional(count.min(1)),
+			toss: optional(z.object({ winner: optional(name), decision: optional(z.string()) })),
+			players: z.record(name, names),
+			registry: z.object({ people: z.record(name, name.nullable()) }),
+		}),
+		innings: optional(z.array(inningsSchema)).transform((innings) => innings ?? []),
+	})
+	.superRefine(({ info, innings }, context) => {
+		const { teams } = info;
+		for (const [index, { team }] of innings.entries()) {
+			if (teams.includes(team)) continue;
+			context.addIssue({ code: "custom", path: ["innings", index, "team"], message: `${team} is neither of the teams` });
+		}
+		const message = faultOfInnings(info, innings);
+		if (message) context.addIssue({ code: "custom", path: ["innings"], message });
+	});
+
+/** Innings a side, with the days that such a match has, by kinds of which it is two; of all others it is one. */
+export const DAYS_OF_TWO_INNINGS: Readonly<Record<string, number>> = { Test: 5, MDM: 4 };
+export const AWARDED = "Awarded";
+
+/** A match that cannot have ended so is none: it would stay open for ever. */
+function faultOfInnings(
+	{ match_type, outcome }: { match_type: string; outcome: Partial<z.infer<typeof outcomeSchema>> },
+	innings: readonly CricsheetInnings[],
+): string | null {
+	const supers = innings.filter((one) => one.super_over).length;
+	const mains = innings.length - supers;
+	const isOfTwo = Object.hasOwn(DAYS_OF_TWO_INNINGS, match_type);
+	if (mains > (isOfTwo ? 4 : 2)) return `${mains} innings are more than a match of the kind ${match_type} has`;
+	if (outcome.result === "no result" || outcome.method === AWARDED) return null;
+	if (innings.length === 0)
+		return outcome.by || outcome.eliminator || outcome.result === "tie" ? "a match that was played has innings" : null;
+	if (mains < 2 && !isOfTwo) return "a match that came to a result has two innings";
+	return supers % 2 === 1 || (supers > 0 && isOfTwo) ? `${supers} innings are no super over` : null;
+}
+
 /** `id`: the file's name, which is Cricsheet's number of the match. */
 export type CricsheetFile = z.infer<typeof fileSchema> & { id: string };
 
@@ -87,70 +156,33 @@ export function parseCricsheetFile(fileName: string, json: unknown): CricsheetFi
 	throw new UnusableFile(`no match of Cricsheet's: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "the file has no name"}`);
 }
 
-/** Innings per side of these kinds are two; of all others one. */
-const TWO_INNINGS: Readonly<Record<string, number>> = { Test: 5, MDM: 4 };
-
-/** Rules of the match, as cricket's module reads them. */
-/** The free hit of every no-ball, not only of a front foot's, in the ICC's playing conditions. */
-const FREE_HITS_SINCE = "2015-07-05";
-/** Ways out that a free hit excludes (CR12). */
-const NOT_ON_FREE_HIT: readonly string[] = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"];
-
-/** Also false of a competition without the rule, which its wickets tell. */
-function hasFreeHits({ info, innings }: CricsheetFile): boolean {
-	if ((info.dates[0] ?? "") < FREE_HITS_SINCE) return false;
-	return innings.every(({ overs }) => {
-		let isFreeHit = false;
-		return overs
-			.flatMap(({ deliveries }) => deliveries)
-			.every(({ extras = {}, wickets = [] }) => {
-				const isLawful = !isFreeHit || !wickets.some(({ kind }) => NOT_ON_FREE_HIT.includes(kind));
-				isFreeHit = Boolean(extras.noballs) || (isFreeHit && Boolean(extras.wides));
-				return isLawful;
-			});
-	});
+/** Of each innings. */
+export function periodsOf(innings: readonly CricsheetInnings[]): string[] {
+	let [main, supers] = [0, 0];
+	return innings.map((one) => (one.super_over ? `so${++supers}` : `i${++main}`));
 }
 
-/** CR14: the first power play of full innings is of six overs of twenty, or ten of fifty. Other competitions and years have others. */
-function hasUsualPowerPlays({ info: { overs = 20 }, innings }: CricsheetFile): boolean {
-	const first = Math.round(overs * (overs > 20 ? 0.2 : 0.3));
-	const isUsual = (to: number | undefined) => to !== undefined && Math.floor(to) === first - 1;
-	return innings
-		.filter(({ super_over, target }) => !super_over && (target?.overs ?? overs) === overs)
-		.every(({ powerplays, overs: bowled }) => {
-			return bowled.length < first || isUsual(powerplays?.[0]?.to);
-		});
+interface DeliveryRuns {
+	/** Off the bat. */
+	batter: number;
+	/** Penalty runs included. */
+	total: number;
+	/** False where the figures contradict each other, or too few of them are known. */
+	isClear: boolean;
 }
 
-/** Those of cricket's options that a file tells. */
-interface CricsheetOptions {
-	inningsPerSide?: number;
-	days?: number;
-	overs?: number;
-	ballsPerOver?: number;
-	freeHits?: boolean;
-	powerPlays?: boolean;
-	reviews?: number;
+/** Each of the three figures is told by the others: of what is missing the least that is true is taken (FD1). */
+export function runsOf({ runs, extras = {} }: CricsheetDelivery): DeliveryRuns {
+	const { wides = 0, noballs = 0, byes = 0, legbyes = 0, penalty = 0 } = extras;
+	const listed = wides + noballs + byes + legbyes + penalty;
+	const batter = runs.batter ?? Math.max(0, (runs.total ?? listed) - listed);
+	const total = runs.total ?? batter + listed;
+	const isKnown = runs.batter != null || runs.total != null;
+	return { batter, total, isClear: isKnown && batter + listed === total && (runs.extras ?? listed) === listed };
 }
 
-/** The ICC's playing conditions grant a review more a side since play went on in the pandemic. */
-const MORE_REVIEWS_SINCE = "2020-07-08";
-
-/** Of an earlier match that had any: unsuccessful reviews of a side in an innings. */
-function reviewsBefore({ info, innings }: CricsheetFile, inningsPerSide: number): Pick<CricsheetOptions, "reviews"> {
-	const hasReviews = innings.some(({ overs }) => overs.some(({ deliveries }) => deliveries.some(({ review }) => review)));
-	return hasReviews && (info.dates[0] ?? "") < MORE_REVIEWS_SINCE ? { reviews: inningsPerSide } : {};
-}
-
-export function optionsOf(file: CricsheetFile): CricsheetOptions {
-	const { info } = file;
-	const days = TWO_INNINGS[info.match_type];
-	const ballsPerOver = info.balls_per_over ?? 6;
-	return {
-		...(days !== undefined ? { inningsPerSide: 2, days: Math.max(days, info.dates.length) } : info.overs && { overs: info.overs }),
-		...(days === undefined && !hasFreeHits(file) && { freeHits: false }),
-		...(days === undefined && !hasUsualPowerPlays(file) && { powerPlays: false }),
-		...(ballsPerOver !== 6 && { ballsPerOver }),
-		...reviewsBefore(file, days === undefined ? 1 : 2),
-	};
+/** Penalty runs outside deliveries included. */
+export function totalOf(innings: CricsheetInnings | undefined): number {
+	const bowled = (innings?.overs ?? []).flatMap(({ deliveries }) => deliveries).reduce((sum, delivery) => sum + runsOf(delivery).total, 0);
+	return bowled + (innings?.penalty_runs?.pre ?? 0) + (innings?.penalty_runs?.post ?? 0);
 }

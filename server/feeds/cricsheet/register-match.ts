@@ -7,7 +7,8 @@ import { SIDES, type Side } from "#shared/match/sides.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
-import { type CricsheetFile, optionsOf } from "./match-file.ts";
+import type { CricsheetFile } from "./match-file.ts";
+import { optionsOf } from "./match-options.ts";
 
 export const SOURCE = "cricsheet";
 const NATION = { code: "WLD", name: "World" };
@@ -18,8 +19,8 @@ export interface RegisteredMatch {
 	players: number;
 	startsAt: number;
 	sideOf(team: string): Side;
-	/** Null for somebody who is in neither squad. */
-	playerIdOf(name: string): string | null;
+	/** Null for somebody who is in neither squad, or not named. */
+	playerIdOf(name: string | null | undefined): string | null;
 }
 
 /** What a report calls it, and the league that it belongs to. */
@@ -71,7 +72,7 @@ export async function registerMatch(file: CricsheetFile, catalogue: FeedCatalogu
 		players: players.length,
 		startsAt,
 		sideOf: (team) => SIDES[info.teams.indexOf(team)] ?? "home",
-		playerIdOf: (player) => playerIds.get(player) ?? null,
+		playerIdOf: (player) => playerIds.get(player ?? "") ?? null,
 	};
 }
 

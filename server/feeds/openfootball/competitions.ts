@@ -19,6 +19,8 @@ export interface Competition {
 	isForCountries: boolean;
 	/** As its title or its path says: of women, of an age group … */
 	category: TeamCategory;
+	/** Its rounds have no ties: neither a cup nor a competition of several countries. */
+	isLeague: boolean;
 }
 
 interface Confederation {
@@ -32,9 +34,15 @@ const WORLD: Confederation = { code: "WLD", name: "World" };
 const EUROPE: Confederation = { code: "EUR", name: "Europe", zone: "Europe/Berlin" };
 const SOUTH_AMERICA: Confederation = { code: "SAM", name: "South America" };
 
-/** By the first part of a file's name, where it is no country's. */
-const CONFEDERATIONS: Record<string, Confederation> = { uefa: EUROPE, euro: EUROPE, copa: SOUTH_AMERICA, worldcup: WORLD };
-const FOR_COUNTRIES = new Set(["euro", "worldcup", "copa.america"]);
+/** By the first part of a file's name, where it is no country's. None but UEFA prints the times of all its matches in one zone (FD10). */
+const CONFEDERATIONS: Record<string, Confederation> = {
+	...{ uefa: EUROPE, euro: EUROPE, copa: SOUTH_AMERICA, conmebol: SOUTH_AMERICA, worldcup: WORLD },
+	caf: { code: "AFR", name: "Africa" },
+	afc: { code: "ASI", name: "Asia" },
+	concacaf: { code: "CCF", name: "North & Central America" },
+	ofc: { code: "OCE", name: "Oceania" },
+};
+const FOR_COUNTRIES = new Set(["euro", "worldcup", "copa.america", "countries"]);
 /** What files of some years are called otherwise: one competition has one key. */
 const EARLIER_KEYS: Record<string, string> = {
 	copa: "copa.america",
@@ -43,6 +51,14 @@ const EARLIER_KEYS: Record<string, string> = {
 	"cl.quali": "uefa.cl.quali",
 	"el.quali": "uefa.el.quali",
 };
+/** Keys under which files were imported before it was known of which country, cup or confederation they are: the league stays one (FD7). */
+const FORMER_KEYS: Record<string, readonly string[]> = {
+	"us.1": ["mls.1"],
+	"en.cup": ["en.facup"],
+};
+
+export const formerKeys = (key: string): readonly string[] => FORMER_KEYS[key] ?? [];
+
 /** World Cups whose file has bare times. */
 const HOST_ZONES: Record<string, string> = {
 	...{ "1990": "Europe/Rome", "1998": "Europe/Paris", "2002": "Asia/Tokyo", "2006": "Europe/Berlin" },
@@ -56,7 +72,8 @@ export function readCompetition(path: string, title: string): Competition {
 	const key = `${EARLIER_KEYS[named] ?? named}${keyOfCategory(named, category)}`;
 	const prefix = key.split(".")[0] ?? "";
 	const written = /\d{4}(?:[/–-]\d{2,4})?/.exec(title)?.[0] ?? "";
-	const season = written.replace(/[–-]/, "/");
+	// "2009/2010" is the season "2009/10".
+	const season = written.replace(/[–-]/, "/").replace(/^(\d{4}\/)\d{2}(\d{2})$/, "$1$2");
 	const code = countryCodeByPrefix(prefix);
 	const country = code === undefined ? undefined : COUNTRIES[code];
 	const confederation = CONFEDERATIONS[prefix] ?? WORLD;
@@ -69,6 +86,7 @@ export function readCompetition(path: string, title: string): Competition {
 		nation: country?.name ?? confederation.name,
 		zone: zone ?? null,
 		isForCountries: FOR_COUNTRIES.has(prefix) || FOR_COUNTRIES.has(key),
+		isLeague: !isCup(key) && !FOR_COUNTRIES.has(prefix) && !Object.hasOwn(CONFEDERATIONS, prefix),
 		category,
 	};
 }
@@ -89,6 +107,9 @@ function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): strin
 		.map((word) => `.${word}`)
 		.join("");
 }
+
+/** `de.cup`: its early rounds have numbers alone. */
+export const isCup = (key: string): boolean => key.endsWith("cup") && key.includes(".");
 
 /** Where a competition stands in lists: tournaments, then the best known leagues, then by level; cups below. */
 const WEIGHTS: Record<string, number> = {

@@ -2,9 +2,9 @@
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { ReportedRow } from "../feed-adapter.ts";
+import { describeResult, type ReadMatch, scoreText } from "./file-match.ts";
 import { SOURCE } from "./import-parts.ts";
 import { ownEvents } from "./plan-correction.ts";
-import type { ReadMatch, Result } from "./read-file.ts";
 
 /** `idOf`: of a match that openfootball has reported before. */
 export async function foreseeResults(
@@ -24,18 +24,10 @@ export async function foreseeResults(
 		const stated = ownEvents(submitted.get(matchId) ?? []).filter(({ isCancelled }) => !isCancelled);
 		const score = stated.map(({ payload }) => (payload as { score?: Score }).score).find((each) => each !== undefined);
 		if (!score) return [];
-		const [before, now] = [text(score), describeResult(match.result)];
+		const [before, now] = [scoreText(score), describeResult(match.result)];
 		if (before === now) return [];
 		return [
 			{ verdict: "remarked", row: `row ${match.index}`, message: `${match.home.name} - ${match.away.name} is ${before}, would be ${now}` },
 		];
 	});
 }
-
-/** `2-1`, or what became of the match: `open`. */
-export function describeResult(result: Result): string {
-	if (result.kind === "played") return text(result.course.final);
-	return result.kind === "awarded" ? text(result.score) : result.kind;
-}
-
-const text = ({ home, away }: Score): string => `${home}-${away}`;

@@ -2,9 +2,11 @@
 // By the rules of the import itself. Reads only.
 import type { FeedCatalogue, Foreseen, KnownMatch } from "../catalogue-port.ts";
 import type { ReportedRow } from "../feed-adapter.ts";
+import { formerKeys } from "./competitions.ts";
+import type { ReadMatch } from "./file-match.ts";
 import { SOURCE } from "./import-parts.ts";
 import { findFormerMatches, findRenamedTeams, type RenamedTeams } from "./known-matches.ts";
-import type { ReadFile, ReadMatch } from "./read-file.ts";
+import type { ReadFile } from "./read-file.ts";
 import { isPartOfSeason } from "./submit-vanished.ts";
 
 type MatchesFile = Extract<ReadFile, { kind: "matches" }>;
@@ -19,7 +21,9 @@ export async function readKnownVersion(
 	{ competition, matches }: MatchesFile,
 	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "matchesOfSource">,
 ): Promise<KnownVersion> {
-	const leagueId = (await catalogue.findIds("league", SOURCE, [competition.key])).get(competition.key);
+	const keys = [competition.key, ...formerKeys(competition.key)];
+	const ids = await catalogue.findIds("league", SOURCE, keys);
+	const leagueId = keys.map((key) => ids.get(key)).find((id) => id !== undefined);
 	const league = leagueId === undefined ? null : await catalogue.leagueOf(leagueId);
 	const season = league?.seasons.find(({ name }) => name === competition.season);
 	const known = season ? await catalogue.matchesOfSource({ source: SOURCE, seasonId: season.id }) : [];
@@ -32,7 +36,7 @@ export function foreseeVersion(
 	{ known, renamed }: KnownVersion,
 	{ teamIds, matches }: { teamIds: ReadonlyMap<string, string>; matches: readonly Foreseen[] },
 ): { matches: Foreseen[]; rows: ReportedRow[] } {
-	const former = findFormerMatches(file.matches, known, (key) => teamIds.get(key));
+	const former = findFormerMatches(file.matches, known, (key) => teamIds.get(key), renamed.formerIds);
 	const ofId = new Map(known.flatMap((each) => each.sourceIds.map((sourceId) => [sourceId, each] as const)));
 	const before = file.matches.map(({ sourceId }) => ofId.get(former.formerIds.get(sourceId)?.[0] ?? ""));
 	const names = new Map(file.matches.flatMap(({ home, away }) => [home, away]).map(({ key, name }) => [key, name]));

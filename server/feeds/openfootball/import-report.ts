@@ -30,14 +30,18 @@ export function emptyReport(): ImportReport {
 	};
 }
 
-/** Nothing in it was openfootball's. */
+/** A file that cannot be read, or of which nothing was taken (FD9). */
+const isLost = ({ kind, matches }: ImportReport["files"][number]): boolean =>
+	kind === "unreadable" || kind === "refused" || (kind === "matches" && matches === 0);
+
+/** Nothing in it was openfootball's. In a folder, a file that is no file of matches may lie beside those that are. */
 export function isFruitless(report: ImportReport): boolean {
-	return report.files.every(({ kind }) => kind === "unreadable" || kind === "refused");
+	return report.files.every((file) => isLost(file) || file.kind === "without_matches");
 }
 
-/** A file that cannot be read, or of which nothing was taken, is a failure beside files that were. */
+/** A file that cannot be read, or of which nothing was taken, is a failure beside files that were (FD9). */
 export function isFailed(report: ImportReport): boolean {
-	return isFruitless(report) || report.disputed.length > 0 || report.files.some(({ kind }) => kind === "unreadable" || kind === "refused");
+	return isFruitless(report) || report.disputed.length > 0 || report.files.some(isLost);
 }
 
 /** Adds what another part of the same import came to. */
@@ -52,6 +56,7 @@ export function addReport(sum: ImportReport, part: ImportReport): void {
 export function reportLines(report: ImportReport): string[] {
 	const line = ({ path, index, reason }: ImportReport["notes"][number]) => `  ${path}${index === null ? "" : ` row ${index}`}: ${reason}`;
 	const { inserted, changed, unchanged } = report.matches;
+	const refused = report.refused.length;
 	return [
 		...report.files.map(({ path, kind, matches, assumedZone }) => {
 			const zone = assumedZone === null ? "" : `, times without a zone taken for ${assumedZone}`;
@@ -62,7 +67,7 @@ export function reportLines(report: ImportReport): string[] {
 		...(report.refused.length > 0 ? ["", `Not taken (${report.refused.length}):`, ...report.refused.map(line)] : []),
 		...(report.disputed.length > 0 ? ["", `Disputed (${report.disputed.length}):`, ...report.disputed.map(line)] : []),
 		"",
-		`${inserted} matches added, ${changed} changed, ${unchanged} as before; ${report.players} players; ${report.events} log entries added.`,
+		`${inserted} matches added, ${changed} changed, ${unchanged} as before; ${report.players} players; ${report.events} log entries added${refused > 0 ? `; ${refused} rows not taken` : ""}.`,
 	];
 }
 
@@ -84,7 +89,7 @@ const DESCRIBED: Record<string, string> = {
 	teams: "teams, which the matches name: not needed",
 	without_matches: "no matches in it",
 	unreadable: "not read",
-	refused: "not imported: too many of its rows cannot be taken",
+	refused: "not imported: its rows cannot be taken",
 };
 
 /** What a file is that brings no matches, and why it is not needed by itself. */

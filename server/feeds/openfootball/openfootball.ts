@@ -39,8 +39,10 @@ export const openfootball: FileFeedAdapter = {
 async function dryRun(paths: readonly string[], ports: ImportPorts) {
 	const lines: string[] = [];
 	let isBad = false;
+	let isFruitless = true;
 	await previewFiles(paths, ports, (path, { target, counts: { matches, known, results }, facts, rows }) => {
 		const [first] = rows;
+		isFruitless &&= target === null && facts.length === 0;
 		if (target === null) lines.push(`${path}: ${[...facts, ...rows.map(({ message }) => message)].join("; ")}`);
 		else
 			lines.push(
@@ -51,7 +53,7 @@ async function dryRun(paths: readonly string[], ports: ImportPorts) {
 	});
 	lines.push("", "Nothing was imported.");
 	const counts = { inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0 };
-	return { counts, rows: [], lines, isFailed: isBad };
+	return { counts, rows: [], lines, isFailed: isBad || isFruitless };
 }
 
 /** `isOne`: of one file, whose name its rows need not repeat. */

@@ -4,12 +4,13 @@ import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import type { PreviewedUpload, ReportedRow } from "../feed-adapter.ts";
 import { describeForeseen } from "../imports/foreseen-rows.ts";
+import type { Remark } from "./file-match.ts";
 import { foreseeResults } from "./foresee-results.ts";
 import { foreseeVersion, readKnownVersion } from "./foresee-version.ts";
 import { SOURCE } from "./import-parts.ts";
 import { describeKind } from "./import-report.ts";
 import { nameTeams } from "./name-teams.ts";
-import type { ReadFile, Remark } from "./read-file.ts";
+import type { ReadFile } from "./read-file.ts";
 
 const toRow =
 	(verdict: ReportedRow["verdict"]) =>

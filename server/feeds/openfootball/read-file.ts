@@ -4,54 +4,23 @@ import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import { firstYear } from "#shared/kit/name-form.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import type { Score } from "#shared/match/sides.ts";
-import { isStopped, rowStatus, type Stopped } from "../row-statuses.ts";
-import { seasonPart } from "../season-part.ts";
-import { type Competition, readCompetition } from "./competitions.ts";
+import { nameFault } from "../name-faults.ts";
+import { isStopped, rowStatus } from "../row-statuses.ts";
+import { type Competition, isCup, readCompetition } from "./competitions.ts";
+import type { ReadMatch, Remark, Result } from "./file-match.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
-import { type Course, readCourse } from "./read-course.ts";
-import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
-import { type MatchSheet, readSheet } from "./read-sheet.ts";
+import { readCourse } from "./read-course.ts";
+import { isBareTime, readKickOff } from "./read-kick-off.ts";
+import { readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
+import { groupName, groupOfRound } from "./stage-of-round.ts";
+import { leaveOutTwice, nameApart, type RowOfMatch } from "./tell-apart.ts";
 import { readTextFile } from "./text/read-text-file.ts";
 import { seasonOf, textCompetition } from "./text/text-competition.ts";
 import { tidyRow } from "./tidy-row.ts";
-
-/** What became of a match. */
-export type Result =
-	| { kind: "open" }
-	| { kind: "played"; course: Course }
-	| { kind: "awarded"; score: Score }
-	/** Begun and not ended; what is known of its course, which may go on. */
-	| { kind: "stopped"; status: Stopped; course: Course | null }
-	| { kind: "postponed" }
-	| { kind: "cancelled" };
-
-export interface ReadMatch {
-	/** Place of the row in the file, from 0; of a text its line, from 1. */
-	index: number;
-	/** Its name for good: competition, season, round, teams. */
-	sourceId: string;
-	home: TeamName;
-	away: TeamName;
-	round: string | null;
-	group: string | null;
-	venue: string | null;
-	referee: string | null;
-	attendance: number | null;
-	kickOff: KickOff;
-	format: MatchFormat;
-	result: Result;
-	/** Who played, cards and substitutions; null where the file has nothing of it. */
-	sheet: MatchSheet | null;
-}
-
-export interface Remark {
-	/** Null: of the whole file. */
-	index: number | null;
-	reason: string;
-}
+import { findUnheadedPlayOffs } from "./unheaded-play-offs.ts";
 
 export type ReadFile =
 	| {
@@ -99,7 +68,11 @@ export function readFile(path: string, text: string): ReadFile {
 function readText(path: string, text: string): ReadFile | null {
 	if (/^[\s\uFEFF]*[{[]\s*["{]/.test(text)) return null;
 	const { title, rows, lines, ...remarks } = readTextFile(text, (named) => seasonOf(path, named) ?? { from: 1, until: 1 });
-	if (rows.length === 0) return path.endsWith(".txt") ? { kind: "without_matches" } : null;
+	if (rows.length === 0) {
+		if (!path.endsWith(".txt")) return null;
+		// What calls itself a competition has matches: that none was read is an error, with each line that may have been one (FD9).
+		return title === "" ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused: remarks.refused };
+	}
 	if (seasonOf(path, title) === null) return { kind: "unreadable", reason: "neither its title nor its folder says of which season it is" };
 	const named = textCompetition(path, title);
 	const file = readMatches(readCompetition(named.name, named.title), rows, lines);
@@ -107,14 +80,15 @@ function readText(path: string, text: string): ReadFile | null {
 	return { ...file, refused: [...remarks.refused, ...file.refused], notes: [...remarks.notes, ...file.notes].slice(0, MOST_NOTES) };
 }
 
+const NOTHING_READ = "None of its rows can be taken.";
+
 /** `lines`: of the rows in the file; without them a row is called by its place. */
 function readMatches(competition: Competition, rows: readonly unknown[], lines?: readonly number[]): ReadFile {
-	const matches: ReadMatch[] = [];
+	const taken: RowOfMatch[] = [];
 	const refused: Remark[] = [];
 	const notes: Remark[] = [];
 	let assumedZone: string | null = null;
 	let omitted = 0;
-	const seen = new Set<string>();
 	for (const [place, row] of rows.entries()) {
 		const index = lines?.[place] ?? place;
 		if (refused.length === MOST_REFUSED) {
@@ -128,36 +102,61 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 		const remarks: string[] = [];
 		const raw = tidyRow(row, remarks);
 		const match = typeof raw === "string" ? raw : readMatch(competition, raw, index, remarks);
-		if (typeof match === "string") {
-			refused.push({ index, reason: match });
+		if (typeof match === "string" || typeof raw === "string") {
+			refused.push({ index, reason: String(match) });
 			continue;
 		}
-		if (seen.has(match.sourceId)) refused.push({ index, reason: `told twice: ${match.sourceId}` });
-		else matches.push(match);
-		seen.add(match.sourceId);
+		taken.push({ match, date: raw.date });
 		for (const reason of remarks) {
 			if (notes.length < MOST_NOTES) notes.push({ index, reason });
 			else omitted++;
 		}
-		if (typeof raw !== "string" && isBareTime(raw.time)) assumedZone = competition.zone;
+		if (isBareTime(raw.time) && match.kickOff.hasTime) assumedZone = competition.zone;
 	}
+	const once = leaveOutTwice(taken);
+	refused.push(...once.refused);
+	const matches = nameApart(withPlayOffs(competition, once.rows));
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
+
+/** Play-offs without a heading are a round of their own. */
+function withPlayOffs(competition: Competition, rows: readonly RowOfMatch[]): readonly RowOfMatch[] {
+	const found = competition.isLeague ? findUnheadedPlayOffs(rows.map(({ match }) => match)) : new Set<ReadMatch>();
+	if (found.size === 0) return rows;
+	return rows.map(({ match, date }) => {
+		const { home, away, result } = match;
+		const sourceId = sourceIdOf(competition, PLAY_OFFS, home, away);
+		const own = { round: PLAY_OFFS, sourceId, format: readFormat({ isKnockOut: true, result }) };
+		return { match: found.has(match) ? { ...match, ...own } : match, date };
+	});
+}
+
+const PLAY_OFFS = "Play-offs";
+
+const sourceIdOf = ({ key, season }: Competition, part: string, home: TeamName, away: TeamName): string =>
+	`${key} ${season} ${part}: ${home.key} - ${away.key}`;
 
 /** The match, or why the row cannot be taken. */
 function readMatch(competition: Competition, raw: RawMatch, index: number, notes: string[]): ReadMatch | string {
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
 	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
+	for (const { name } of [home, away]) {
+		// "?" stands for a team that is not known.
+		const fault = /^\?+$/.test(name) ? null : nameFault(name);
+		if (fault !== null) return `${JSON.stringify(name)} is no name, since it holds ${fault}: the row is left out`;
+	}
+	if (!isInSeason(raw.date, competition)) return `date: ${raw.date} is not in the season ${competition.season}: the row is left out`;
 	const { note, ...kickOff } = readKickOff(raw.date, raw.time, competition.zone);
 	if (note !== null) notes.push(note);
 	const result = readResult(raw, notes);
-	const group = raw.group ?? raw.stage ?? groupOfRound(raw.round);
+	const named = raw.group ?? raw.stage;
+	const group = named === undefined ? groupOfRound(raw.round, competition) : (groupName(named) ?? named);
 	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
 	return {
 		index,
-		sourceId: `${competition.key} ${competition.season} ${part}: ${home.key} - ${away.key}`,
+		sourceId: sourceIdOf(competition, part, home, away),
 		home,
 		away,
 		round: raw.round || null,
@@ -166,16 +165,35 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 		referee: raw.referee ?? null,
 		attendance: raw.attendance ?? null,
 		kickOff,
-		format: readFormat({ isKnockOut: group === null && (isKnockOutRound(raw.round) || isCup(competition)), result }),
+		format: readFormat({ isKnockOut: group === null && (isKnockOutRound(raw.round) || isCup(competition.key)), result }),
 		result,
 		sheet: readSheet(raw, notes),
 	};
 }
 
+/** A season has its calendar years, and one more where its name has one year; a qualification begins up to four years before (FD10). */
+function isInSeason(date: string, { key, name, season }: Competition): boolean {
+	const from = firstYear(season);
+	if (from === null) return true;
+	const isOfTwo = /\d{4}\/\d{2}/.test(season);
+	const until = isOfTwo ? from + 1 : from;
+	const [before, after] = /quali/i.test(`${key} ${name}`) ? [4, 1] : isOfTwo ? [0, 0] : [1, 1];
+	const year = Number(date.slice(0, 4));
+	return year >= from - before && year <= until + after;
+}
+
 function readResult(raw: RawMatch, notes: string[]): Result {
 	const read = readCourse(raw);
 	const known = raw.status === undefined ? undefined : rowStatus(raw.status);
-	if (raw.status !== undefined && known === undefined) notes.push(`status: ${JSON.stringify(raw.status)} is not known: left out`);
+	const isInWords = raw.status !== undefined && DECIDED_IN_WORDS.test(raw.status);
+	if (raw.status !== undefined && known === undefined) {
+		// A word that no table knows decides nothing (FD2).
+		if (!isInWords) {
+			notes.push(`status: ${JSON.stringify(raw.status)} is not known: ${read ? "the score is withheld until it is" : "left out"}`);
+			return { kind: "open" };
+		}
+		notes.push(`status: ${JSON.stringify(raw.status)} tells a winner without a score: the score alone is taken`);
+	}
 	const status = known ?? (read ? "played" : "open");
 	const isPartial = !read && !Array.isArray(raw.score) && Object.keys(raw.score).length > 0;
 	if (isPartial && !isStopped(status)) notes.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
@@ -206,21 +224,11 @@ function readResult(raw: RawMatch, notes: string[]): Result {
 	}
 }
 
+/** `Nigeria wins on penalties`: how many were scored is not known. */
+const DECIDED_IN_WORDS =
+	/\b(?:wins?|won|advances?|through)\b.*\b(?:pen(?:altie)?s|kicks|away goals|aggregate|toss|lots|coin|draw)\b|\bgolden goal\b/i;
+
 const isRecord = (row: unknown): row is object => typeof row === "object" && row !== null && !Array.isArray(row);
-
-/**
- * `League, Matchday 3` is of the league phase, `Championship, Matchday 34` of one of the groups after a split, `Clausura, Matchday 2` of a
- * half of the season; `Group A` names the group itself.
- */
-export function groupOfRound(round: string): string | null {
-	const part = /^(.+), Matchday \d+$/.exec(round)?.[1] ?? /^Group [A-Z0-9]{1,2}$/.exec(round)?.[0];
-	if (part === undefined) return null;
-	const known = seasonPart(part);
-	return known === undefined ? part : known;
-}
-
-/** `de.cup`: its early rounds have numbers alone. */
-const isCup = ({ key }: Competition): boolean => key.endsWith("cup") && key.includes(".");
 
 /** A played match shows how it could go on; for one to come, the round's name decides. */
 function readFormat({ isKnockOut, result }: { isKnockOut: boolean; result: Result }): MatchFormat {

@@ -1,15 +1,19 @@
 // Date and time as openfootball writes them → an instant.
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
-/** Zone abbreviations that mean one offset everywhere, hours ahead of UTC. CST and IST mean several, and are not read. */
+/** Zone abbreviations that mean one offset everywhere, hours ahead of UTC. */
 const NAMED_OFFSETS: Record<string, number> = {
-	...{ UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3 },
-	...{ EST: -5, EDT: -4, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, BRT: -3, ART: -3, JST: 9, KST: 9, AEST: 10, AEDT: 11 },
+	...{ UTC: 0, GMT: 0, WET: 0, BST: 1, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3, TRT: 3 },
+	...{ WAT: 1, CAT: 2, SAST: 2, EAT: 3 },
+	...{ EST: -5, EDT: -4, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, BRT: -3, ART: -3, UYT: -3, COT: -5, PET: -5 },
+	...{ JST: 9, KST: 9, HKT: 8, SGT: 8, ICT: 7, AEST: 10, AEDT: 11, AWST: 8, NZST: 12, NZDT: 13 },
 };
+/** What a text may write behind a time: those, and abbreviations that mean several zones, which are not read. */
+export const ZONE_NAMES: readonly string[] = [...Object.keys(NAMED_OFFSETS), "CST", "IST", "AST", "GST", "ECT"];
 
 export interface KickOff {
 	startsAt: Instant;
-	/** False when only the day is known; `startsAt` is then noon there. */
+	/** False when only the day is known; `startsAt` is then noon of it in UTC. */
 	hasTime: boolean;
 }
 
@@ -25,34 +29,74 @@ export const isBareTime = (time: string | undefined): boolean => time !== undefi
 const UNKNOWN = /^(?:tb[adc]|to be (?:announced|determined|decided|confirmed)|-+|\?+|)$/i;
 
 /**
- * `time`: "20:45", "20:45 CET", "18:00 UTC+3", "19:45 UTC±0", "8:45 pm", "24:00", or absent. `zone`: the IANA zone a bare time is local to;
- * null: not known, and then a bare time is none. A time that cannot be read costs the time: the day stands.
+ * `time`: "20:45", "20:45 CET", "18:00 UTC+3", "19:45 UTC±0", "8:45 pm", "24:00", or absent; of two times, "15:00 (17:00 UTC+4)", the one
+ * with a zone counts. `zone`: the IANA zone a bare time is local to; null: not known, and then a bare time is none (FD10). A time that cannot
+ * be read costs the time: the day stands.
  */
 export function readKickOff(date: string, time: string | undefined, zone: string | null): ReadKickOff {
-	const dayAlone = (note: string | null): ReadKickOff => ({ startsAt: localInstant(date, 12, 0, zone ?? "UTC"), hasTime: false, note });
+	const dayAlone = (note: string | null): ReadKickOff => ({ startsAt: noonOf(date), hasTime: false, note });
 	if (time === undefined) return dayAlone(null);
 	const given = time.replace(/\s+/g, " ").trim();
 	if (UNKNOWN.test(given)) return dayAlone(null);
-	const isUnreadable = () => dayAlone(`time: ${JSON.stringify(time)} cannot be read: the day stands, the time is to be confirmed`);
-	const match = /^(\d{1,2})[:.h](\d{2})(?::00)?(?: ?([ap])\.?m\.?)?(?: ([A-Z]+)(?:([+±-])(\d{1,2})(?::?(\d{2}))?)?)?$/i.exec(given);
-	if (!match) return isUnreadable();
-	const [, hourText, minuteText, half, name, sign, offsetHours, offsetMinutes] = match;
+	const [first, second] = splitTimes(given).map(readClock);
+	if (!first) return dayAlone(`time: ${JSON.stringify(time)} cannot be read: the day stands, the time is to be confirmed`);
+	if (first.offsetMs !== null) return { startsAt: instantOf(date, first, first.offsetMs), hasTime: true, note: null };
+	const bare = zone === null ? null : localInstant(date, first.hours, first.minutes, zone);
+	if (second?.offsetMs != null) {
+		const stated = onSameDay(instantOf(date, second, second.offsetMs), second, { bare, first });
+		const isOther = bare !== null && bare !== stated;
+		const note = isOther ? `time: the two times of ${JSON.stringify(time)} are not one: that with a zone is taken` : null;
+		return { startsAt: stated, hasTime: true, note };
+	}
+	if (bare !== null) return { startsAt: bare, hasTime: true, note: null };
+	return dayAlone(`time: ${given} is local to a zone that is not known: the day stands, the time is to be confirmed`);
+}
+
+/** Noon of the day in UTC: wherever it is read, it is of this day. */
+const noonOf = (date: string): Instant => Date.parse(`${date}T12:00:00Z`);
+
+interface Clock {
+	hours: number;
+	minutes: number;
+	/** Ahead of UTC; null of a time that names no zone. */
+	offsetMs: number | null;
+}
+
+/** `15:00 (17:00 UTC+4)`, `20:45 CET / 21:45 EET`, `(21:45 EEST)`. */
+function splitTimes(given: string): string[] {
+	const alone = /^\(\s*(\d[^()]*)\)$/.exec(given)?.[1];
+	if (alone !== undefined) return [alone];
+	const two = /^(.*?\S)\s*(?:\(\s*(\d[^()]*)\)|\/\s*(\d.*))$/.exec(given);
+	return two ? [two[1] ?? "", two[2] ?? two[3] ?? ""] : [given];
+}
+
+/** Null for what is no time, and for a zone that means several. */
+function readClock(given: string): Clock | null {
+	const match = /^(\d{1,2})[:.h](\d{2})(?::00)?(?: ?([ap])\.?m\.?)?(?: ?\(?([A-Z]+)(?: ?([+±−-]) ?(\d{1,2})(?::?(\d{2}))?)?\)?)?$/i.exec(
+		given.trim(),
+	);
+	if (!match) return null;
+	const [, hourText, minuteText, half, name, sign, offsetHours = "0", offsetMinutes = "0"] = match;
 	const hours = half === undefined ? Number(hourText) : (Number(hourText) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 	const minutes = Number(minuteText);
 	// 24:00 is the end of the day.
-	if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return isUnreadable();
-	if (name === undefined) {
-		if (zone === null) return dayAlone(`time: ${given} is local to a zone that is not known: the day stands, the time is to be confirmed`);
-		return { startsAt: localInstant(date, hours, minutes, zone), hasTime: true, note: null };
-	}
+	if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
+	if (name === undefined) return { hours, minutes, offsetMs: null };
 	const named = NAMED_OFFSETS[name.toUpperCase()];
-	if (named === undefined) return isUnreadable();
 	// No place is further from UTC.
-	if (Number(offsetHours ?? 0) > 14 || Number(offsetMinutes ?? 0) > 59) return isUnreadable();
-	const offsetMs =
-		named * HOUR_MS + (sign === "-" ? -1 : 1) * (Number(offsetHours ?? 0) * HOUR_MS + Number(offsetMinutes ?? 0) * MINUTE_MS);
-	const startsAt = Date.parse(`${date}T00:00:00Z`) + hours * HOUR_MS + minutes * MINUTE_MS - offsetMs;
-	return { startsAt, hasTime: true, note: null };
+	if (named === undefined || Number(offsetHours) > 14 || Number(offsetMinutes) > 59) return null;
+	const ahead = Number(offsetHours) * HOUR_MS + Number(offsetMinutes) * MINUTE_MS;
+	return { hours, minutes, offsetMs: named * HOUR_MS + (sign === "-" || sign === "−" ? -ahead : ahead) };
+}
+
+const instantOf = (date: string, { hours, minutes }: Clock, offsetMs: number): Instant =>
+	Date.parse(`${date}T00:00:00Z`) + hours * HOUR_MS + minutes * MINUTE_MS - offsetMs;
+
+/** The date is of the first time: behind midnight the second is of the day after, or before. */
+function onSameDay(stated: Instant, second: Clock, { bare, first }: { bare: Instant | null; first: Clock }): Instant {
+	const ahead = bare === null ? (second.hours - first.hours) * HOUR_MS : stated - bare;
+	if (ahead > DAY_MS / 2) return stated - DAY_MS;
+	return ahead < -DAY_MS / 2 ? stated + DAY_MS : stated;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

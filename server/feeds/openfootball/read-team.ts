@@ -59,10 +59,18 @@ function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
 	return { ...team, key: key.join("/"), category };
 }
 
+/** `ENG` of `ENG/Arsenal FC`; undefined of a club whose file tells no country. */
+export function countryOfId(key: string): string | undefined {
+	const code = key.split("/")[0] ?? "";
+	return Object.hasOwn(COUNTRIES, code) ? code : undefined;
+}
+
 /** By name, since files differ in codes; a country that is not listed is its own nation under the file's code or its name. */
 export function countryTeam(given: string, givenCode: string | undefined): TeamName {
 	const code = countryCodeByName(given) ?? givenCode;
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;
-	const nation = { code: code ?? name.slice(0, 3).toUpperCase(), name };
+	const short = name.slice(0, 3).toUpperCase();
+	// "Isle of Wight" is not Iceland.
+	const nation = { code: code ?? (Object.hasOwn(COUNTRIES, short) ? name.toUpperCase() : short), name };
 	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false, category: NO_CATEGORY };
 }

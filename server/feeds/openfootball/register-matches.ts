@@ -1,23 +1,28 @@
 // Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
 // the files does not matter, and in slices of rows.
+import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { type FeedCatalogue, idsByKey, type KnownMatch, type MatchRowToWrite, type NationRow, type TeamRow } from "../catalogue-port.ts";
+import { COUNTRIES } from "../countries.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { type Pause, upsertInSlices } from "../in-slices.ts";
-import { competitionWeight } from "./competitions.ts";
+import { competitionWeight, formerKeys } from "./competitions.ts";
+import type { ReadMatch } from "./file-match.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import { findFormerMatches, findRenamedTeams } from "./known-matches.ts";
 import { type NamedTeam, nameTeams } from "./name-teams.ts";
-import type { ReadMatch } from "./read-file.ts";
 import type { SheetLineUp } from "./read-sheet.ts";
+import { countryOfId } from "./read-team.ts";
 import { type RegisteredPlayers, registerPlayers } from "./register-players.ts";
 import { knownShortName } from "./team-names.ts";
 
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;
 	playerId: RegisteredPlayers["idOf"];
+	/** When the match was to begin by the version before; null of a new one. */
+	startedBefore(match: ReadMatch): Instant | null;
 	/** Matches of the file's season that an earlier version had, and it has not. */
 	vanished(file: MatchFile): readonly KnownMatch[];
 }
@@ -33,13 +38,15 @@ export async function registerMatches(
 	const { teams: named, spellings } = await nameTeams(files, pause);
 	report.notes.push(...spellings.map((spelling) => ({ ...spelling, index: null })));
 	for (const { nation } of named.flatMap(({ names }) => names)) nations.set(nation.code, nation);
-	const nationRows = [...nations.values()];
-	const nationIds = idsByKey(
-		nationRows,
-		await upsertInSlices(nationRows, (row) => row, catalogue.upsertNations, pause),
-		({ code }) => code,
-	);
+	const nationIds = new Map<string, string>();
+	const writeNations = async (rows: readonly NationRow[]) => {
+		const answers = await upsertInSlices(rows, (row) => row, catalogue.upsertNations, pause);
+		for (const [code, id] of idsByKey(rows, answers, ({ code }) => code)) nationIds.set(code, id);
+	};
+	await writeNations([...nations.values()]);
 	const nationId = (code: string) => nationIds.get(code) ?? "";
+	const addNations = (codes: readonly string[]) =>
+		writeNations([...new Set(codes)].filter((code) => !nationIds.has(code)).map((code) => ({ code, name: COUNTRIES[code]?.name ?? code })));
 
 	const leagueIds = await registerLeagues(files, catalogue, nationId);
 	const seasonIds = await registerSeasons(files, catalogue, leagueIds);
@@ -48,13 +55,23 @@ export async function registerMatches(
 		const seasonId = seasonIds.get(seasonKey(file));
 		known.set(file, seasonId === undefined ? [] : await catalogue.matchesOfSource({ source: SOURCE, seasonId }));
 	}
-	const formerIds = renameTeams(known, report);
+	const { formerIds, lastSeen, recoded } = renameTeams(known, report);
+	await addNations([...formerIds.values()].flat().flatMap((id) => countryOfId(id) ?? []));
 	const toTeamRow = ({ names, namedAt }: NamedTeam): TeamRow => {
 		const [{ key, name, nation, category }, ...others] = names;
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
 		const former = [...others.map((other) => other.key), ...names.flatMap((each) => formerIds.get(each.key) ?? [])];
 		const ids = { source: SOURCE, sourceId: key, formerIds: [...new Set(former)].filter((each) => each !== key) };
-		return { ...ids, sport: football.key, nationId: nationId(nation.code), namedAt, ...look, ...category };
+		// A version without the codes of countries does not move a club out of its country.
+		const code = Object.hasOwn(COUNTRIES, nation.code)
+			? nation.code
+			: (former.map(countryOfId).find((each) => each !== undefined) ?? nation.code);
+		// Of two versions of a season the later one names the club, even where its last match was moved to an earlier day.
+		const newest = Math.max(namedAt, ...names.map((each) => lastSeen.get(each.key) ?? namedAt));
+		const absorbs = names.flatMap((each) =>
+			recoded.has(each.key) ? (formerIds.get(each.key) ?? []).filter((id) => countryOfId(id) === undefined) : [],
+		);
+		return { ...ids, absorbs, sport: football.key, nationId: nationId(code), namedAt: newest, ...look, ...category };
 	};
 	const teamAnswers = await upsertInSlices(named, toTeamRow, catalogue.upsertTeams, pause);
 	const teamIds = new Map(named.flatMap(({ names }, place) => names.map(({ key }) => [key, teamAnswers[place]?.id ?? ""] as const)));
@@ -67,11 +84,17 @@ export async function registerMatches(
 	report.players += players.count;
 
 	const matchIds = new Map<string, string>();
+	const startsBefore = new Map<string, Instant>();
 	const vanished = new Map<MatchFile, KnownMatch[]>();
 	for (const file of files) {
 		const { competition, matches } = file;
-		const former = findFormerMatches(matches, known.get(file) ?? [], (key) => teamIds.get(key));
+		const former = findFormerMatches(matches, known.get(file) ?? [], (key) => teamIds.get(key), formerIds);
 		vanished.set(file, former.vanished);
+		const startOf = new Map((known.get(file) ?? []).flatMap(({ sourceIds, startsAt }) => sourceIds.map((id) => [id, startsAt] as const)));
+		for (const { sourceId } of matches) {
+			const before = startOf.get(sourceId) ?? startOf.get(former.formerIds.get(sourceId)?.[0] ?? "");
+			if (before !== undefined) startsBefore.set(sourceId, before);
+		}
 		const toMatchRow = (match: ReadMatch): MatchRowToWrite => {
 			const { sourceId, round, group, venue, referee, attendance, home, away, kickOff, format } = match;
 			const place = {
@@ -92,6 +115,7 @@ export async function registerMatches(
 	return {
 		matchId: (match) => matchIds.get(match.sourceId) ?? "",
 		playerId: players.idOf,
+		startedBefore: (match) => startsBefore.get(match.sourceId) ?? null,
 		vanished: (file) => vanished.get(file) ?? [],
 	};
 }
@@ -115,18 +139,33 @@ function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<Match
 	return (key) => [...(keys.get(teamIds.get(key) ?? "") ?? [key])];
 }
 
-/** By key of a club's new name, the ids that it had in earlier versions of its files. */
-function renameTeams(known: ReadonlyMap<MatchFile, KnownMatch[]>, report: ImportReport): Map<string, string[]> {
+/**
+ * By key of a club's new name, the ids that it had in earlier versions of its files, and the last match that those gave it.
+ */
+function renameTeams(
+	known: ReadonlyMap<MatchFile, KnownMatch[]>,
+	report: ImportReport,
+): { formerIds: Map<string, string[]>; lastSeen: Map<string, number>; recoded: Set<string> } {
 	const formerIds = new Map<string, string[]>();
+	const recoded = new Set<string>();
+	const lastSeen = new Map<string, number>();
 	for (const [{ path, matches }, ofSeason] of known) {
 		const renamed = findRenamedTeams(matches, ofSeason);
-		for (const [key, ids] of renamed.formerIds) formerIds.set(key, ids);
+		const lastOf = new Map<string, number>();
+		for (const { startsAt, home, away } of ofSeason) {
+			for (const id of [...home.sourceIds, ...away.sourceIds]) lastOf.set(id, Math.max(lastOf.get(id) ?? 0, startsAt));
+		}
+		for (const [key, ids] of renamed.formerIds) {
+			formerIds.set(key, ids);
+			if (renamed.recoded.has(key)) recoded.add(key);
+			lastSeen.set(key, Math.max(...ids.map((id) => lastOf.get(id) ?? 0)));
+		}
 		for (const { name, former } of renamed.replaced) {
 			const reason = `${name} has the place of ${former}: taken for two clubs, merge them in the console if they are one`;
 			report.notes.push({ path, index: null, reason });
 		}
 	}
-	return formerIds;
+	return { formerIds, lastSeen, recoded };
 }
 
 /** A league has the name that its newest season gives it. */
@@ -145,6 +184,7 @@ async function registerLeagues(files: readonly MatchFile[], catalogue: FeedCatal
 			...category,
 			source: SOURCE,
 			sourceId: key,
+			formerIds: formerKeys(key),
 			sport: football.key,
 			nationId: nationId(nationCode),
 			name,

@@ -2,9 +2,9 @@
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type FeedCatalogue, idsByKey, type PlayerRow } from "../catalogue-port.ts";
 import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";
+import type { ReadMatch } from "./file-match.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import { createPlayerNames } from "./name-players.ts";
-import type { ReadMatch } from "./read-file.ts";
 import { namesOfSheet } from "./read-sheet.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
 

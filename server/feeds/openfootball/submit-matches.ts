@@ -1,5 +1,6 @@
 // Submits the logs of one file's matches: new ones in one batch, known ones where the file has changed.
 import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { IngestRequest } from "../ingest.ts";
@@ -8,13 +9,12 @@ import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
 import { planSubmission, type Resubmission } from "./correct-matches.ts";
 import { courseDrafts, type ScorerOf, statusDraft, stoppedDrafts } from "./course-drafts.ts";
-import { describeResult } from "./foresee-results.ts";
+import { describeResult, type ReadMatch } from "./file-match.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import { courseIn, stoppedIn } from "./other-periods.ts";
 import { isDetail } from "./pair-words.ts";
 import { ownEvents } from "./plan-correction.ts";
-import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
 
 interface Submission extends Resubmission {
@@ -46,6 +46,12 @@ export async function submitMatches(
 		const changed = ofMatch.filter((answer) => answer.ok && !answer.isRepeat).length;
 		if (submission.hasResult && changed > 0) {
 			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
+		}
+		const before = submission.hasResult ? registered.startedBefore(match) : null;
+		if (before !== null && dayOf(before) !== dayOf(match.kickOff.startsAt)) {
+			// The source corrects the day of its own row; nothing else moves a match that has a result (FD4).
+			const reason = `${nameOf(match)} is on ${dayOf(match.kickOff.startsAt)} now, was on ${dayOf(before)}`;
+			report.corrected.push({ path: file.path, index: match.index, reason });
 		}
 		const refused = ofMatch.find((answer) => !answer.ok);
 		if (isBesideOther && requests.length > 0) {
@@ -117,9 +123,10 @@ async function reportDisputes(
 }
 
 /** `Arsenal FC - Chelsea FC is 2-1 now` */
-function describe({ home, away, result }: ReadMatch): string {
-	return `${home.name} - ${away.name} is ${describeResult(result)} now`;
-}
+const describe = (match: ReadMatch): string => `${nameOf(match)} is ${describeResult(match.result)} now`;
+
+const nameOf = ({ home, away }: ReadMatch): string => `${home.name} - ${away.name}`;
+const dayOf = (instant: Instant): string => new Date(instant).toISOString().slice(0, 10);
 
 function draftsOf(
 	file: MatchFile,

@@ -15,6 +15,8 @@ export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
 	const row: Record<string, unknown> = { ...given };
 	for (const field of TEXTS) if (typeof row[field] === "string") row[field] = tidyText(String(row[field]));
 	if (typeof row.round === "number") row.round = String(row.round);
+	// A status that is no word is one that nobody knows: it must not count as none (FD2).
+	if (row.status !== undefined && row.status !== null && typeof row.status !== "string") row.status = JSON.stringify(row.status);
 	if (typeof row.date === "string") row.date = isoDate(row.date);
 	for (const field of ["time", "status", "stage", "group", "ground", "round"])
 		if (row[field] === null || row[field] === "") delete row[field];

@@ -1,6 +1,9 @@
 // Answer parts that several resources share, as zod: the same shapes as match-row.ts.
 import { z } from "zod";
+
 import { GENDERS } from "#shared/kit/team-category.ts";
+import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
+
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "../match-row.ts";
 import { sportKeySchema } from "./sport-key.ts";
@@ -86,9 +89,18 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 					statedScore: pair,
 					statedBy: z.string().describe("Name of the source: `openfootball`"),
 					since: instant.describe("When the source stated it"),
+					by: z
+						.enum(CONTRADICTING_PARTS)
+						.optional()
+						.describe(
+							"The source contradicts itself: its list of goals, its halves or its shoot-out give `statedScore`; `outcome`: winner, margin or rules of the game",
+						),
 				})
 				.nullable()
-				.describe("A source states another final score than the match log has. Odds stay unsettled until it is resolved"),
+				.describe(
+					"A source states another final score than the match log has, or contradicts itself, which shows during the match, too. " +
+						"Odds stay unsettled until it is resolved",
+				),
 			marks: z.record(z.string(), pair).describe("Counts of both sides by the sport's own key: `redCards`, `shootOut`"),
 			news: z
 				.discriminatedUnion("kind", [

@@ -21,6 +21,7 @@ const hitSchema = z.object({
 		.describe("Where the name alone misleads: of leagues of another sport than the usual one, and of equal names"),
 	crest: crestSchema.nullable(),
 	startsAt: z.number().int().nullable().describe("Of a match; epoch milliseconds, UTC"),
+	hasTime: z.boolean().describe("Of a match. False: only the day is known"),
 	score: z.string().nullable().describe("Of a match that has one: `2–1`"),
 });
 export type SearchHit = z.output<typeof hitSchema>;

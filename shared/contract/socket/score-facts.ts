@@ -1,5 +1,6 @@
 // The moving half of a list row on the wire of `live`, `sport:`, `league:`, `team:`, and back: a positional array
 // (shared/README.md). Encoded once by the server's topic, decoded by the client. Lossless.
+import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
@@ -9,7 +10,7 @@ import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.
 
 type Absent = 0;
 type PackedAnchor = [seconds: number, at: number, flags: number, end?: number];
-type PackedDispute = [home: number, away: number, statedBy: string, since: number];
+type PackedDispute = [home: number, away: number, statedBy: string, since: number, by?: number];
 /** Side: 1 home, 2 away; 3 and 4 for own goals that count for them. */
 type PackedScorer = [side: number, name: string, minutes: string];
 type PackedMark = [key: string, home: number, away: number];
@@ -135,12 +136,15 @@ function unpackAnchor([seconds, at, flags, end]: PackedAnchor, baseAt: number): 
 	return end === undefined ? anchor : { ...anchor, endMs: end * 1000 };
 }
 
-function packDispute({ statedScore, statedBy, since }: DisputedResult, baseAt: number): PackedDispute {
-	return [statedScore.home, statedScore.away, statedBy, since - baseAt];
+function packDispute({ statedScore, statedBy, since, by }: DisputedResult, baseAt: number): PackedDispute {
+	const packed: PackedDispute = [statedScore.home, statedScore.away, statedBy, since - baseAt];
+	if (by !== undefined) packed.push(CONTRADICTING_PARTS.indexOf(by));
+	return packed;
 }
 
-function unpackDispute([home, away, statedBy, since]: PackedDispute, baseAt: number): DisputedResult {
-	return { statedScore: { home, away }, statedBy, since: since + baseAt };
+function unpackDispute([home, away, statedBy, since, by]: PackedDispute, baseAt: number): DisputedResult {
+	const disputed = { statedScore: { home, away }, statedBy, since: since + baseAt };
+	return by === undefined ? disputed : { ...disputed, by: listed(CONTRADICTING_PARTS, by) };
 }
 
 function packNews(news: RowNews, baseAt: number): PackedNews {

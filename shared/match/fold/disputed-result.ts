@@ -1,13 +1,19 @@
-// Whether a source states another final score than the log has. Derived from the fold, so that every screen agrees (MR15). Rules: rules.md.
+// Whether a source states another final score than the log has, or contradicts itself. Derived from the fold, so that every screen agrees
+// (MR15). Rules: rules.md.
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ContradictingPart } from "../contradiction.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
+import { isInPlay } from "../match-status.ts";
 import type { Score } from "../sides.ts";
 import type { SportModule } from "../sport-module.ts";
 import type { LifecycleEvent } from "./lifecycle.ts";
 
 export interface DisputedResult {
+	/** What is stated beside the score of the log. */
 	statedScore: Score;
+	/** The source contradicts itself: the part of its report that gives `statedScore`. */
+	by?: ContradictingPart;
 	/** The source by its name: `openfootball`, `wyscout` … */
 	statedBy: string;
 	/** When the source stated it. */
@@ -16,21 +22,39 @@ export interface DisputedResult {
 
 type ResultStated = Extract<LifecycleEvent, { type: "result_stated" }>;
 
-/** Null: nothing is disputed, or the match is not over. Of several statements that differ from the log, the newest. */
+/**
+ * `null` if nothing is disputed. A score or an outcome that differs is disputed once it is final, and so are events against the rules of the
+ * game of which no source states the outcome; a source that contradicts itself is while the match is played, too. Of several such statements
+ * the newest counts.
+ */
 export function disputedResult(sport: SportModule, state: MatchState): DisputedResult | null {
-	if (!hasFinalScore(sport, state)) return null;
+	const isFinal = hasFinalScore(sport, state);
+	if (!isFinal && !isInPlay(state.status)) return null;
 	let confirmedSeq = 0;
+	let isOutcomeStated = false;
 	let newest: ResultStated | null = null;
 	for (const { event } of state.timeline) {
 		if (!isStatement(event)) continue;
-		const isLogged = isSameScore(event.payload.score, state.score);
+		const { score, outcome, contradiction } = event.payload;
+		const isLogged = isSameScore(score, state.score);
+		const isOutcome = isLogged && outcome !== undefined && sport.hasOutcome?.(state, outcome) === true;
+		const differs = isFinal && (!isLogged || (outcome !== undefined && !isOutcome));
 		if (event.source === "operator") {
 			if (isLogged) confirmedSeq = Math.max(confirmedSeq, event.seq);
-		} else if (!isLogged && event.seq > (newest?.seq ?? 0)) newest = event;
+		} else if (differs || contradiction) {
+			if (event.seq > (newest?.seq ?? 0)) newest = event;
+		} else if (isOutcome) isOutcomeStated = true;
 	}
-	if (!newest || newest.seq < confirmedSeq) return null;
-	const { payload, source, occurredAt } = newest;
-	return { statedScore: payload.score, statedBy: payload.statedBy ?? source, since: occurredAt };
+	if (newest && newest.seq > confirmedSeq) return disputeOf(newest, state, isFinal);
+	const irregularity = isFinal && !isOutcomeStated && confirmedSeq === 0 ? sport.irregularity?.(state) : null;
+	return irregularity ? { statedScore: state.score, statedBy: irregularity.source, since: irregularity.at, by: "outcome" } : null;
+}
+
+function disputeOf({ payload, source, occurredAt: since }: ResultStated, { score: logged }: MatchState, isFinal: boolean): DisputedResult {
+	const { score, statedBy = source, contradiction } = payload;
+	if (isFinal && !isSameScore(score, logged)) return { statedScore: score, statedBy, since };
+	if (contradiction) return { statedScore: contradiction.score, statedBy, since, by: contradiction.by };
+	return { statedScore: score, statedBy, since, by: "outcome" };
 }
 
 export const isSameScore = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;

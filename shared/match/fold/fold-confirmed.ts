@@ -3,11 +3,15 @@ import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "../match-state.ts";
 import type { SportModule } from "../sport-module.ts";
-import { foldEvents } from "./reduce-match.ts";
+import { placeLogged } from "./match-order.ts";
+import { emptyMatchState, stepLogged } from "./reduce-match.ts";
 
 const USUAL: MatchFormat = { hasExtraTime: false, hasShootOut: false };
 
-/** `events`: each in its last revision. */
+/**
+ * `events`: each in its last revision, in the order in which they were first logged: MR8 folds a corrected event where it was logged, not
+ * where its correction was.
+ */
 export function foldConfirmed<Detail>(
 	sport: SportModule<Detail>,
 	events: readonly MatchEvent[],
@@ -18,10 +22,11 @@ export function foldConfirmed<Detail>(
 		...{ matchId: "" as MatchId, sport: sport.key, leagueId: "" as LeagueId, startsAt: 0 },
 		...{ teams: { home: "" as TeamId, away: "" as TeamId }, players, format },
 	};
-	const confirmed = events.filter(({ status }) => status === "confirmed");
-	return foldEvents(
+	const placed = placeLogged(
 		sport,
-		setup,
-		confirmed.map((event) => ({ event, earlier: [] })),
+		events.map((event) => ({ event, earlier: [] })),
 	);
+	return placed
+		.filter(({ logged }) => logged.event.status === "confirmed")
+		.reduce((state, { logged, place }) => stepLogged(sport, state, logged, place), emptyMatchState(sport, setup));
 }

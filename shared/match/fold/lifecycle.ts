@@ -1,10 +1,11 @@
 // Events that every sport has: periods, the end, status changes, the clock, stated results. Folded here once, for all sports.
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Contradiction } from "../contradiction.ts";
 import { elapsedAt } from "../match-clock.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
 import { countsInTable, hasEnded, type MatchStatus } from "../match-status.ts";
-import type { Score } from "../sides.ts";
+import { type Score, SIDES, type Side } from "../sides.ts";
 import type { SportModule, WireLayout } from "../sport-module.ts";
 
 export type LifecycleEvent =
@@ -12,9 +13,13 @@ export type LifecycleEvent =
 	| MatchEvent<"period_ended", Record<string, never>>
 	| MatchEvent<"match_ended", Record<string, never>>
 	| MatchEvent<"clock_set", { isRunning: boolean }>
-	/** The final score as a source states it, or as an operator confirms it: it changes no score (MR15). */
-	| MatchEvent<"result_stated", { score: Score; statedBy?: string }>
-	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number }>;
+	/**
+	 * The score as a source states it, or the final one as an operator confirms it: it changes no score (MR15). `outcome`: winner and margin
+	 * in the words of the sport (SportModule.hasOutcome), where the score does not tell them.
+	 */
+	| MatchEvent<"result_stated", { score: Score; statedBy?: string; contradiction?: Contradiction; outcome?: string }>
+	/** `winner`: the side that a match is awarded to, where the score does not tell it. */
+	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number; winner?: Side }>;
 
 /** Codes below 10 belong to the lifecycle, the others to the sport. */
 export const LIFECYCLE_LAYOUTS = {
@@ -22,8 +27,11 @@ export const LIFECYCLE_LAYOUTS = {
 	period_ended: { code: 2, fields: [] },
 	match_ended: { code: 3, fields: [] },
 	clock_set: { code: 4, fields: [{ name: "isRunning" }] },
-	status_changed: { code: 5, fields: [{ name: "status" }, { name: "reason" }, { name: "score" }, { name: "startsAt" }] },
-	result_stated: { code: 6, fields: [{ name: "score" }, { name: "statedBy" }] },
+	status_changed: {
+		code: 5,
+		fields: [{ name: "status" }, { name: "reason" }, { name: "score" }, { name: "startsAt" }, { name: "winner", values: SIDES }],
+	},
+	result_stated: { code: 6, fields: [{ name: "score" }, { name: "statedBy" }, { name: "contradiction" }, { name: "outcome" }] },
 } as const satisfies Record<LifecycleEvent["type"], WireLayout>;
 
 export function isLifecycleType(type: string): type is LifecycleEvent["type"] {
@@ -78,7 +86,7 @@ function stepStatus<Detail>(
 	event: Extract<LifecycleEvent, { type: "status_changed" }>,
 	at: Instant,
 ): MatchState<Detail> {
-	const { status, reason, score, startsAt } = event.payload;
+	const { status, reason, score, startsAt, winner } = event.payload;
 	const shownMs = state.clock && (event.elapsedMs ?? elapsedAt(state.clock, at));
 	const next: MatchState<Detail> = {
 		...state,
@@ -89,5 +97,5 @@ function stepStatus<Detail>(
 		clock: shownMs === null || hasEnded(status) ? null : { elapsedMs: shownMs, at, isRunning: status === "live" },
 		score: score ?? state.score,
 	};
-	return countsInTable(status) ? { ...next, winner: sport.winner(next) } : next;
+	return countsInTable(status) ? { ...next, winner: winner ?? sport.winner(next) } : next;
 }

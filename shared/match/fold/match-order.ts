@@ -43,14 +43,23 @@ export type LoggedEvent = Pick<TimelineEntry, "event" | "earlier">;
 
 const firstSeq = (logged: LoggedEvent): number => logged.earlier[0]?.seq ?? logged.event.seq;
 
+interface PlacedEvent {
+	logged: LoggedEvent;
+	place: MatchPlace;
+}
+
 /** All events of a match, each with its place, as they are folded. */
-export function inMatchOrder(
-	sport: Pick<SportModule, "periods">,
-	entries: readonly LoggedEvent[],
-): { logged: LoggedEvent; place: MatchPlace }[] {
+export function inMatchOrder(sport: Pick<SportModule, "periods">, entries: readonly LoggedEvent[]): PlacedEvent[] {
+	return placeLogged(
+		sport,
+		[...entries].sort((one, other) => firstSeq(one) - firstSeq(other)),
+	);
+}
+
+/** The same of events that stand in the order in which they were first logged, whatever seq their last revision has. */
+export function placeLogged(sport: Pick<SportModule, "periods">, entries: readonly LoggedEvent[]): PlacedEvent[] {
 	let reached = FIRST_PLACE;
-	return [...entries]
-		.sort((one, other) => firstSeq(one) - firstSeq(other))
+	return entries
 		.map((logged) => {
 			const place = placeOf(sport, logged.event, reached);
 			if (comparePlaces(place, reached) > 0) reached = place;

@@ -74,10 +74,11 @@ function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Re
 	if (comesLast) return judgeActive(sport, state, event);
 	const refusals = refusalsIn(sport, state.setup, withEntry(state.timeline, event));
 	const own = refusals.get(event.id);
-	if (own || refusals.size === 0) return own ?? null;
+	const isOwnTolerated = own?.isTolerated === true && event.revision > 1;
+	if ((own && !isOwnTolerated) || refusals.size === 0) return own ?? null;
 	// A squad or a rule may have changed since an event was logged: that must not forbid corrections.
 	const before = refusalsIn(sport, state.setup, state.timeline);
-	const broken = [...refusals].find(([id]) => !before.has(id));
+	const broken = [...refusals].find(([id, { isTolerated }]) => !isTolerated && !before.has(id));
 	if (!broken) return null;
 	const nameless = namelessPayload(sport, event);
 	return {

@@ -2,6 +2,7 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
+import type { Irregularity } from "#shared/match/sport-module.ts";
 import type { CricketPeriod, Departure, Dismissal, ReviewSubject, TargetMethod, TieBreak } from "./events.ts";
 import type { SessionEnd } from "./session-ends.ts";
 
@@ -135,6 +136,8 @@ export interface CricketDetail {
 	/** Penalty runs of a side that has not batted yet. */
 	penaltyToCome: Pair<number>;
 	tieBreak: { side: Side; method: TieBreak } | null;
+	/** CR16: the last delivery against the rules; null: none. */
+	irregularity: Irregularity | null;
 	/** CR13: the review under way; null: none. */
 	review: { side: Side | null; subject: ReviewSubject; eventId: EventId | null } | null;
 	/** The break that play is in; null once a ball is bowled. */
@@ -156,6 +159,10 @@ export interface CricketFormat {
 	wickets: number;
 	/** Lead after two innings that allows the follow-on: Laws 14.1. */
 	followOnLead: number;
+	/** CR5: what a no-ball costs. */
+	noBallRuns: number;
+	/** CR4: that one bowler may bowl. */
+	oversInARow: number;
 	/** CR12: a free hit follows a no-ball. */
 	hasFreeHits: boolean;
 	/** CR14: the fielding restrictions of limited overs. */
@@ -166,7 +173,10 @@ export interface CricketFormat {
 
 const SUPER_OVER_WICKETS = 2;
 
-/** By the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`, `freeHits`, `powerPlays`, `reviews`. Usual are twenty overs of six a side. */
+/**
+ * By the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`, `noBallRuns`, `oversInARow`, `freeHits`, `powerPlays`,
+ * `reviews`. Usual are twenty overs of six a side.
+ */
 export function formatOf({ options = {} }: MatchFormat): CricketFormat {
 	const read = (key: string, usual: number | null) => (typeof options[key] === "number" ? (options[key] as number) : usual);
 	const inningsPerSide = read("inningsPerSide", 1) ?? 1;
@@ -180,6 +190,8 @@ export function formatOf({ options = {} }: MatchFormat): CricketFormat {
 		ballsPerOver: read("ballsPerOver", 6) ?? 6,
 		days,
 		wickets: read("wickets", 10) ?? 10,
+		noBallRuns: read("noBallRuns", 1) ?? 1,
+		oversInARow: read("oversInARow", 1) ?? 1,
 		hasFreeHits: isOn("freeHits"),
 		hasPowerPlays: isLimited && isOn("powerPlays"),
 		reviews: read("reviews", inningsPerSide > 1 ? 3 : 2) ?? 0,

@@ -37,6 +37,7 @@ export const CRICKET_LAYOUTS = {
 			{ name: "penalty" },
 			{ name: "isAllRun" },
 			{ name: "over" },
+			{ name: "isIrregular" },
 		],
 	},
 	batter_left: { code: 11, fields: [side, player("playerId"), { name: "how", values: DEPARTURES }] },

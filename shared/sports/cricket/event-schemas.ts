@@ -31,6 +31,7 @@ export const cricketFallbacks: Partial<Record<keyof CricketPayloads, Record<stri
 		secondFielderId: undefined,
 		isAllRun: undefined,
 		over: undefined,
+		isIrregular: undefined,
 	},
 	batter_left: { playerId: null },
 	player_replaced: { inId: null, outId: null, reason: "other" },
@@ -54,6 +55,7 @@ const ball = z.strictObject({
 	penalty: some.optional(),
 	isAllRun: z.boolean().optional(),
 	over: z.number().int().min(0).max(999).optional(),
+	isIrregular: z.boolean().optional(),
 });
 
 export const cricketEventSchemas = {

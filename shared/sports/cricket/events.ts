@@ -28,7 +28,8 @@ export type Departure = (typeof DEPARTURES)[number];
 
 export const TARGET_METHODS = ["dls", "vjd", "agreed"] as const;
 export type TargetMethod = (typeof TARGET_METHODS)[number];
-export const TIE_BREAKS = ["boundary_count", "higher_standing", "bowl_out"] as const;
+/** How a match is decided that its runs leave undecided; `first_innings`: a drawn one, by the lead after them. The order is the wire's. */
+export const TIE_BREAKS = ["boundary_count", "higher_standing", "bowl_out", "fewer_wickets", "first_innings"] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 export const TOSS_DECISIONS = ["bat", "bowl"] as const;
 /** What a player review is about: a batter given out, or one given not out. The order is the wire's. */
@@ -49,7 +50,7 @@ export interface BallBowled {
 	runs: number;
 	/** All runs of a wide, its penalty of one included. */
 	wides?: number;
-	/** The penalty of a no-ball: one. Runs made off it stand in their own fields. */
+	/** The penalty of a no-ball (`noBallRuns` of the format), and what else its scorers count as no-balls. Other runs off it stand in their own fields. */
 	noBalls?: number;
 	byes?: number;
 	legByes?: number;
@@ -65,6 +66,8 @@ export interface BallBowled {
 	isAllRun?: boolean;
 	/** Number of the over from 0, where it is not what the count of legal balls says: the umpire miscounted. */
 	over?: number;
+	/** CR16: the rules of the game forbid the delivery, and its source states it all the same. */
+	isIrregular?: boolean;
 }
 
 export interface CricketPayloads {
@@ -97,7 +100,7 @@ export interface CricketPayloads {
 	review_started: { side: Side | null; subject: ReviewSubject; eventId?: EventId };
 	review_ended: { side: Side | null; subject: ReviewSubject; outcome: ReviewOutcome; eventId?: EventId };
 	session_ended: { session: SessionEnd; day: number };
-	/** `side` wins a match that super overs left level, or that has none. */
+	/** `side` wins a match that its runs and super overs left undecided. */
 	tie_broken: { side: Side; method: TieBreak };
 	player_replaced: { side: Side; inId: PlayerId | null; outId: PlayerId | null; reason: (typeof REPLACEMENTS)[number] };
 	/** The eleven of a side, in batting order where that is known. */

@@ -32,7 +32,7 @@ export const isBowlersWicket = ({ dismissal }: Pick<BallBowled, "dismissal">): b
 	dismissal !== undefined && ["bowled", "caught", "lbw", "stumped", "hit_wicket"].includes(dismissal);
 
 export function foldBall(innings: Innings, ball: BallBowled, format: MatchFormat): Innings {
-	const { ballsPerOver, hasFreeHits } = formatOf(format);
+	const { ballsPerOver, hasFreeHits, noBallRuns } = formatOf(format);
 	const overs = withBall(innings, ball, ballsPerOver);
 	const over = overs.at(-1) as OverLine;
 	const isOverDone = over.balls >= ballsPerOver;
@@ -52,7 +52,7 @@ export function foldBall(innings: Innings, ball: BallBowled, format: MatchFormat
 		partnerships: withPartnership(innings, ball),
 		isFreeHit: hasFreeHits && makesFreeHit(innings, ball),
 	};
-	return nextCrease(next, ball, { isOverDone, over: oversText(balls, ballsPerOver) });
+	return nextCrease(next, ball, { isOverDone, over: oversText(balls, ballsPerOver), noBallRuns });
 }
 
 function addExtras(extras: Innings["extras"], { wides = 0, noBalls = 0, byes = 0, legByes = 0, penalty = 0 }: BallBowled) {
@@ -159,8 +159,13 @@ function isBroken({ batters }: Partnership, { strikerId, nonStrikerId }: BallBow
 }
 
 /** Who faces next: odd runs that were run change ends, and so does the end of the over (Laws 17 and 18). */
-function nextCrease(innings: Innings, ball: BallBowled, { isOverDone, over }: { isOverDone: boolean; over: string }): Innings {
-	const run = ball.runs + (ball.byes ?? 0) + (ball.legByes ?? 0) + Math.max(0, (ball.wides ?? 0) - 1);
+function nextCrease(
+	innings: Innings,
+	ball: BallBowled,
+	{ isOverDone, over, noBallRuns }: { isOverDone: boolean; over: string; noBallRuns: number },
+): Innings {
+	const { runs, wides = 0, noBalls = 0, byes = 0, legByes = 0 } = ball;
+	const run = runs + byes + legByes + Math.max(0, wides - 1) + Math.max(0, noBalls - noBallRuns);
 	const changes = (run % 2 === 1 ? 1 : 0) + (isOverDone ? 1 : 0);
 	const ends = { strikerId: ball.strikerId ?? innings.strikerId, nonStrikerId: ball.nonStrikerId ?? innings.nonStrikerId };
 	const [strikerId, nonStrikerId] = changes === 1 ? [ends.nonStrikerId, ends.strikerId] : [ends.strikerId, ends.nonStrikerId];

@@ -1,12 +1,12 @@
 // Cricket's verdicts: may this event follow all that comes before it? Called by match/judge-match (CR1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { invalidEvent, isAmong, isSamePerson, judgePlayer, nameOf } from "#shared/match/judge/judge-player.ts";
+import { invalidEvent, isAmong, isSamePerson, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { type CricketState, currentInnings, formatOf, type Innings, isSuperOver } from "./detail.ts";
 import type { BallBowled, CricketDraft, CricketPayloads, Dismissal } from "./events.ts";
 import { outOn, overOf } from "./fold-ball.ts";
-import { isInningsComplete } from "./result.ts";
+import { isInningsComplete, isTargetReached, outcomeOf } from "./result.ts";
 
 /** Laws 21.18: all that a no-ball allows. */
 const ON_NO_BALL: readonly Dismissal[] = ["run_out", "obstructing_the_field", "hit_the_ball_twice", "handled_the_ball"];
@@ -42,7 +42,7 @@ export function judgeCricket(state: CricketState, draft: CricketDraft): Refusal 
 		case "review_ended":
 			return judgeReviewEnd(state, draft.payload);
 		case "tie_broken":
-			return isLevel(state) ? null : invalidEvent("The match is not level: nothing needs to be decided.");
+			return isUndecided(state) ? null : invalidEvent("The match is not level: nothing needs to be decided.");
 		default:
 			return null;
 	}
@@ -53,9 +53,7 @@ function judgeBall(state: CricketState, innings: Innings, ball: BallBowled): Ref
 	const other = otherSide(side);
 	return (
 		judgeBattingSide(innings, side) ??
-		(isInningsComplete(state, innings) ? { code: "event_out_of_order", message: "The innings is complete." } : null) ??
-		judgeRuns(ball) ??
-		judgeFreeHit(innings, ball) ??
+		judgeRegular(state, innings, ball) ??
 		judgeNames(state, ball, {
 			strikerId: side,
 			nonStrikerId: side,
@@ -72,6 +70,22 @@ function judgeBall(state: CricketState, innings: Innings, ball: BallBowled): Ref
 	);
 }
 
+/**
+ * CR16: what the rules of the game forbid. A feed that states such a delivery knows its runs: they count, and the delivery is marked. It
+ * may be the innings before that misses a run, or the umpires let it stand.
+ */
+function judgeRegular(state: CricketState, innings: Innings, ball: BallBowled): Refusal | null {
+	if (ball.isIrregular) return null;
+	return withoutDetail(judgeEnd(state, innings) ?? judgeRuns(ball) ?? judgeFreeHit(innings, ball), ball, { isIrregular: true });
+}
+
+/** CR3. A target that a correction lowers afterwards forbids nothing (CR16). */
+function judgeEnd(state: CricketState, innings: Innings): Refusal | null {
+	if (!isInningsComplete(state, innings)) return null;
+	const refusal: Refusal = { code: "event_out_of_order", message: "The innings is complete." };
+	return isTargetReached(state, innings) ? { ...refusal, isTolerated: true } : refusal;
+}
+
 /** CR2. Before its first ball an innings may still be the other side's. */
 function judgeBattingSide(innings: Innings, side: Side): Refusal | null {
 	if (innings.side === null || innings.side === side || innings.overs.length === 0) return null;
@@ -83,7 +97,6 @@ function judgeRuns({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, dismis
 	if (wides > 0 && (runs > 0 || noBalls > 0 || byes > 0 || legByes > 0)) return invalidEvent("All runs of a wide are wides.");
 	if (byes > 0 && legByes > 0) return invalidEvent("Runs are byes or leg byes, not both.");
 	if (runs > 0 && (byes > 0 || legByes > 0)) return invalidEvent("Runs off the bat are no byes.");
-	if (noBalls > 1) return invalidEvent("A no-ball costs one run: those made off it stand in their own fields.");
 	if (dismissal && noBalls > 0 && !ON_NO_BALL.includes(dismissal)) return invalidEvent(`Nobody is out ${dismissal} off a no-ball.`);
 	if (dismissal && wides > 0 && !ON_WIDE.includes(dismissal)) return invalidEvent(`Nobody is out ${dismissal} off a wide.`);
 	return null;
@@ -136,11 +149,13 @@ function judgeIn<Payload extends object>(
 	return { ...invalidEvent(`${name} is out in this innings.`), without: { payload: { ...payload, [field]: null } } };
 }
 
-/** CR4: nobody bowls two overs in a row (Laws 17.6). */
+/** CR4: nobody bowls two overs in a row (Laws 17.6), or more than the format allows. */
 function judgeBowler({ setup }: CricketState, innings: Innings, ball: BallBowled): Refusal | null {
-	const last = innings.overs.at(-1);
-	if (ball.bowlerId === null || !last || !isSamePerson(setup, last.bowlerId, ball.bowlerId) || last.isShared) return null;
-	if (overOf(innings, ball, formatOf(setup.format).ballsPerOver) === last.number) return null;
+	const { ballsPerOver, oversInARow } = formatOf(setup.format);
+	const last = innings.overs.slice(-oversInARow);
+	if (ball.bowlerId === null || last.length < oversInARow) return null;
+	if (last.some(({ bowlerId, isShared }) => isShared || !isSamePerson(setup, bowlerId, ball.bowlerId))) return null;
+	if (overOf(innings, ball, ballsPerOver) === last.at(-1)?.number) return null;
 	const name = nameOf(setup, ball.bowlerId);
 	return { ...invalidEvent(`${name} has bowled the over before.`), without: { payload: { ...ball, bowlerId: null } } };
 }
@@ -176,8 +191,11 @@ function judgeFollowOn({ setup, detail }: CricketState, side: Side): Refusal | n
 	return first.runs - second.runs >= followOnLead ? null : invalidEvent(`The follow-on needs a lead of ${followOnLead} runs.`);
 }
 
-const isLevel = ({ score, detail }: CricketState): boolean => {
+/** Level, or a draw of two innings a side. */
+function isUndecided(state: CricketState): boolean {
+	const { score, detail, setup } = state;
+	if (formatOf(setup.format).inningsPerSide > 1) return outcomeOf({ ...state, detail: { ...detail, tieBreak: null } }).kind !== "won";
 	if (!detail.statedTarget) return score.home === score.away;
 	const { side, runs } = detail.statedTarget;
 	return score[side] === runs - 1;
-};
+}

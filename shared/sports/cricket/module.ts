@@ -12,7 +12,7 @@ import { type BallEvent, CRICKET_PERIODS, type CricketDraft, type CricketEvent, 
 import { outOn, ownRuns } from "./fold-ball.ts";
 import { judgeCricket } from "./judge.ts";
 import { emptyCricketDetail, stepCricket } from "./reducer.ts";
-import { outcomeOf } from "./result.ts";
+import { hasOutcome, outcomeOf } from "./result.ts";
 import { cricketRowMarks } from "./row-marks.ts";
 import { oversText } from "./score-text.ts";
 
@@ -39,6 +39,8 @@ export const cricket: SportModule<CricketDetail> = {
 	mayFollow,
 	judge: (state, draft) => judgeCricket(state, draft as CricketDraft),
 	winner,
+	hasOutcome,
+	irregularity: ({ detail }) => detail.irregularity,
 	step: (state, event) => stepCricket(state, event as CricketEvent | LifecycleEvent),
 	scoring,
 	chatLine,

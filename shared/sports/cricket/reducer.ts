@@ -3,10 +3,10 @@ import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { battingSide } from "./batting-order.ts";
 import { type CricketDetail, type CricketState, formatOf, type Innings, isSuperOver } from "./detail.ts";
-import type { BallBowled, CricketEvent, CricketPayloads, CricketPeriod } from "./events.ts";
+import type { BallEvent, CricketEvent, CricketPayloads, CricketPeriod } from "./events.ts";
 import { foldBall, ownRuns } from "./fold-ball.ts";
 import { bowlerOn, comeIn, depart, strikeChanged } from "./fold-crease.ts";
-import { isInningsComplete, limitOf } from "./result.ts";
+import { isInningsComplete, isTargetReached, limitOf } from "./result.ts";
 
 export function emptyCricketDetail(): CricketDetail {
 	return {
@@ -17,6 +17,7 @@ export function emptyCricketDetail(): CricketDetail {
 		isFollowOnDue: false,
 		penaltyToCome: { home: 0, away: 0 },
 		tieBreak: null,
+		irregularity: null,
 		review: null,
 		session: null,
 		lineUps: {},
@@ -38,7 +39,7 @@ export function stepCricket(state: CricketState, event: CricketEvent | Lifecycle
 				review: null,
 			});
 		case "ball_bowled":
-			return bowl(state, event.payload);
+			return bowl(state, event);
 		case "batter_left":
 			return inInnings((innings) => depart(innings, event.payload, formatOf(state.setup.format).ballsPerOver));
 		case "batter_came_in":
@@ -107,10 +108,13 @@ function startInnings(state: CricketState, period: CricketPeriod): CricketState 
 	return withPenaltyToCome({ ...state, detail });
 }
 
-function bowl(state: CricketState, ball: BallBowled): CricketState {
+function bowl(state: CricketState, { payload: ball, source, occurredAt: at }: BallEvent): CricketState {
 	const opened = state.detail.innings.at(-1)?.side === ball.side ? state : withPenaltyToCome(batBy(state, ball.side));
 	const innings = withLast(opened.detail.innings, (one) => foldBall(one, ball, opened.setup.format));
-	const detail = { ...opened.detail, innings, session: null, review: null };
+	const before = opened.detail.innings.at(-1);
+	const isIrregular = ball.isIrregular || (before !== undefined && isTargetReached(opened, before));
+	const irregularity = isIrregular ? { source, at } : opened.detail.irregularity;
+	const detail = { ...opened.detail, innings, session: null, review: null, irregularity };
 	return addRuns({ ...opened, detail }, ball.side, ownRuns(ball) + (ball.penalty ?? 0), opened.period);
 }
 

@@ -29,7 +29,27 @@ export function outcomeOf(state: CricketState): CricketResult {
 		return { kind: "won", side: score.home > score.away ? "home" : "away", by: "award", margin: 0, method: null };
 	}
 	const outcome = formatOf(setup.format).inningsPerSide > 1 ? ofTwoInnings(state, innings) : ofOneInnings(state);
-	return outcome.kind === "tied" ? afterTie(state) : outcome;
+	if (outcome.kind === "tied") return afterTie(state);
+	const { tieBreak } = detail;
+	return outcome.kind === "drawn" && tieBreak
+		? { kind: "won", side: tieBreak.side, by: tieBreak.method, margin: 0, method: null }
+		: outcome;
+}
+
+/**
+ * MR15: an outcome as a source words it is the beginning of these words, as far as the source knows them: `home runs 3`, `away wickets 5`,
+ * `home innings 20`, `home tie super_over`, `home award`, `tied`, `drawn`, `no_result`. What begins none of them is never the outcome.
+ */
+export function hasOutcome(state: CricketState, stated: string): boolean {
+	const words = `${wordsOf(outcomeOf(state))} `;
+	return words.startsWith(`${stated} `);
+}
+
+function wordsOf(outcome: CricketResult): string {
+	if (outcome.kind !== "won") return outcome.kind;
+	const { side, by, margin } = outcome;
+	if (by === "runs" || by === "wickets" || by === "innings") return `${side} ${by} ${margin}`;
+	return by === "award" ? `${side} award` : `${side} tie ${by}`;
 }
 
 export interface Needed {
@@ -77,17 +97,25 @@ export function superOverTarget({ detail }: Pick<CricketState, "detail">): Neede
 
 /** CR3: no more balls: all out, declared, the overs bowled, or the target reached. A retired batter may still come back. */
 export function isInningsComplete(state: CricketState, innings: Innings): boolean {
-	const { setup, detail } = state;
+	const { setup } = state;
 	if (innings.isDeclared || innings.wickets >= wicketsToEnd(innings.period, setup.format)) return true;
-	if (isSuperOver(innings.period)) {
-		const needed = superOverTarget(state);
-		return innings.balls >= formatOf(setup.format).ballsPerOver || (needed !== null && innings.runs >= needed.runs);
-	}
+	const limit = isSuperOver(innings.period)
+		? formatOf(setup.format).ballsPerOver
+		: (chaseOf(state, innings) ?? { balls: limitOf(state) }).balls;
+	return (limit !== null && innings.balls >= limit) || isTargetReached(state, innings);
+}
+
+/** The side that bats has what it needs to win. */
+export function isTargetReached(state: CricketState, innings: Innings): boolean {
+	const isSuper = isSuperOver(innings.period);
+	const needed = isSuper ? superOverTarget(state) : chaseOf(state, innings);
+	return needed !== null && innings.runs >= needed.runs && (isSuper || !state.detail.statedTarget?.isPar);
+}
+
+/** What the side needs in this innings; null where that is no chase, or not known. */
+function chaseOf(state: CricketState, innings: Innings): Needed | null {
 	const target = targetOf(state);
-	const isChase = target !== null && target.side === innings.side && innings === mainInnings(detail).at(-1);
-	const limit = isChase ? target.balls : limitOf(state);
-	if (limit !== null && innings.balls >= limit) return true;
-	return isChase && innings.runs >= target.runs && !detail.statedTarget?.isPar;
+	return target !== null && target.side === innings.side && innings === mainInnings(state.detail).at(-1) ? target : null;
 }
 
 function ofOneInnings(state: CricketState): CricketResult {

@@ -61,6 +61,7 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 			{
 				matchId: matchOf(home, away).id,
 				startsAt: first!.startsAt,
+				hasTime: true,
 				league: "Context League",
 				score: { home: 2, away: 1 },
 				shootOut: null,

@@ -32,9 +32,18 @@ const read = (id: string): CricsheetFile => {
 	return parseCricsheetFile(path, JSON.parse(readFileSync(path, "utf8")));
 };
 
+/** A delivery as recordings have it: nothing of it is null. */
+interface KnownDelivery extends CricsheetDelivery {
+	batter: string;
+	bowler: string;
+	non_striker: string;
+	runs: { batter: number; extras: number; total: number; non_boundary: boolean | undefined };
+}
+const known = (deliveries: readonly CricsheetDelivery[]) => deliveries as readonly KnownDelivery[];
+
 /** From the deliveries of the file alone. Kinds of wickets that are none: retired hurt. */
 function factsOf({ team, overs }: CricsheetInnings) {
-	const balls = overs.flatMap(({ deliveries }) => deliveries);
+	const balls = overs.flatMap(({ deliveries }) => known(deliveries));
 	const wickets = balls.flatMap((ball) => ball.wickets ?? []).filter(({ kind }) => kind !== "retired hurt");
 	const last = overs.at(-1);
 	const legal = (last?.deliveries ?? []).filter(({ extras }) => !extras?.wides && !extras?.noballs).length;
@@ -60,18 +69,17 @@ const NOT_BOWLED = [
 	"hit the ball twice",
 	"timed out",
 ];
-const conceded = ({ runs, extras = {} }: CricsheetDelivery) =>
-	runs.total - (extras.byes ?? 0) - (extras.legbyes ?? 0) - (extras.penalty ?? 0);
+const conceded = ({ runs, extras = {} }: KnownDelivery) => runs.total - (extras.byes ?? 0) - (extras.legbyes ?? 0) - (extras.penalty ?? 0);
 const isLegal = ({ extras }: CricsheetDelivery) => !extras?.wides && !extras?.noballs;
 
 /** Legal balls, maidens, runs, wickets: a maiden is a whole over of one bowler without a run that counts against them. */
 function bowledBy(bowler: string, overs: CricsheetInnings["overs"]): number[] {
-	const own = overs.flatMap(({ deliveries }) => deliveries).filter((ball) => ball.bowler === bowler);
+	const own = overs.flatMap(({ deliveries }) => known(deliveries)).filter((ball) => ball.bowler === bowler);
 	const maidens = overs.filter(
 		({ deliveries }) =>
-			deliveries.filter(isLegal).length >= 6 && deliveries.every((ball) => ball.bowler === bowler && conceded(ball) === 0),
+			deliveries.filter(isLegal).length >= 6 && known(deliveries).every((ball) => ball.bowler === bowler && conceded(ball) === 0),
 	);
-	const wickets = own.flatMap((ball) => ball.wickets ?? []).filter(({ kind }) => !NOT_BOWLED.includes(kind));
+	const wickets = own.flatMap((ball) => ball.wickets ?? []).filter(({ kind }) => !NOT_BOWLED.includes(kind ?? ""));
 	return [own.filter(isLegal).length, maidens.length, own.reduce((sum, ball) => sum + conceded(ball), 0), wickets.length];
 }
 

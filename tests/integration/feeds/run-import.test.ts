@@ -58,6 +58,17 @@ describe("npm run import", () => {
 		expect(output).not.toContain("Not taken");
 	});
 
+	it("FD9 exits with 1 where nothing of a file was read, names its lines, and counts what it did not take", async () => {
+		const path = join(folder.path, "1988_harbour_cup.txt");
+		await writeFile(path, "= Harbour Cup 1988\n[Sun Mar 13]\n  Alder beat Birch Coast by two\n  Cedar and Dogwood drew\n");
+		const { code, output } = await run("openfootball", path);
+		expect([code, output]).toEqual([1, expect.stringContaining("2 rows not taken.")]);
+		expect(output).toContain(`${path} row 3: "Alder beat Birch Coast by two" cannot be read: left out`);
+		const lists = join(folder.path, "clubs.txt");
+		await writeFile(lists, "Alder FC, 1886\n");
+		expect((await run("openfootball", lists)).code).toBe(1);
+	});
+
 	it("writes beside a process that has the database open", async () => {
 		const db = await openDatabase({ dataDir: join(folder.path, "data"), log });
 		try {

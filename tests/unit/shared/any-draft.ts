@@ -48,13 +48,15 @@ export const anyPayload: PayloadMakers = {
 			status,
 			...maybe(random, { reason: "Heavy rain" }),
 			...(status === "finished" && { score }),
-			...(status === "awarded" && maybe(random, { score })),
+			...(status === "awarded" && { ...maybe(random, { score }), ...maybe(random, { winner: side(random) }) }),
 			...(status === "postponed" && maybe(random, { startsAt: KICK_OFF + random.integer(0, 9) * 86_400_000 })),
 		};
 	},
 	result_stated: (random) => ({
 		score: { home: random.integer(0, 3), away: random.integer(0, 3) },
 		...maybe(random, { statedBy: "openfootball" }),
+		...maybe(random, { outcome: "home runs 3" }),
+		...maybe(random, { contradiction: { by: "list", score: { home: random.integer(0, 3), away: random.integer(0, 3) } } }),
 	}),
 	goal_scored: (random) => {
 		const of = side(random);

@@ -1,10 +1,10 @@
 // A kick-off as a form has it, day and time on the wall of the reader's zone, and back to an instant. Pure.
-import { clockOf, dayOf } from "#client/i18n/format-time.ts";
+import { clockOf, dayOf, zoneOfDay } from "#client/i18n/format-time.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface KickOff {
 	startsAt: Instant;
-	/** False: only the day is known; `startsAt` is noon there. */
+	/** False: only the day is known; `startsAt` is noon of it in UTC. */
 	hasTime: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface LocalKickOff {
 }
 
 export function toLocal({ startsAt, hasTime }: KickOff, zone: string): LocalKickOff {
-	return { day: dayOf(startsAt, zone), time: hasTime ? clockOf(startsAt, zone) : "" };
+	return { day: dayOf(startsAt, zoneOfDay({ hasTime }, zone)), time: hasTime ? clockOf(startsAt, zone) : "" };
 }
 
 /** In the hour that a clock change skips or repeats: one of the two. Null for what is no day or no time. */
@@ -24,8 +24,9 @@ export function fromLocal({ day, time }: LocalKickOff, zone: string): KickOff | 
 	const midnight = Date.parse(`${day}T00:00:00Z`);
 	if (hours === undefined || minutes === undefined || Number.isNaN(midnight)) return null;
 	const wanted = midnight + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
+	if (time === "") return { startsAt: wanted, hasTime: false };
 	const first = wanted - aheadAt(wanted, zone);
-	return { startsAt: wanted - aheadAt(first, zone), hasTime: time !== "" };
+	return { startsAt: wanted - aheadAt(first, zone), hasTime: true };
 }
 
 /** The same words mean the same instant: seconds that no input shows stay. */

@@ -3,7 +3,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { formatScore } from "#client/i18n/format-score.ts";
+import { disputedSentence } from "#client/i18n/disputed-words.ts";
 import { scoreLine } from "#client/scores/score-line.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import "#texts/catalogue";
@@ -45,10 +45,7 @@ export function StatusCard({ record }: { record: MatchRecordAnswer }) {
 					{statusReason && ` · ${statusReason}`}
 				</p>
 				{live.disputed && (
-					<Notice
-						tone="bad"
-						title={t("disputed.sentence", { source: live.disputed.statedBy, score: formatScore(live.disputed.statedScore) })}
-					>
+					<Notice tone="bad" title={disputedSentence(live.disputed, t)}>
 						<PageLink to={pagePaths.desk(record.match.id)}>{t("records.status.resolve")}</PageLink>
 					</Notice>
 				)}

@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { useCallback } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { findMatches } from "#client/console/hot/picks-draft.ts";
-import { formatDate } from "#client/i18n/format-time.ts";
+import { formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -43,7 +43,11 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 					.sort((one, other) => other.startsAt - one.startsAt)
 					.slice(0, SHOWN)
 					// Counted from 1970, no day is of this year: with the year.
-					.map((row) => ({ id: row.id, text: matchName(row), detail: `${formatDate(t, row.startsAt, zone, 0)}, ${row.league.name}` }))
+					.map((row) => ({
+						id: row.id,
+						text: matchName(row),
+						detail: `${formatDate(t, row.startsAt, zoneOfDay(row, zone), 0)}, ${row.league.name}`,
+					}))
 			);
 		},
 		[store, t, zone],

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { type DescribedEvent, padText, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { disputedRow } from "#client/i18n/disputed-words.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -89,10 +90,9 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		);
 	}
 	if (facts.disputed && facts.score) {
-		const { statedBy, statedScore } = facts.disputed;
 		const accept = t("desk.match.pending.accept", { score: formatScore(facts.score) });
 		return (
-			<Story tone="bad" tag={t("disputed.tag")} text={t("disputed.row", { source: statedBy, score: formatScore(statedScore) })}>
+			<Story tone="bad" tag={t("disputed.tag")} text={disputedRow(facts.disputed, t)}>
 				<Small of={of} onPress={() => actions.confirmScore()} isStrong>
 					{accept}
 				</Small>

@@ -2,6 +2,7 @@
 // Part of pending-items.tsx.
 
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { disputedSentence } from "#client/i18n/disputed-words.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
@@ -11,12 +12,13 @@ import forms from "../forms/forms.module.css";
 export function DisputedResultItem({ view: { state, actions }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
 	const t = useText();
 	const logged = unbroken(formatScore(state?.score ?? { home: 0, away: 0 }));
+	const isOutcome = disputed.by === "outcome";
 	const stated = unbroken(formatScore(disputed.statedScore));
 	return (
 		<div className={styles.item} data-tone="bad" role="alert">
 			<p>
-				<b>{t("desk.match.pending.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
-				{t("desk.match.pending.disputedHint", { stated })}
+				<b>{isOutcome ? disputedSentence(disputed, t) : t("desk.match.pending.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
+				{isOutcome ? t("desk.match.pending.disputedOutcomeHint") : t("desk.match.pending.disputedHint", { stated })}
 			</p>
 			<button type="button" className={forms.strong} onClick={() => actions.confirmScore()}>
 				{t("desk.match.pending.accept", { score: logged })}

@@ -75,10 +75,14 @@ export function rulesOf(sport: SportKey, name: string): CompetitionRules {
 	return isOfAnySport(name) || rulesNamed(name).isPlain ? usualRules(sport, rulesNamed(name)) : rulesNamed(name);
 }
 
+/** Competitions of several countries, and cups that are called by their sponsor or association: `caf.cl`, `en.eflcup`. */
+const CUP_LIKE = /^(?:uefa|caf|afc|concacaf|ofc|conmebol|copa|clubs|countries|worldcup|euro)\.|cup$/;
+
 /** `de.cup` is a cup; of a name that is not listed no rules are known. */
 export function rulesNamed(name: string): CompetitionRules {
 	if (Object.hasOwn(COMPETITION_RULES, name)) return COMPETITION_RULES[name as RulesName];
-	return /\bcup\b/.test(name) ? CUP : PLAIN;
+	if (/\bcup\b/.test(name)) return CUP;
+	return CUP_LIKE.test(name) ? PLAIN_CUP : PLAIN;
 }
 
 /** To begin another competition's rules with. */

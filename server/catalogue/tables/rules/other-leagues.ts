@@ -113,7 +113,16 @@ export const BRAZILIAN: CompetitionRules = {
 
 const EAST = [
 	...["Atlanta United", "Charlotte", "Chicago Fire", "FC Cincinnati", "Columbus Crew", "D.C. United", "Inter Miami", "CF Montréal"],
-	...["Nashville SC", "New England Revolution", "New York City", "New York Red Bulls", "Orlando City", "Philadelphia Union", "Toronto"],
+	...[
+		"Nashville SC",
+		"New England Revolution",
+		"New York City",
+		"New York Red Bulls",
+		"New York RB",
+		"Orlando City",
+		"Philadelphia Union",
+		"Toronto",
+	],
 ];
 const WEST = [
 	...["Austin", "Colorado Rapids", "FC Dallas", "Houston Dynamo", "Los Angeles Galaxy", "LA Galaxy", "Los Angeles FC", "Minnesota United"],

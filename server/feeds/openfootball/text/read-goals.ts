@@ -7,8 +7,9 @@ export interface TextGoal {
 	owngoal?: true;
 }
 
-const MINUTE = String.raw`\d{1,3}(?:\s?\+\s?\d{1,2})?\s?['’′´]?\s*(?:\(\s*(?:o\.?g\.?|own goal|e\.?t\.?|pen\.?|p)\s*\)|\b(?:og|pen)\b\.?)?`;
-const SCORER = new RegExp(String.raw`(?<name>[^\d',;]*?[^\s\d',;])\s+(?<minutes>${MINUTE}(?:\s*,\s*${MINUTE})*)`, "gi");
+/** `??'`: the minute is not known. */
+const MINUTE = String.raw`(?:\d{1,3}|\?{1,2}(?=\s?['’′´]))(?:\s?\+\s?\d{1,2})?\s?['’′´]?\s*(?:\(\s*(?:o\.?g\.?|own goal|e\.?t\.?|pen\.?|p)\s*\)|\b(?:og|pen)\b\.?)?`;
+const SCORER = new RegExp(String.raw`(?<name>[^\d',;?]*?[^\s\d',;?])\s+(?<minutes>${MINUTE}(?:\s*,\s*${MINUTE})*)`, "gi");
 const ONE = new RegExp(MINUTE, "gi");
 
 /**
@@ -26,10 +27,15 @@ export function readGoals(
 	return { goals1: one.goals, goals2: two.goals, rest };
 }
 
+/** A line of goals without brackets: names with minutes, and nothing else. */
+export function isGoals(text: string): boolean {
+	return /(?:\d|\?)\s?['’′´]/.test(text) && text.split(";").every((side) => readSide(side).rest === "");
+}
+
 function readSide(text: string): { goals: TextGoal[]; rest: string } {
 	const goals = [...text.matchAll(SCORER)].flatMap(({ groups: { name = "", minutes = "" } = {} }) =>
 		(minutes.match(ONE) ?? []).map((each): TextGoal => {
-			const minute = /^\d+(?:\s?\+\s?\d+)?/.exec(each)?.[0].replace(/\s/g, "") ?? "";
+			const minute = /^(?:\d+(?:\s?\+\s?\d+)?|\?+)/.exec(each)?.[0].replace(/\s/g, "") ?? "";
 			const kind = each.slice(minute.length);
 			return {
 				...{ name: name.replace(/^[\s,-]+/, ""), minute },

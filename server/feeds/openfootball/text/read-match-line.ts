@@ -1,6 +1,7 @@
 // One match of Football.TXT: `(49) Sat Jun/26 16:00 Uruguay 2-1 (1-0) South Korea @ Port Elizabeth`, `20:45 A FC v B FC 2-1 [awarded]`. Pure.
+import { ZONE_NAMES } from "../read-kick-off.ts";
 import { readDay, type TextDay } from "./read-day.ts";
-import { plainScores, SCORE_PATTERN, type TextScore, toScore } from "./read-score.ts";
+import { plainScores, SCORE_NOTE, SCORE_PATTERN, type TextScore, toScore } from "./read-score.ts";
 
 export interface MatchLine {
 	number: number | null;
@@ -11,20 +12,31 @@ export interface MatchLine {
 	score: TextScore;
 	status: string | null;
 	ground: string | null;
-	/** Brackets where scores stand that have none: `(x-0)`. */
+	/** What stands where scores do, and is none: `(x-0)`. */
 	unread: string | null;
 }
 
-const TIME =
-	/^(?<time>(?:\d{1,2}[.:h]\d{2}(?:\s?[ap]\.?m\.?)?|tbd|tba|tbc|\?\?[.:]\?\?)(?:\s?\(?(?:UTC|GMT)(?:[+±-]\d{1,2}(?::?\d{2})?)?\)?|\s[A-Z]{3,4}(?=\s))?)\s+/i;
-const SCORE_AT_END = new RegExp(String.raw`^(?<team2>.*?\S)\s+${SCORE_PATTERN}$`, "iu");
-const SCORE_BETWEEN = new RegExp(String.raw`^(?<team1>\S.*?)\s+${SCORE_PATTERN}\s+(?<team2>\S.*)$`, "iu");
+const CLOCK = String.raw`\d{1,2}[.:h]\d{2}(?:\s?[ap]\.?m\.?)?`;
+const OFFSET = String.raw`(?:UTC|GMT)(?:\s?[+±−-]\s?\d{1,2}(?::?\d{2})?)?`;
+const ZONE = String.raw`(?:${OFFSET}|(?-i:${ZONE_NAMES.join("|")}))(?![\p{L}\p{N}])`;
+const UNKNOWN = String.raw`(?:tbd|tba|tbc|\?\?[.:]\?\?)(?![\p{L}\p{N}])`;
+/** A second time, in brackets or behind a stroke, is that of the ground or of the reader: `15:00 (17:00 UTC+4)`, `20:45 / 21:45 EEST`. */
+const SECOND = String.raw`\s*(?:\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|/\s*${CLOCK}(?:\s*${ZONE})?)`;
+const TIME = new RegExp(
+	String.raw`^(?<time>(?:${CLOCK}(?:\s*${ZONE}|\s*\(\s*${ZONE}\s*\))?(?:${SECOND})?|\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|${UNKNOWN}))\s+`,
+	"iu",
+);
+const SCORE_AT_END = new RegExp(String.raw`^(?<team2>.*?\S)\s+(?<scores>${SCORE_PATTERN})$`, "iu");
+const SCORE_BETWEEN = new RegExp(String.raw`^(?<team1>\S.*?)\s+(?<scores>${SCORE_PATTERN})\s+(?<team2>\S.*)$`, "iu");
 const VERSUS = /^(?<team1>\S.*?)\s+(?:v|vs|gegen)\.?\s+(?<rest>\S.*)$/i;
 /** A match to come: a dash where the score would be. Two blanks, since names have dashes too. */
-const DASHED = /^(?<team1>\S.*?)(?:\s{2,}[-–—]\s+|\s+[-–—]\s{2,})(?<team2>\S.*)$/;
+const DASHED = /^(?<team1>\S.*?)(?:\s{2,}[-–—]\s+|\s+[-–—]\s{2,})(?<rest>\S.*)$/;
+/** Where the score stands at the end, one dash between blanks is enough. */
+const DASHED_ONCE = /^(?<team1>(?:(?!\s[-–—]\s).)*\S)\s[-–—]\s(?<rest>(?:(?!\s[-–—]\s).)*)$/;
 
-/** Brackets with a dash that are no scores. */
-const UNREAD = /\s\((?=[^()]*-)(?!\s*(?:\d{1,2}-\d{1,2}[\s,;]*)+\)|-\))[^()]*\)(?=\s|$)/;
+/** Brackets where scores stand, with something that is none: `(x-0)`, `(agg 3-2)`. */
+const UNREAD = /\s\((?=[^()]*\d-\d|(?![^()]*\p{L}{3})[^()]*-)(?!\s*-\s*\))[^()]*\)(?=\s|$)/gu;
+const SCORES_IN_BRACKETS = new RegExp(`^\\(${SCORE_NOTE.source.slice(1, -1)}\\)$`, "iu");
 
 /** Null: the line is no match. */
 export function readMatchLine(line: string): MatchLine | null {
@@ -36,31 +48,54 @@ export function readMatchLine(line: string): MatchLine | null {
 	const timed = TIME.exec(`${text} `);
 	const time = timed?.groups?.time?.trim() ?? null;
 	if (timed) text = text.slice(timed[0].length);
+	const notes: string[] = [];
+	// A note may say how the score came about; it is part of it then.
+	text = text.replace(/\s*\[([^\]]*)\]\s*/g, (_whole, note: string) => {
+		const plain = plainScores(note);
+		if (SCORE_NOTE.test(plain)) return ` (${plain}) `;
+		notes.push(note.trim());
+		return "  ";
+	});
 	const placed = /^(.*?)\s*@\s*(.*)$/.exec(text);
 	const ground = placed?.[2]?.trim() || null;
-	if (placed) text = placed[1] ?? "";
-	const noted = /\s*\[([^\]]*)\]\s*/.exec(text);
-	if (noted) text = text.replace(noted[0], "  ").trim();
+	// What a note says of the score may stand behind the ground.
+	const behind = ground === null ? null : /\s*(\([^()]*\))$/.exec(ground)?.[1];
+	const isScore = behind != null && SCORES_IN_BRACKETS.test(behind);
+	if (placed) text = `${placed[1] ?? ""}${isScore ? ` ${behind}` : ""}`;
 	text = plainScores(text.trim());
-	const unread = UNREAD.exec(text)?.[0] ?? null;
+	const unread = findUnread(text);
 	const sides = readSides(unread === null ? text : text.replace(unread, ""));
 	if (!sides) return null;
 	const at = { number: numbered ? Number(numbered[1]) : null, day: dated?.day ?? null, time: time && tidyTime(time) };
-	return { ...at, ...sides, status: noted?.[1]?.trim() || null, ground, unread: unread?.trim() ?? null };
+	const { scores, team1, team2 } = sides;
+	const read = scores === null ? { score: {}, unread: null } : toScore(scores);
+	return {
+		...{ ...at, team1, team2, score: read.score },
+		status: notes.filter((note) => note !== "").join("; ") || null,
+		ground: isScore && ground !== null && behind != null ? ground.slice(0, ground.lastIndexOf(behind)).trim() : ground,
+		unread: [unread?.trim(), read.unread].filter(Boolean).join(", ") || null,
+	};
 }
 
-function readSides(text: string): Pick<MatchLine, "team1" | "team2" | "score"> | null {
+const findUnread = (text: string): string | null =>
+	text.match(UNREAD)?.find((brackets) => !SCORES_IN_BRACKETS.test(brackets.trim())) ?? null;
+
+function readSides(text: string): { team1: string; team2: string; scores: string | null } | null {
 	const versus = VERSUS.exec(text)?.groups;
-	if (versus) {
-		const { team1 = "", rest = "" } = versus;
-		const scored = SCORE_AT_END.exec(rest)?.groups;
-		return { team1, team2: (scored?.team2 ?? rest).trim(), score: scored ? toScore(scored) : {} };
-	}
+	if (versus) return splitRest(versus);
 	const between = SCORE_BETWEEN.exec(text)?.groups;
-	if (between) return { team1: between.team1 ?? "", team2: between.team2 ?? "", score: toScore(between) };
-	const dashed = DASHED.exec(text)?.groups;
-	return dashed ? { team1: dashed.team1 ?? "", team2: dashed.team2 ?? "", score: {} } : null;
+	if (between) return { team1: between.team1 ?? "", team2: between.team2 ?? "", scores: between.scores ?? null };
+	const toCome = DASHED.exec(text)?.groups;
+	if (toCome) return splitRest(toCome);
+	const dashed = DASHED_ONCE.exec(text)?.groups;
+	const sides = dashed ? splitRest(dashed) : null;
+	return sides?.scores == null ? null : sides;
 }
 
-/** `20.45` as `20:45`. */
-const tidyTime = (time: string): string => time.replace(/^(\d{1,2})[.h](?=\d{2})/, "$1:").replace(/[()]/g, "");
+function splitRest({ team1 = "", rest = "" }: Record<string, string>) {
+	const scored = SCORE_AT_END.exec(rest)?.groups;
+	return { team1, team2: (scored?.team2 ?? rest).trim(), scores: scored?.scores ?? null };
+}
+
+/** `20.45` as `20:45`, in one way of writing brackets. */
+const tidyTime = (time: string): string => time.replace(/(?<!\d)(\d{1,2})[.h](?=\d{2})/g, "$1:").replaceAll("−", "-");

@@ -1,6 +1,9 @@
-// Football.TXT, as openfootball's repositories keep it → rows as the JSON files have them, with the line of each. Pure.
+// Football.TXT, as openfootball's repositories keep it → rows as the JSON files have them, with the line of each. Each line that may have been
+// a match is a row or is named (FD9). Pure.
+import { createHeadings } from "./headings.ts";
 import { dateOf, isLikeDay, readDay, type TextDay } from "./read-day.ts";
-import { readGoals, type TextGoal } from "./read-goals.ts";
+import { isGoals, readGoals, type TextGoal } from "./read-goals.ts";
+import { readLineUp, type TextLineUp } from "./read-line-up.ts";
 import { type MatchLine, readMatchLine } from "./read-match-line.ts";
 
 export interface TextRow {
@@ -14,6 +17,7 @@ export interface TextRow {
 	ground?: string;
 	goals1?: TextGoal[];
 	goals2?: TextGoal[];
+	lineup?: (TextLineUp | Record<string, never>)[];
 	/** Place of the match in the whole tournament. */
 	num?: number;
 }
@@ -30,9 +34,20 @@ export interface TextFile {
 	notes: { index: number; reason: string }[];
 }
 
-const HEADING = /^(?:[▪»•■□◦►§*]+|:{2,}|\({1}\d{1,2}\)(?=\s+\D)|-{2,}(?=\s))\s*(?<name>.*)$/u;
 /** Facts of a match, or of the file, that are not imported. */
-const ASIDE = /^(?:refs?|referees?|att|attendance|sent off|yellow cards?|red cards?|cards|subs?|penalties|coach(?:es)?|note)\b\.?\s*:/i;
+const ASIDE =
+	/^(?:refs?|referees?|att|attendance|sent off|yellow cards?|red cards?|cards|subs?|penalties|penalty shoot-?out|coach(?:es)?|note)\b\.?\s*:/i;
+/** A team that has no match in a round. */
+const BYE = /\s(?:bye|spielfrei|walk-?over)\.?$/i;
+
+/** Lines that go on: goals in brackets or without, the players of a team, what is not imported. */
+interface Open {
+	kind: "goals" | "bare_goals" | "line_up" | "aside";
+	line: number;
+	text: string;
+	/** Of a line-up: 0 of the home side. */
+	side: number;
+}
 
 /** `season`: the years that it begins and ends in. */
 export function readTextFile(text: string, seasonOf: (title: string) => { from: number; until: number }): TextFile {
@@ -40,13 +55,16 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 	const title = titleOf(given);
 	const season = seasonOf(title);
 	const file: TextFile = { title, rows: [], lines: [], refused: [], notes: [] };
-	const at = { stage: "", round: "", date: null as string | null, time: null as string | null, year: null as number | null };
-	let goals: { line: number; text: string } | null = null;
+	const at = { date: null as string | null, time: null as string | null, year: null as number | null, ground: null as string | null };
+	const headings = createHeadings(title);
+	let open: Open | null = null;
 	const note = (index: number, reason: string) => void file.notes.push({ index, reason });
+	const refuse = (index: number, words: string, reason: string) =>
+		void file.refused.push({ index, reason: `${JSON.stringify(shorten(words))} ${reason}` });
 	const setDay = (day: TextDay) => {
 		const date = dateOf(day, season, at.year);
 		if (date !== at.date) at.time = null;
-		at.date = date;
+		Object.assign(at, { date, ground: null });
 		if (day.year !== null || day.weekday !== null) at.year = Number(date.slice(0, 4));
 	};
 	const endGoals = ({ line, text: read }: { line: number; text: string }) => {
@@ -54,71 +72,131 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		const row = file.rows.at(-1);
 		const score = row?.score.et ?? row?.score.ft;
 		if (!row || !score) return note(line, "goals without a match that has a score: left out");
-		const { goals1, goals2, rest } = readGoals(read.replace(/^[([]|[)\]]$/g, ""), score);
+		const { goals1, goals2, rest } = readGoals(/^[([]/.test(read) ? read.replace(/^[([]|[)\]]$/g, "") : read, score);
 		Object.assign(row, { goals1: [...(row.goals1 ?? []), ...goals1], goals2: [...(row.goals2 ?? []), ...goals2] });
 		if (rest !== "") note(line, `goals: ${JSON.stringify(rest.slice(0, 60))} cannot be read: left out`);
+	};
+	const endLineUp = ({ line, text: read, side }: Open) => {
+		const { lineUp, rest } = readLineUp(read);
+		const row = file.rows.at(-1);
+		if (row) row.lineup = [side === 0 ? lineUp : (row.lineup?.[0] ?? {}), side === 1 ? lineUp : (row.lineup?.[1] ?? {})];
+		if (rest !== "") note(line, `lineup: ${JSON.stringify(shorten(rest))} cannot be read: left out`);
+	};
+	const end = () => {
+		if (open?.kind === "line_up") endLineUp(open);
+		else if (open && open.kind !== "aside") endGoals(open);
+		open = null;
 	};
 
 	for (const [place, whole] of given.entries()) {
 		const number = place + 1;
-		const line = whole
-			.replace(/\t/g, "    ")
-			.replace(/[\u00a0\u2007\u202f]/g, " ")
-			.normalize("NFC");
 		// `##` and `#` begin a comment; a name may have a number sign within a word.
-		const bare = line.replace(/(?:^|\s)#.*$|\s\/\/.*$/, "").trimEnd();
+		const bare = plain(whole)
+			.replace(/(?:^|\s)#.*$|\s\/\/.*$/, "")
+			.trimEnd();
 		const words = bare.trim();
-		if (goals) {
-			goals.text += ` ${words}`;
-			if (isClosed(goals.text) || words === "" || number - goals.line > MOST_GOAL_LINES) {
-				endGoals(goals);
-				goals = null;
-			}
+		if (open && goesOn(open, bare, number)) {
+			open.text += ` ${words}`;
+			if (open.kind === "goals" && isClosed(open.text)) end();
 			continue;
 		}
-		if (words === "" || /^=+/.test(words) || /^[-_=~*]{3,}$/.test(words) || / \|(?:\s|$)/.test(words)) continue;
+		end();
+		if (words === "" || /^[-_=~*]{3,}$/.test(words) || / \|(?:\s|$)/.test(words)) continue;
+		if (words.startsWith("=")) {
+			const foreign = headings.takeTitle(words);
+			if (foreign !== null) note(number, `${JSON.stringify(shorten(foreign))} is another competition: its matches are left out`);
+			Object.assign(at, { date: null, time: null, ground: null });
+			continue;
+		}
 		const day = readDay(words);
-		if (day && day.rest === "") {
+		if (day && (day.rest === "" || day.rest.startsWith("@"))) {
 			setDay(day.day);
+			at.ground = day.rest.replace(/^@\s*/, "") || null;
 			continue;
 		}
-		if (isLikeDay(words) && !readMatchLine(words)) {
-			file.refused.push({ index: number, reason: `${JSON.stringify(shorten(words))} is no day: the matches below it have none` });
+		const isMarked = headings.isMarked(words);
+		const match = isMarked ? null : readMatchLine(words);
+		if (isLikeDay(words) && !match) {
+			refuse(number, words, "is no day: the matches below it have none");
 			// They are not of the day before.
-			Object.assign(at, { date: null, time: null });
+			Object.assign(at, { date: null, time: null, ground: null });
 			continue;
 		}
-		if (/^[([](?!\d{1,4}\))/.test(words) && file.rows.length > 0) {
+		const hasMatch = file.rows.length > 0;
+		if (hasMatch && OPENS_GOALS.test(words)) {
 			if (isClosed(words)) endGoals({ line: number, text: words });
-			else goals = { line: number, text: words };
+			else open = { kind: "goals", line: number, text: words, side: 0 };
 			continue;
 		}
-		const match = isHeading(words) ? null : readMatchLine(words);
+		if (hasMatch && !isMarked && /^\s/.test(whole) && isGoals(words)) {
+			open = { kind: "bare_goals", line: number, text: words, side: 0 };
+			continue;
+		}
+		const players = match || isMarked ? null : playersOf(words, file.rows.at(-1));
+		if (players) {
+			open = { kind: "line_up", line: number, ...players };
+			continue;
+		}
+		if (match && headings.isForeign()) {
+			refuse(number, words, "is of another competition: left out");
+			continue;
+		}
 		if (match) {
 			if (match.day) setDay(match.day);
 			if (match.time !== null) at.time = match.time;
-			file.rows.push(toRow(match, at));
+			file.rows.push(toRow(match, { ...at, round: headings.round() }));
 			file.lines.push(number);
 			if (match.unread !== null) note(number, `score: ${JSON.stringify(match.unread)} cannot be read: left out`);
 			continue;
 		}
-		const name = headingOf(words, bare);
-		if (name === null) {
-			const text = JSON.stringify(shorten(words));
-			if (ASIDE.test(words)) note(number, `${text} is not imported`);
-			else file.refused.push({ index: number, reason: `${text} cannot be read: left out` });
+		const isAside = ASIDE.test(words) || BYE.test(words) || LISTS_PLAYERS.test(words);
+		if (isAside || !headings.take(words, bare)) {
+			if (isAside) {
+				note(number, `${JSON.stringify(shorten(words))} is not imported`);
+				if (!BYE.test(words)) open = { kind: "aside", line: number, text: words, side: 0 };
+			} else refuse(number, words, "cannot be read: left out");
 			continue;
 		}
-		if (/^[▪■]{2}/u.test(words)) Object.assign(at, { round: at.stage === "" ? name : `${at.stage}, ${name}` });
-		else Object.assign(at, { stage: name, round: name });
-		Object.assign(at, { date: null, time: null });
+		Object.assign(at, { date: null, time: null, ground: null });
 	}
-	if (goals) endGoals(goals);
+	end();
 	return file;
 }
 
+/** A bracket that is neither the number of a match nor its time. */
+const OPENS_GOALS = /^[([](?!\d{1,4}\)|\s*\d{1,2}[.:h]\d{2})/;
 /** Goals of one match. */
 const MOST_GOAL_LINES = 12;
+/** A name with several others behind it, of no team of the match above. */
+const LISTS_PLAYERS = /^[^:]+:\s+(?:[^,:]+,){4}/;
+
+/** Does the line belong to what is open? `bare`: with its indentation. */
+function goesOn({ kind, line, text }: Open, bare: string, number: number): boolean {
+	const words = bare.trim();
+	if (words === "") return false;
+	// A bracket that nobody closed does not take the matches below it.
+	if (kind === "goals") return !isClosed(text) && number - line <= MOST_GOAL_LINES && (HAS_MINUTE.test(words) || !readMatchLine(words));
+	if (!/^\s/.test(bare)) return false;
+	if (kind === "bare_goals") return isGoals(words);
+	// A list of names goes on behind a comma.
+	return (/[,;]$/.test(text) || !isClosed(text)) && !readDay(words) && !BREAKS_LINE_UP.test(words);
+}
+const HAS_MINUTE = /\d\s?['’′´]/;
+/** A score, a match to come or goals: no players. */
+const BREAKS_LINE_UP = /(?:^|\s)\d{1,2}\s?[-–:]\s?\d{1,2}(?:\s|$)|\s(?:v|vs)\s|^\d{1,2}[.:h]\d{2}\s|^[^(]*\d\s?['’′´]/;
+
+/** `Brazil: Barbosa, Augusto` below a match of Brazil's. */
+function playersOf(words: string, row: TextRow | undefined): { text: string; side: number } | null {
+	const { name = "", text = "" } = /^(?<name>[^:]+?)\s*:\s+(?<text>\S.*)$/.exec(words)?.groups ?? {};
+	const side = row ? [row.team1, row.team2].indexOf(name.replace(/\s+/g, " ")) : -1;
+	return side < 0 ? null : { text, side };
+}
+
+const plain = (line: string): string =>
+	line
+		.replace(/\t/g, "    ")
+		.replace(/[\u00a0\u2007\u202f]/g, " ")
+		.normalize("NFC");
 
 function isClosed(text: string): boolean {
 	let depth = 0;
@@ -126,21 +204,9 @@ function isClosed(text: string): boolean {
 	return depth <= 0;
 }
 
-const isHeading = (words: string): boolean => /^[▪»•■□►§]/u.test(words) || words.startsWith("::");
-
-/** `▪ Round of 16`, `(7) Round of 16 - 1st Leg`, or a line of its own at the margin: `Group A:`. */
-function headingOf(words: string, line: string): string | null {
-	const marked = HEADING.exec(words)?.groups?.name;
-	if (marked === undefined && (/^\s/.test(line) || ASIDE.test(words))) return null;
-	const name = (marked ?? words)
-		.replace(/[:\s]+$/, "")
-		.replace(/\s+/g, " ")
-		.trim();
-	return name === "" ? null : name;
-}
-
-function toRow(match: MatchLine, at: { round: string; date: string | null; time: string | null }): TextRow {
-	const { number, team1, team2, score, status, ground } = match;
+function toRow(match: MatchLine, at: { round: string; date: string | null; time: string | null; ground: string | null }): TextRow {
+	const { number, team1, team2, score, status } = match;
+	const ground = match.ground ?? at.ground;
 	return {
 		...{ round: at.round, date: at.date, team1, team2, score },
 		...(at.time !== null && { time: at.time }),
@@ -152,7 +218,7 @@ function toRow(match: MatchLine, at: { round: string; date: string | null; time:
 
 /** `= English Premier League 2023/24`, else the first comment that names a year. */
 function titleOf(lines: readonly string[]): string {
-	const named = lines.find((line) => /^\s*=+\s*[^=\s]/.test(line));
+	const named = lines.find((line) => /^\s*=(?!=)\s*[^=\s]/.test(line)) ?? lines.find((line) => /^\s*=+\s*[^=\s]/.test(line));
 	const title = named ?? lines.find((line) => /^\s*#+\s*\D.*\b(?:18|19|20)\d{2}\b/.test(line) && !/:|\bdate\b/i.test(line)) ?? "";
 	return title
 		.replace(/^[\s=#]+|[\s=#]+$/g, "")

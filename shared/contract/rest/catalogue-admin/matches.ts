@@ -27,7 +27,7 @@ const matchFields = z.object({
 	referee: optionalLine(80),
 	attendance: z.number().int().min(0).max(500_000).nullable(),
 	startsAt: instantSchema,
-	hasTime: z.boolean().describe("False: only the day is known; startsAt is noon there"),
+	hasTime: z.boolean().describe("False: only the day is known; startsAt is noon of it in UTC"),
 	format: formatSchema,
 });
 

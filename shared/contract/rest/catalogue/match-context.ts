@@ -12,6 +12,8 @@ const scoreSchema = z.object({ home: z.number().int(), away: z.number().int() })
 const playedSchema = z.object({
 	matchId: z.string(),
 	startsAt: z.number().int(),
+	/** False: only the day is known. */
+	hasTime: z.boolean(),
 	league: z.string(),
 	score: scoreSchema,
 	/** Kicks scored, where there was a shoot-out. */

@@ -69,7 +69,7 @@ export const matchRow = z
 		home: externalId,
 		away: externalId,
 		startsAt: instant,
-		hasTime: z.boolean().default(true).describe("False: only the day is known"),
+		hasTime: z.boolean().default(true).describe("False: only the day is known, the UTC day of startsAt"),
 		venue: optionalName,
 		referee: optionalName,
 		attendance: z.number().int().min(0).max(1_000_000).nullable().optional(),

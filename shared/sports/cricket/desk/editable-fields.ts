@@ -22,6 +22,7 @@ const PLAIN: Partial<Record<CricketEventType, Readonly<Record<string, FieldInput
 		penalty: extra,
 		isAllRun: flag,
 		over: { kind: "number", range: [0, 999], isOptional: true },
+		isIrregular: flag,
 	},
 	overs_reduced: { overs: count(999, 1) },
 	target_set: { runs: count(9_999, 1), balls: { kind: "number", range: [1, 9_999], isOptional: true }, isPar: flag },

@@ -2,7 +2,7 @@ import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import "#texts/match";
 import { expect, it } from "vitest";
 import { textOf } from "#client/i18n/text-of.ts";
-import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
+import { matchEventLd, matchMeta, matchTitle } from "#client/match/match-meta.ts";
 import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
@@ -30,6 +30,17 @@ it("The title of a match contains its score, once there is one", () => {
 	expect(matchTitle(ROW, null, textOf("en"))).toBe("Northbridge v Haverlock");
 	expect(matchTitle(ROW, { home: 2, away: 1 }, textOf("en"))).toBe("Northbridge 2–1 Haverlock");
 });
+
+it.each(["America/New_York", "Pacific/Pago_Pago", "UTC", "Pacific/Kiritimati"])(
+	"FD10 A match of which only the day is known is of that day in titles, in %s",
+	(zone) => {
+		for (const startsAt of [Date.UTC(2017, 1, 19), Date.UTC(2017, 1, 19, 12)]) {
+			const answer = { match: { ...ROW, startsAt, hasTime: false }, venue: null } as Parameters<typeof matchMeta>[0];
+			const { description } = matchMeta(answer, { site: { url: "https://x.test" }, zone, scores: "shown" }, textOf("en"));
+			expect(description).toContain("Sunday 19 February 2017");
+		}
+	},
+);
 
 it("Search engines get start, sides, place, and that a match is postponed", () => {
 	expect(matchEventLd({ match: ROW, venue: "Valley Ground" }, "https://x.test", textOf("en"))).toMatchObject({

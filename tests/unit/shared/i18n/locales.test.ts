@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LOCALE, LOCALE_KEYS, LOCALES, pathIn } from "#shared/i18n/locales.ts";
-import { createTranslator, flattenTexts } from "#shared/i18n/translator.ts";
+import { createTranslator, flattenTexts, type TextTree } from "#shared/i18n/translator.ts";
 import { findMatches } from "../../../support/import-rules.ts";
 import { readSourceFiles } from "../../../support/source-file.ts";
 
@@ -27,13 +27,16 @@ describe("Locales", () => {
 });
 
 describe("A translator", () => {
-	const fallback = {
-		locale: DEFAULT_LOCALE,
-		texts: new Map(flattenTexts({ a: { one_one: "{{count}} day", one_other: "{{count}} days" }, b: "B" })),
-	};
+	const source = (texts: TextTree) => ({ locale: DEFAULT_LOCALE, texts: new Map(flattenTexts(texts)) });
+	const fallback = source({ a: { one_one: "{{count}} day", one_other: "{{count}} days" }, b: "B" });
 
 	it("takes the plural by the number and shows a key without a text as it is", () => {
-		const t = createTranslator<string>(DEFAULT_LOCALE, new Map(), fallback);
+		const t = createTranslator<string>(fallback, fallback);
 		expect([t("a.one", { count: 1 }), t("a.one", { count: 2 }), t("b"), t("c.d")]).toEqual(["1 day", "2 days", "B", "c.d"]);
+	});
+
+	it("takes what a language lacks from the other one, and a form that it lacks from its own others", () => {
+		const t = createTranslator<string>(source({ a: { one_other: "[{{count}} days]" } }), fallback);
+		expect([t("a.one", { count: 1 }), t("a.one", { count: 2 }), t("b")]).toEqual(["[1 days]", "[2 days]", "B"]);
 	});
 });

@@ -37,11 +37,17 @@ describe("A kick-off", () => {
 		expect(toLocal({ startsAt: Date.parse(instant), hasTime: true }, zone)).toEqual({ day, time });
 	});
 
-	it("of which only the day is known is noon there", () => {
-		expect(fromLocal({ day: "2026-07-01", time: "" }, "Asia/Tokyo")).toEqual({
-			startsAt: Date.parse("2026-07-01T03:00:00Z"),
-			hasTime: false,
-		});
+	it.each(["Asia/Tokyo", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+		"FD10 of which only the day is known is noon of it in UTC, and that day again in %s",
+		(zone) => {
+			const kickOff = { startsAt: Date.parse("2026-07-01T12:00:00Z"), hasTime: false };
+			expect(fromLocal({ day: "2026-07-01", time: "" }, zone)).toEqual(kickOff);
+			expect(toLocal(kickOff, zone)).toEqual({ day: "2026-07-01", time: "" });
+			expect(toLocal({ ...kickOff, startsAt: Date.parse("2026-07-01T00:00:00Z") }, zone).day).toBe("2026-07-01");
+		},
+	);
+
+	it("of no day is none", () => {
 		expect(fromLocal({ day: "", time: "15:00" }, "UTC")).toBeNull();
 	});
 

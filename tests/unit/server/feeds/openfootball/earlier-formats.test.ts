@@ -100,7 +100,7 @@ describe("the parts of a season by the names of its rounds", () => {
 		["Group A", "Group A", false],
 		["Regular Season, Matchday 1", null, false],
 		["Regular Season - 1", null, false],
-		["Final Round", null, false],
+		["Final Round", "Final Round", false],
 		["Achtelfinale", null, true],
 		["Finale", null, true],
 		["Quarterfinals", null, true],
@@ -144,7 +144,7 @@ describe("files by what they are called", () => {
 	});
 
 	it("takes attendance and referee of full files", () => {
-		const full = { ...rows[0], attendance: 12_670, referees: [{ name: "R. Whistle" }, { name: "L. Flag" }] };
+		const full = { ...rows[0], date: "2025-08-02", attendance: 12_670, referees: [{ name: "R. Whistle" }, { name: "L. Flag" }] };
 		const file = read("2025-26/at.1-full.json", { name: "Made League 2025/26", matches: [full] });
 		expect(file.matches[0]).toMatchObject({ attendance: 12_670, referee: "R. Whistle" });
 		expect(file.notes).toEqual([]);

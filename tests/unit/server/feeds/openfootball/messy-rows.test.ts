@@ -35,7 +35,7 @@ describe("a status", () => {
 		["scheduled", {}, "open"],
 		["FT", partly, "played"],
 		["finished", {}, "open"],
-		["moved indoors", partly, "played"],
+		["moved indoors", partly, "open"],
 		["moved indoors", {}, "open"],
 	])("%s with score %j is %s", (status, score, kind) => {
 		const { match, refused } = read({ status, score });
@@ -43,7 +43,7 @@ describe("a status", () => {
 	});
 
 	it("is named where it, or the score beside it, is left out", () => {
-		expect(read({ status: "moved indoors" }).notes).toEqual(['status: "moved indoors" is not known: left out']);
+		expect(read({ status: "moved indoors" }).notes).toEqual(['status: "moved indoors" is not known: the score is withheld until it is']);
 		expect(read({ status: "live" }).notes).toEqual(["score: the match is under way by its status: left out"]);
 		expect(read({ status: "cancelled" }).notes).toEqual(["score: the match is cancelled: left out"]);
 		expect(read({ status: "walk-over", score: {} }).notes).toEqual(["status: awarded without a score: left out"]);

@@ -39,9 +39,9 @@ describe("a league file", () => {
 		const file = matchesOf(
 			league(
 				row({ status: "awarded", score: { ft: [0, 2] } }),
-				row({ round: "2", status: "postponed", score: {} }),
-				row({ round: "3", score: {} }),
-				row({ round: "4", status: "cancelled", score: {} }),
+				row({ round: "2", date: "2023-08-18", status: "postponed", score: {} }),
+				row({ round: "3", date: "2023-08-25", score: {} }),
+				row({ round: "4", date: "2023-09-01", status: "cancelled", score: {} }),
 			),
 		);
 		expect(file.matches.map(({ result }) => result.kind)).toEqual(["awarded", "postponed", "open", "cancelled"]);
@@ -52,7 +52,7 @@ describe("a league file", () => {
 			league(
 				row(),
 				row({ round: "2", date: "soon" }),
-				row({ round: "3", time: "late" }),
+				row({ round: "3", date: "2023-08-25", time: "late" }),
 				row({ round: "4", team2: "Arsenal FC" }),
 				row(),
 				{ date: "2023-08-12" },
@@ -63,8 +63,8 @@ describe("a league file", () => {
 			[0, true],
 			[2, false],
 		]);
-		expect(file.refused.map(({ index }) => index)).toEqual([1, 3, 4, 5, 6]);
-		expect(file.refused[2]?.reason).toMatch(/^told twice/);
+		expect(file.refused.map(({ index }) => index)).toEqual([1, 3, 5, 6, 4]);
+		expect(file.refused[4]?.reason).toMatch(/^told twice/);
 	});
 
 	it("files one club under one name, whatever the season wrote", () => {
@@ -93,13 +93,13 @@ describe("other files", () => {
 	});
 
 	it("of countries know one by several names", () => {
-		const matches = [{ ...row(), team1: "USA", team2: { name: "Türkiye", code: "TUR" } }];
+		const matches = [{ ...row({ date: "2030-06-13" }), team1: "USA", team2: { name: "Türkiye", code: "TUR" } }];
 		const [match] = matchesOf(readFile("worldcup/2030/worldcup.json", JSON.stringify({ name: "World Cup 2030", matches }))).matches;
 		expect([match?.home.name, match?.away.name]).toEqual(["United States", "Turkey"]);
 	});
 
 	it("may be ordered by round", () => {
-		const { round: _round, ...match } = row();
+		const { round: _round, ...match } = row({ date: "2021-07-11" });
 		const file = matchesOf(readFile("euro.json", JSON.stringify({ name: "Euro 2021", rounds: [{ name: "Final", matches: [match] }] })));
 		expect(file.matches.map(({ round }) => round)).toEqual(["Final"]);
 	});
@@ -128,7 +128,9 @@ describe("other files", () => {
 			refused: { length: 1_000 },
 			reason: expect.stringContaining("row 1000 of 1001"),
 		});
-		const odd = Array.from({ length: 1_200 }, (_, index) => row({ round: String(index), status: "odd" }));
+		const odd = Array.from({ length: 1_200 }, (_, index) =>
+			row({ team2: `Club ${String.fromCharCode(65 + (index % 26))}${index}`, status: "odd" }),
+		);
 		const { notes } = matchesOf(league(...odd));
 		expect([notes.length, notes.at(-1)]).toEqual([1_001, { index: null, reason: "200 more remarks are left out" }]);
 	});

@@ -33,9 +33,9 @@ describe("a kick-off", () => {
 	});
 
 	it.each([undefined, "TBD", "tbc", "to be confirmed", "", "--"])(
-		"with the time %j is noon there, of which only the day is known",
+		"with the time %j is noon in UTC, of which only the day is known",
 		(time) => {
-			const day = { startsAt: Date.UTC(2026, 4, 24, 11), hasTime: false, note: null };
+			const day = { startsAt: Date.UTC(2026, 4, 24, 12), hasTime: false, note: null };
 			expect(readKickOff("2026-05-24", time, "Europe/London")).toEqual(day);
 		},
 	);
@@ -44,9 +44,26 @@ describe("a kick-off", () => {
 		"%s cannot be read: the day stands, with a note",
 		(time) => {
 			const note = `time: ${JSON.stringify(time)} cannot be read: the day stands, the time is to be confirmed`;
-			expect(readKickOff("2024-05-04", time, "Europe/London")).toEqual({ startsAt: Date.UTC(2024, 4, 4, 11), hasTime: false, note });
+			expect(readKickOff("2024-05-04", time, "Europe/London")).toEqual({ startsAt: Date.UTC(2024, 4, 4, 12), hasTime: false, note });
 		},
 	);
+
+	it.each([
+		["2021-06-12", "15:00 (17:00 UTC+4)", "Europe/Berlin", "2021-06-12T13:00", null],
+		["2012-06-08", "20:45 (21:45 EEST)", "Europe/Berlin", "2012-06-08T18:45", null],
+		["2012-06-08", "(21:45 EEST)", null, "2012-06-08T18:45", null],
+		["2026-03-26", "20:45 CET (19:45 UTC±0)", null, "2026-03-26T19:45", null],
+		["2026-03-26", "20:45 CET / 21:45 EET", null, "2026-03-26T19:45", null],
+		// Behind midnight at the ground: the date is of the first time.
+		["2018-06-20", "22:00 (02:00 UTC+6)", "Europe/Berlin", "2018-06-20T20:00", null],
+		["2018-06-20", "01:00 (23:00 UTC+0)", "Europe/Berlin", "2018-06-19T23:00", null],
+		["2018-06-20", "22:00 (02:00 UTC+6)", null, "2018-06-20T20:00", null],
+		["2021-06-12", "15:00 (18:00 UTC+4)", "Europe/Berlin", "2021-06-12T14:00", "not one"],
+	])("FD10 of two times on %s, %s in %s, that with a zone counts", (date, time, zone, expected, noted) => {
+		const { startsAt, hasTime, note } = readKickOff(date, time, zone);
+		expect([new Date(startsAt).toISOString().slice(0, 16), hasTime]).toEqual([expected, true]);
+		expect(note === null ? null : note.includes(noted ?? "nothing")).toBe(noted === null ? null : true);
+	});
 
 	it("local to a zone that is not known has no time", () => {
 		expect(readKickOff("2024-05-04", "20:45", null)).toMatchObject({ startsAt: Date.UTC(2024, 4, 4, 12), hasTime: false });

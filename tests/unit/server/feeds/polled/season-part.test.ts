@@ -5,7 +5,7 @@ import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
 import { isOfStage } from "#server/catalogue/tables/standings.ts";
 import { mapFixture } from "#server/feeds/api-football/map.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
-import { groupOfRound } from "#server/feeds/openfootball/read-file.ts";
+import { groupOfRound } from "#server/feeds/openfootball/stage-of-round.ts";
 
 const fixture = (round: string) => ({
 	fixture: { id: 1, date: "2025-04-05T18:00:00+00:00", timestamp: 1_743_876_000, status: { short: "NS" } },

@@ -34,6 +34,12 @@ describe("The desk of cricket", () => {
 		expect(cricketDesk.payloadNow(state, padOf("runs_4.away"))).toMatchObject({ strikerId: null, nonStrikerId: null, bowlerId: null });
 	});
 
+	it("gives a no-ball what it costs in the match", () => {
+		const playedWith = (options: object) => played(readScoreBook(`${START}in p2\np31: 1 +`), { ...THREE_OVER_FORMAT, ...options }).state;
+		expect(cricketDesk.payloadNow(playedWith({}), padOf("no_ball.home"))).toMatchObject({ noBalls: 1 });
+		expect(cricketDesk.payloadNow(playedWith({ noBallRuns: 2 }), padOf("no_ball.home"))).toMatchObject({ noBalls: 2 });
+	});
+
 	it("takes a second new batter without a name for the other opener, and for the same one once two are in", () => {
 		const draft = (playerId: string | null, at: number): EventDraft => ({
 			...{ type: "batter_came_in", period: "i1", elapsedMs: null, occurredAt: at + 3_000 },

@@ -64,7 +64,6 @@ describe("Cricket's judge", () => {
 			{ wides: 1, runs: 1 },
 			{ byes: 1, legByes: 1 },
 			{ runs: 1, byes: 1 },
-			{ noBalls: 2 },
 			{ noBalls: 1, dismissal: "bowled" },
 			{ wides: 1, dismissal: "caught" },
 			{ dismissal: "bowled", outId: "p2" },
@@ -73,6 +72,44 @@ describe("Cricket's judge", () => {
 		expect(impossible.map((more) => codeOf(state, ball(more)))).toEqual(impossible.map(() => "invalid_event"));
 		expect(codeOf(state, ball({ noBalls: 1, dismissal: "run_out", outId: "p2" }))).toBeNull();
 		expect(codeOf(state, ball({ wides: 1, dismissal: "stumped" }))).toBeNull();
+	});
+
+	it("CR5 takes a no-ball of what the competition says, and of more where its scorers count runs as no-balls", () => {
+		const state = stateAfter("p31: . . . . . .");
+		expect([codeOf(state, ball({ noBalls: 2 })), codeOf(state, ball({ noBalls: 2, runs: 4 }))]).toEqual([null, null]);
+		const strikerAfter = (options: object, noBalls: number) => {
+			const setup = { ...THREE_OVER_FORMAT, ...options };
+			return played([...readScoreBook(`${START}p31: . +`), ball({ bowlerId: "p31", noBalls })], setup).state.detail.innings[0]?.strikerId;
+		};
+		// Batters change ends for a run beside the penalty, not for the penalty.
+		expect([strikerAfter({}, 1), strikerAfter({}, 2)]).toEqual(["p1", "p2"]);
+		expect([strikerAfter({ noBallRuns: 2 }, 2), strikerAfter({ noBallRuns: 2 }, 3)]).toEqual(["p1", "p2"]);
+	});
+
+	it("CR4 lets a bowler bowl as many overs in a row as the format says", () => {
+		const { state } = played(readScoreBook(`${START}p31: . . . . . .`), { ...THREE_OVER_FORMAT, oversInARow: 2 });
+		expect(codeOf(state, ball({ bowlerId: "p31" }))).toBeNull();
+		const twice = played(readScoreBook(`${START}p31: . . . . . .\np31: . . . . . .`), { ...THREE_OVER_FORMAT, oversInARow: 2 });
+		expect([codeOf(twice.state, ball({ bowlerId: "p31" })), codeOf(twice.state, ball({ bowlerId: "p32" }))]).toEqual([
+			"invalid_event",
+			null,
+		]);
+	});
+
+	it("CR16 takes of a feed what the laws forbid, with its runs and a mark", () => {
+		const over = stateAfter("p31: . . . . . .\np32: . . . . . .\np31: . . . . . .");
+		const state = stateAfter("p31: . . . . . .");
+		const freeHit = stateAfter("p31: 1nb +");
+		for (const [before, more] of [
+			[over, { runs: 4 }],
+			[state, { runs: 1, byes: 2 }],
+			[state, { noBalls: 1, dismissal: "bowled" }],
+			[freeHit, { bowlerId: "p31", dismissal: "caught", runs: 1 }],
+		] as [typeof over, Partial<BallBowled>][]) {
+			const { draft, refusal, dropped } = judgeLeniently(cricket, before, ball(more));
+			expect([refusal, draft.payload, dropped.length]).toEqual([null, { ...(ball(more).payload as object), isIrregular: true }, 1]);
+			expect(codeOf(before, ball(more))).not.toBeNull();
+		}
 	});
 
 	it("CR6 lets a batter who retired hurt come back, and nobody who is out", () => {

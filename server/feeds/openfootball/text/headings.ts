@@ -1,0 +1,75 @@
+// The headings of a Football.TXT file → the round of the matches below them: `▪ Group A`, `▪▪ Matchday 2`, `== Playoffs`, `Group A:`. Pure.
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+
+const MARKED = /^(?:[▪»•■□◦►§*]+|:{2,}|\({1}\d{1,2}\)(?=\s+\D)|-{2,}(?=\s))\s*(?<name>.*)$/u;
+/** A score or two teams that could not be read. */
+const LIKE_MATCH = new RegExp(
+	[
+		String.raw`\p{L}.*\s\d{1,2}\s?[-–:]\s?[\dx?]{1,2}\s.*\p{L}`,
+		// In columns.
+		String.raw`\p{L}.*\s{2,}\d{1,2}[-–:]\d{1,2}(?!\d)`,
+		String.raw`^\(?\d{1,2}[.:h]\d{2}(?!\d)`,
+		String.raw`\p{L}\s+v\s+\p{L}`,
+		String.raw`(?<!\p{L})(?:pen\.|a\.e\.t)`,
+	].join("|"),
+	"iu",
+);
+const SEASON = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/;
+
+interface Headings {
+	/** Begins with the mark of a heading, so that it is no match. */
+	isMarked(words: string): boolean;
+	/** A line of equals signs. Gives the title where it is that of another competition. */
+	takeTitle(words: string): string | null;
+	/** A heading, marked or at the margin. False: the line is none. */
+	take(words: string, line: string): boolean;
+	/** Of the matches that follow: `Championship, Matchday 2`. */
+	round(): string;
+	/** The matches that follow are of another competition. */
+	isForeign(): boolean;
+}
+
+/** `title`: of the file's competition. */
+export function createHeadings(title: string): Headings {
+	/** Of two equals signs or more: it stands above marked headings. */
+	let section = "";
+	/** By the number of marks: a second one is below the first. */
+	let path: string[] = [];
+	let foreign = false;
+
+	return {
+		isMarked: (words) => /^[▪»•■□►§]/u.test(words) || words.startsWith("::"),
+		isForeign: () => foreign,
+		takeTitle(words) {
+			const name = words.replace(/^=+\s*|\s*=+$/g, "").trim();
+			const isTitle = name === title || /^=(?!=)/.test(words);
+			if (name === "" || name === title) return null;
+			const part = title !== "" && name.startsWith(title) ? name.slice(title.length).replace(/^[\s\-–:,]+/, "") : name;
+			if (part !== name || !isTitle || !SEASON.test(name)) {
+				[section, path] = [part, []];
+				return null;
+			}
+			foreign = true;
+			return name;
+		},
+		take(words, line) {
+			const marked = MARKED.exec(words)?.groups?.name;
+			if (marked === undefined && (/^\s/.test(line) || LIKE_MATCH.test(words))) return false;
+			const name = (marked ?? words)
+				.replace(/[:\s]+$/, "")
+				.replace(/\s+/g, " ")
+				.trim();
+			if (name === "") return false;
+			const level = /^[▪■»]+/u.exec(words)?.[0].length ?? 1;
+			path = [...Array.from({ length: level - 1 }, (_, above) => path[above] ?? ""), name];
+			return true;
+		},
+		round() {
+			const words = path.filter((name) => name !== "").join(", ");
+			if (words === "") return section;
+			// Within play-offs, a matchday is one of theirs.
+			const isNumber = /^(?:matchday|round|spieltag)? ?\d+\.?$/i.test(words);
+			return isNumber && isKnockOutRound(section) ? `${section}, ${words}` : words;
+		},
+	};
+}

@@ -1,0 +1,78 @@
+// The rules of texts that types cannot hold, as functions over sources and files of texts; each gives one line a violation.
+import { type ESTree, parseSync, Visitor } from "vite";
+
+/** By key, `a.b`; plurals with their form, `a.b_one`. */
+export type Texts = ReadonlyMap<string, string>;
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+const holesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole = ""]) => hole);
+
+/** The texts of all forms of a key. */
+function formsOf(texts: Texts, key: string): string[] {
+	return [...texts].filter(([each]) => each === key || each.replace(FORM, "") === key).map(([, text]) => text);
+}
+
+/** What a call has to hand in; undefined for a key of other texts. */
+function valuesOf(texts: Texts): (key: string) => ReadonlySet<string> | undefined {
+	const values = new Map<string, Set<string>>();
+	for (const [key, text] of texts) {
+		const stem = texts.has(key.replace(FORM, "_other")) ? key.replace(FORM, "") : key;
+		const known = values.get(stem) ?? new Set(stem === key ? [] : ["count"]);
+		for (const hole of holesIn(text)) known.add(hole);
+		values.set(stem, known);
+	}
+	return (key) => values.get(key);
+}
+
+/** The keys that an argument names: one text, or one of two. */
+function keysIn(argument: ESTree.Argument | ESTree.Expression | undefined): string[] {
+	if (argument?.type === "ConditionalExpression") return [...keysIn(argument.consequent), ...keysIn(argument.alternate)];
+	return argument?.type === "Literal" && typeof argument.value === "string" ? [argument.value] : [];
+}
+
+/** The names of the values of a call; null where they are not all written there. */
+function namesIn(argument: ESTree.Argument | undefined): string[] | null {
+	if (argument === undefined) return [];
+	if (argument.type !== "ObjectExpression") return null;
+	const names = argument.properties.map((each) => (each.type === "Property" && each.key.type === "Identifier" ? each.key.name : null));
+	return names.every((name) => name !== null) ? names : null;
+}
+
+/** Calls `t("key", { … })` without a value that the text shows. Keys that are put together and values from elsewhere are not looked at. */
+export function findMissingValues(sources: readonly { path: string; text: string }[], texts: Texts): string[] {
+	const neededBy = valuesOf(texts);
+	return sources.flatMap(({ path, text }) => {
+		const found: string[] = [];
+		const visitor = new Visitor({
+			CallExpression({ callee, arguments: [key, values] }) {
+				if (callee.type !== "Identifier" || callee.name !== "t") return;
+				const names = namesIn(values);
+				for (const each of names ? keysIn(key) : [])
+					for (const needed of neededBy(each) ?? [])
+						if (!names?.includes(needed)) found.push(`${path}: t("${each}") has no value for ${needed}`);
+			},
+		});
+		visitor.visit(parseSync(path, text).program);
+		return found;
+	});
+}
+
+/** What does not fit in a language's texts: keys and holes that the original has not, and forms that its plurals lack. A text may be missing. */
+export function findMisfits(language: string, texts: Texts, original: Texts): string[] {
+	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+	const stemOf = (key: string) => (original.has(`${key.replace(FORM, "")}_other`) ? key.replace(FORM, "") : key);
+	return [...texts].flatMap(([key, text]) => {
+		const stem = stemOf(key);
+		const originals = formsOf(original, stem);
+		if (originals.length === 0) return [`${language}: nothing shows ${key}`];
+		const known = originals.flatMap(holesIn);
+		const lacking = stem === key ? [] : forms.filter((form) => !texts.has(`${stem}_${form}`));
+		return [
+			...holesIn(text)
+				.filter((hole) => !known.includes(hole))
+				.map((hole) => `${language}: ${key} has a hole ${hole} that nobody fills`),
+			...lacking.map((form) => `${language}: ${stem} has no form ${form}`),
+		];
+	});
+}
