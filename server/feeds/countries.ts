@@ -59,7 +59,7 @@ export const COUNTRIES: Record<string, Country> = {
 	CHN: { name: "China", prefix: "cn", zone: "Asia/Shanghai", otherNames: ["China PR"] },
 	CIV: { name: "Ivory Coast", prefix: "ci", zone: "Africa/Abidjan", otherNames: ["Côte d'Ivoire"] },
 	CMR: { name: "Cameroon", prefix: "cm", zone: "Africa/Douala" },
-	COD: { name: "DR Congo", prefix: "cd", zone: "Africa/Kinshasa" },
+	COD: { name: "DR Congo", prefix: "cd", zone: "Africa/Kinshasa", otherNames: ["Congo DR", "Democratic Republic of the Congo"] },
 	COK: { name: "Cook Islands", prefix: "ck", zone: "Pacific/Rarotonga" },
 	COL: { name: "Colombia", prefix: "co", zone: "America/Bogota" },
 	COM: { name: "Comoros", prefix: "km", zone: "Indian/Comoro" },

@@ -9,6 +9,8 @@ export interface ScheduledDraft {
 	draft: Omit<EventDraft, "occurredAt" | "revises">;
 	/** `sourceId` of the draft whose event this one revises. */
 	revises?: string;
+	/** Neighbours with the same value are logged all or none. What follows them waits for that. */
+	together?: string;
 	/** `sourceId` of the draft whose event goes into the payload as `eventId` (a review's subject). */
 	about?: string;
 }

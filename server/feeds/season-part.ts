@@ -12,6 +12,12 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[/^(?:europe|europa conference league|conference league|ecl)(?: (?:group|play-?offs?))?$/i, "Europe"],
 	[/^(?:apertura|1[°º] semestre)$/i, "Apertura"],
 	[/^(?:clausura|2[°º] semestre)$/i, "Clausura"],
+	[/^(opening|closing)(?: (?:stage|phase|round))?$/i, "$1"],
+	[/^(?:1st|2nd|3rd|first|second|third) (?:phase|stage)$/i, "$&"],
+	[/^(?:phase|stage) \d$/i, "$&"],
+	[/^(?:c|qu)adrangular(?:es)?(?: final| semifinal)?$/i, "$&"],
+	[/^(?:pent|hex|oct)agonal(?: final)?$/i, "$&"],
+	[/^final (?:round|stage|phase|group)$/i, "$&"],
 	[/^(group [a-z0-9]{1,2})$/i, "$1"],
 ];
 

@@ -18,7 +18,7 @@ export interface SubmittedDraft {
 export interface Author {
 	/**
 	 * Drafts in order of time. Drafts submitted before, also by an earlier run, are repeats and change nothing; a draft that refers to a
-	 * refused one is left out. Returns the results of the submitted ones: refusals are values. Throws FeedStalled when the log cannot be
+	 * refused one is left out, and where drafts that belong together are refused, so is all that follows them. Returns the results of the submitted ones: refusals are values. Throws FeedStalled when the log cannot be
 	 * written at present: submit the same again later.
 	 */
 	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
@@ -34,10 +34,12 @@ export interface SubmitterOptions {
 	occurredAt(atMs: number): Instant;
 }
 
+type Outcome = { eventId: string } | "waiting" | "refused";
+
 export function createSubmitter(options: SubmitterOptions): Author {
 	const { ingest, matchId, sourceKind, sourceName } = options;
 	/** Outcome by source id. waiting: for staff; drafts that refer to it name it by the feed's own id. */
-	const outcomes = new Map<string, { eventId: string } | "waiting" | "refused">();
+	const outcomes = new Map<string, Outcome>();
 
 	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
 		const results = await ingest.ingestMany(drafts.map(toRequest));
@@ -47,6 +49,23 @@ export function createSubmitter(options: SubmitterOptions): Author {
 			outcomes.set(draft.sourceId, result.ok ? { eventId: result.event.id } : isWaiting(result) ? "waiting" : "refused");
 			return { draft, result };
 		});
+	}
+
+	/** In one request: all are logged, or none. Drafts that refer to refused ones are left out, for there is nothing to change. */
+	async function submitAtOnce(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
+		const possible: ScheduledDraft[] = [];
+		for (const draft of drafts) if (await canSubmit(draft)) possible.push(draft);
+		const [request, ...others] = possible.map(toRequest);
+		if (!request) return [];
+		const also = others.map(({ draft }) => draft);
+		const waits = possible.some(({ revises }) => outcomes.get(revises ?? "") === "waiting");
+		const result = waits ? WAITS : await ingest.ingest({ ...request, ...(also.length > 0 && { also }) });
+		if (!result.ok && PASSING.has(result.error.code)) throw new FeedStalled(result.error.message);
+		for (const [place, { sourceId }] of possible.entries()) {
+			const eventId = result.ok ? result.submitted[place]?.event.id : undefined;
+			outcomes.set(sourceId, eventId === undefined ? "refused" : { eventId });
+		}
+		return possible.map((draft) => ({ draft, result }));
 	}
 
 	function toRequest({ sourceId, atMs, draft, revises, about }: ScheduledDraft): IngestRequest {
@@ -79,7 +98,17 @@ export function createSubmitter(options: SubmitterOptions): Author {
 		async submit(drafts) {
 			const submitted: SubmittedDraft[] = [];
 			let together: ScheduledDraft[] = [];
-			for (const draft of drafts) {
+			for (const [place, draft] of drafts.entries()) {
+				if (draft.together !== undefined) {
+					if (drafts[place - 1]?.together === draft.together) continue;
+					const end = drafts.findIndex((each, index) => index > place && each.together !== draft.together);
+					submitted.push(...(await submitTogether(together)));
+					together = [];
+					const atOnce = await submitAtOnce(drafts.slice(place, end < 0 ? drafts.length : end));
+					submitted.push(...atOnce);
+					if (atOnce.some(({ result }) => !result.ok)) return submitted;
+					continue;
+				}
 				if (draft.revises !== undefined || draft.about !== undefined) {
 					submitted.push(...(await submitTogether(together)));
 					together = [];
@@ -91,6 +120,9 @@ export function createSubmitter(options: SubmitterOptions): Author {
 		},
 	};
 }
+
+/** An event that is to be changed waits for staff itself. */
+const WAITS: AppendResult = { ok: false, error: { code: "overridden", message: "An event that it changes waits for an operator." } };
 
 /** In the words of a report; `reason`: of AppendResult's `dropped`. */
 export const leftOut = (reason: string): string => `taken with a remark: ${reason}`;

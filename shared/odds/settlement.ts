@@ -56,7 +56,7 @@ function noteOfVoid(market: LoggedMarket, was: SettledMarket | null, counted: Co
 function noteOfRollBack(market: LoggedMarket, was: SettledMarket, counted: CountedMatch, state: MatchState): SettlementNote {
 	const { score, phase, isInDoubt, isDisputed, scores } = counted;
 	const note = { kind: "rolled_back", score, side: null, minute: null } as const;
-	if (isDisputed) return { ...note, cause: "result_disputed" };
+	if (isDisputed && phase === "over") return { ...note, cause: "result_disputed" };
 	if (phase !== "over" || !isInDoubt || isVoidMatch(was)) return { ...note, cause: "match_resumed" };
 	const play = readPlay(state, market.play);
 	const provisional = play.scores.findLast(({ isProvisional }) => isProvisional);

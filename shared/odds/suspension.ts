@@ -13,6 +13,7 @@ export function suspensionOf(state: MatchState, play: Play): SuspendReason | nul
 	if (phase === "over" || phase === "void") return isDisputed ? "result_disputed" : isInDoubt ? "awaiting_result" : null;
 	if (state.status === "postponed") return "match_postponed";
 	if (state.status === "interrupted" || state.status === "suspended") return "match_interrupted";
+	if (isDisputed) return "result_disputed";
 	const { isUnderReview, scores, penalty } = readPlay(state, play);
 	const model = pricingModelOf(state.setup.sport);
 	// A goal under review is provisional too: the review is the more specific reason.

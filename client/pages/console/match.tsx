@@ -8,6 +8,7 @@ import { NewMatchForm } from "#client/console/catalogue/match/new-match-form.tsx
 import { SportFormatsContext } from "#client/console/catalogue/match/sport-format.ts";
 import { StatusCard } from "#client/console/catalogue/match/status-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
+import { FeedRemarks } from "#client/console/feeds/feed-remarks.tsx";
 import { dayOf, formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
@@ -25,13 +26,18 @@ import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { deleteMatch, editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
+import { listMatchRemarks, type MatchRemark } from "#shared/contract/rest/console/feeds.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, params }: LoaderFunctionArgs) => {
 	const { api, clock, reader } = context.get(pageContext);
 	const matchId = params.matchId as string;
 	const now = clock();
-	if (matchId !== "new") return { kind: "known" as const, record: await api.call(getMatchRecord, { params: { matchId } }), now };
+	if (matchId !== "new") {
+		const params = { matchId };
+		const [record, { remarks }] = await Promise.all([api.call(getMatchRecord, { params }), api.call(listMatchRemarks, { params })]);
+		return { kind: "known" as const, record, remarks, now };
+	}
 	const { leagues } = await api.call(listLeagues, {});
 	return { kind: "new" as const, leagues, today: dayOf(now, reader.zone) };
 });
@@ -50,7 +56,7 @@ export default function OpsMatch() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const data = useLoaderData<typeof loader>();
-	if (data.kind === "known") return <KnownMatch key={data.record.match.id} record={data.record} now={data.now} />;
+	if (data.kind === "known") return <KnownMatch key={data.record.match.id} record={data.record} remarks={data.remarks} now={data.now} />;
 	return (
 		<div className={styles.narrow}>
 			<PageHeader
@@ -70,7 +76,7 @@ export default function OpsMatch() {
 	);
 }
 
-function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number }) {
+function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remarks: readonly MatchRemark[]; now: number }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { match, season, source, groupName, edits, log, players } = record;
@@ -112,6 +118,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 				</div>
 				<div className={styles.stack}>
 					<StatusCard record={record} />
+					<FeedRemarks remarks={remarks} />
 					<Card title={t("records.match.squads")}>
 						<div className={styles.body}>
 							{(["home", "away"] as const).map((side) => (

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { competitionNamed } from "#shared/kit/known-competitions.ts";
 import { competitionForm, firstYear } from "#shared/kit/name-form.ts";
 import { isSameCategory } from "#shared/kit/team-category.ts";
 import type { Row } from "../row.ts";
@@ -16,14 +17,18 @@ export async function findNations(transaction: Transaction<Database>, missing: r
 	return unique(missing, ({ name }) => byName.get(foldText(String(name)))?.map(({ id }) => id) ?? []);
 }
 
-/** By its name within its nation and sport, of one category (FD6). */
+/**
+ * By its name within its nation and sport, or as the known competition that both names are, whichever nation the sources put it in (FD7); in
+ * any case of one category (FD6).
+ */
 export async function findLeagues(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const leagues = await transaction
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "leagues.nation_id")
 		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation", "gender", "age_group", "is_reserve"])
-		.where("nation_id", "in", [...new Set(missing.map(({ nation_id }) => String(nation_id)))])
 		.execute();
+	const nations = await transaction.selectFrom("nations").select(["id", "name"]).execute();
+	const nationNames = new Map(nations.map(({ id, name }) => [id, name]));
 	const sources = [...new Set(missing.map(({ source }) => String(source)))];
 	const known = await readKnownTo(
 		transaction,
@@ -32,13 +37,17 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 		sources,
 	);
 	return unique(missing, ({ source, name, sport, nation_id, ...row }) => {
-		const ofNation = leagues.filter((league) => league.nation_id === nation_id && league.sport === sport);
-		const form = (each: string) => competitionForm(each, ofNation[0]?.nation ?? "");
+		const nation = nationNames.get(String(nation_id)) ?? "";
 		const category = categoryOfLeague({ ...row, name: String(name) });
-		const alike = ofNation.filter((league) => {
+		const form = competitionForm(category.rest, nation);
+		const key = competitionNamed(String(name), nation);
+		const isOne = (league: (typeof leagues)[number]) => {
 			const known = categoryOfLeague(league);
-			return isSameCategory(known, category) && form(known.rest) === form(category.rest);
-		});
+			const hasName = league.nation_id === nation_id && competitionForm(known.rest, nation) === form;
+			const isKnown = key !== null && sport === "football" && competitionNamed(league.name, league.nation) === key;
+			return isSameCategory(known, category) && (hasName || isKnown);
+		};
+		const alike = leagues.filter((league) => league.sport === sport && isOne(league));
 		return alike.filter(({ id }) => !known.has(`${source} ${id}`)).map(({ id }) => id);
 	});
 }

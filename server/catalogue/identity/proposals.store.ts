@@ -1,4 +1,5 @@
-// Pairs that look like one row, with what speaks for it: names of one form, or the same opponent on the same day. Nothing is decided here.
+// Pairs that look like one row, with what speaks for it: names of one form, the same opponent on the same day, or of leagues the same matches.
+// Nothing is decided here.
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
@@ -13,7 +14,7 @@ export interface Proposal {
 	one: ProposedRow;
 	other: ProposedRow;
 	hasSameName: boolean;
-	/** Matches of the two against the same opponent at the same time. */
+	/** Matches of the two against the same opponent at the same time; of two leagues, between the same teams. */
 	sharedFixtures: number;
 }
 
@@ -48,6 +49,7 @@ export async function readProposals(db: Db): Promise<Proposal[]> {
 	for (const [a, b] of await readLeagueNamesakes(db)) add("league", a, b, { hasSameName: true });
 	for (const [a, b] of await readPlayerNamesakes(db)) add("player", a, b, { hasSameName: true });
 	for (const { a, b, count } of await readSharedFixtures(db)) add("team", a, b, { sharedFixtures: count });
+	for (const { a, b, count } of await readLeaguesOfFixtures(db)) add("league", a, b, { sharedFixtures: count });
 	const chosen = [...found.values()]
 		.sort((one, other) => other.sharedFixtures - one.sharedFixtures || Number(other.hasSameName) - Number(one.hasSameName))
 		.slice(0, MOST);
@@ -132,6 +134,22 @@ async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: strin
 		found.push(...rows.map(({ a, b, count }) => ({ a, b, count: Number(count) })));
 	}
 	return found;
+}
+
+/** Two competitions in which the same teams meet on the same day: one, that two sources call differently (FD7). */
+async function readLeaguesOfFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
+	const rows = await kysely
+		.selectFrom("matches as one")
+		.innerJoin("matches as two", (join) =>
+			join.onRef("two.home_team_id", "=", "one.home_team_id").onRef("two.away_team_id", "=", "one.away_team_id"),
+		)
+		.whereRef("one.league_id", "<", "two.league_id")
+		.whereRef("one.source", "!=", "two.source")
+		.where(sql<boolean>`abs(one.starts_at - two.starts_at) <= ${SAME_TIME_MS}`)
+		.select(({ fn }) => ["one.league_id as a", "two.league_id as b", fn.countAll<number>().as("count")])
+		.groupBy(["one.league_id", "two.league_id"])
+		.execute();
+	return rows.map(({ a, b, count }) => ({ a, b, count: Number(count) }));
 }
 
 /** Pairs of teams that play each other, so they are two: `t1 t2`. */

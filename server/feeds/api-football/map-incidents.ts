@@ -3,6 +3,7 @@ import type { Pair, Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedLineUp, ReportedTime } from "../football-reports/reported-match.ts";
 import { withSecondYellows } from "../football-reports/second-yellows.ts";
 import type { ReportedPlayer } from "../polled/reports/reported-fixture.ts";
+import { readMinute } from "../polled/reports/reported-minute.ts";
 import type { FixtureEvent } from "./payload-schema.ts";
 import { CARDS, GOALS, MISSED_PENALTY, REVIEWS, SHOOT_OUT } from "./words.ts";
 
@@ -33,7 +34,10 @@ export function mapIncidents(events: readonly FixtureEvent[], match: Match): Map
 }
 
 /** A missing minute is no time at all: it sorts first. */
-const minuteOf = ({ time }: FixtureEvent): number => (time.elapsed ?? 0) + (time.extra ?? 0) / 100;
+function minuteOf(event: FixtureEvent): number {
+	const { minute, extra } = timeOf(event);
+	return (minute ?? 0) + extra / 100;
+}
 
 /** Null where no line-up of a side is known. */
 function startersOf({ lineUps }: Match): Set<string> | null {
@@ -82,7 +86,8 @@ function mapGoal(event: FixtureEvent, { time, side, detail, player }: Goal): Rep
 }
 
 function timeOf({ time: { elapsed, extra } }: FixtureEvent): ReportedTime {
-	return { minute: elapsed == null ? null : Math.max(1, elapsed), extra: Math.max(0, extra ?? 0) };
+	const read = readMinute(elapsed, extra);
+	return { ...read, minute: read.minute === null ? null : Math.max(1, read.minute) };
 }
 
 /** Without an id nobody is named. */

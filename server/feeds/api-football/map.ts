@@ -1,9 +1,13 @@
 // A fixture of API-Football → a reported match. Pure.
-import type { Score, Side } from "#shared/match/sides.ts";
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import type { Side } from "#shared/match/sides.ts";
 import { creditOwnGoals } from "../football-reports/credit-own-goals.ts";
-import type { ReportedMatch } from "../football-reports/reported-match.ts";
+import type { ReportedIncident, ReportedMatch } from "../football-reports/reported-match.ts";
+import { listedKicks, scoreOf, statedScore } from "../football-reports/stated-score.ts";
 import { nationOf } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
+import { toReportedTeam } from "../polled/reports/placeholder-team.ts";
+import { readMinute } from "../polled/reports/reported-minute.ts";
 import { seasonPart } from "../season-part.ts";
 import type { Season } from "./leagues.ts";
 import { mapLineUps, mapStatistics } from "./map-details.ts";
@@ -29,8 +33,8 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	const statistics = mapStatistics(given.statistics ?? [], sideOf);
 	const code = fixture.status.short.toUpperCase();
 	const status = STATUSES[code] ?? null;
-	const unknown = status === null ? [`status ${code} is unknown: the course of the match was left as it was`] : [];
-	const score = scoreOf(given.goals);
+	const unknown = status === null ? [`status ${code} is unknown (fixture.status.short): the match was left as it was`] : [];
+	const scores = scoresOf(given, listed?.incidents ?? []);
 	const sideOfPlayer = (playerId: string): Side | null => {
 		const has = (side: Side) =>
 			[...(lineUps[side]?.starters ?? []), ...(lineUps[side]?.bench ?? [])].some((each) => each.sourceId === playerId);
@@ -38,7 +42,7 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	};
 	const season = seasonOf(league.id, league.season);
 	const year = Date.UTC(league.season, 0);
-	const round = roundOf(league.round);
+	const round = roundOf(league.round, season?.isCup ?? false);
 	const isCup = season?.isCup ?? round.isKnockOut;
 	return {
 		sourceId: String(fixture.id),
@@ -48,8 +52,8 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 		round: round.name,
 		groupName: round.group,
 		teams: {
-			home: { sourceId: String(teams.home.id), name: teams.home.name, shortName: null },
-			away: { sourceId: String(teams.away.id), name: teams.away.name, shortName: null },
+			home: toReportedTeam(teams.home, { matchId: fixture.id, side: "home" }),
+			away: toReportedTeam(teams.away, { matchId: fixture.id, side: "away" }),
 		},
 		kickOff: { startsAt: fixture.timestamp == null ? Date.parse(fixture.date) : fixture.timestamp * 1000, hasTime: code !== "TBD" },
 		venue: fixture.venue?.name || null,
@@ -57,11 +61,10 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 		referee: fixture.referee?.split(",")[0]?.trim() || null,
 		...formatOf(given, round.isKnockOut),
 		status,
-		time: { minute: fixture.status.elapsed ?? null, extra: Math.max(0, fixture.status.extra ?? 0) },
-		score,
-		...partsOf(given),
+		time: readMinute(fixture.status.elapsed, fixture.status.extra),
+		...scores,
 		startedAt: startsOf(fixture.periods),
-		incidents: listed === null ? null : creditOwnGoals(listed.incidents, score, sideOfPlayer),
+		incidents: listed === null ? null : creditOwnGoals(listed.incidents, scores.score, sideOfPlayer),
 		lineUps,
 		statistics: statistics.totals,
 		changedAt: null,
@@ -69,18 +72,22 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	};
 }
 
-type Goals = Fixture["goals"];
-
-function scoreOf(goals: Goals): Score | null {
-	return goals?.home == null || goals.away == null ? null : { home: goals.home, away: goals.away };
-}
-
 /** `extratime` has the goals of extra time alone; `goals` are without the shoot-out. */
-function partsOf({ score }: Fixture): Pick<ReportedMatch, "periodScores" | "shootOut"> {
-	const [first, full, extra] = [scoreOf(score?.halftime), scoreOf(score?.fulltime), scoreOf(score?.extratime)];
-	const second = first && full && { home: Math.max(0, full.home - first.home), away: Math.max(0, full.away - first.away) };
-	const periodScores = { ...(first && { "1h": first }), ...(second && { "2h": second }), ...(extra && { extra }) };
-	return { periodScores, shootOut: scoreOf(score?.penalty) };
+function scoresOf({ goals, score, fixture }: Fixture, incidents: readonly ReportedIncident[]) {
+	const code = fixture.status.short.toUpperCase();
+	const extra = scoreOf(score?.extratime);
+	const isExtra = code === "ET" || code === "BT" || code === "AET" || extra !== null;
+	return statedScore({
+		total: scoreOf(goals),
+		hasKicksInTotal: false,
+		half: scoreOf(score?.halftime),
+		regular: scoreOf(score?.fulltime),
+		extra,
+		penalties: scoreOf(score?.penalty),
+		listedKicks: listedKicks(incidents),
+		last: code === "P" || code === "PEN" ? "shoot_out" : isExtra ? "extra" : "regular",
+		isOver: STATUSES[code]?.kind === "ended",
+	});
 }
 
 function formatOf({ fixture, score }: Fixture, isKnockOut: boolean): Pick<ReportedMatch, "format"> {
@@ -95,11 +102,21 @@ function startsOf(periods: Fixture["fixture"]["periods"]): ReportedMatch["starte
 	return { ...(first && { "1h": first * 1000 }), ...(second && { "2h": second * 1000 }) };
 }
 
-/** `Regular Season - 27`, `Group A - 3`, `League Stage - 8`, `Championship Round - 2`, `Quarter-finals`. */
-function roundOf(round: string | null | undefined): { name: string | null; group: string | null; isKnockOut: boolean } {
+/**
+ * `Regular Season - 27`, `Group A - 3`, `League Stage - 8`, `Championship Round - 2`, `Quarter-finals`. A part of a season that is not known
+ * is a stage of its own: its matches are none of another's table (FD8).
+ */
+function roundOf(round: string | null | undefined, isCup: boolean): { name: string | null; group: string | null; isKnockOut: boolean } {
 	if (!round) return { name: null, group: null, isKnockOut: false };
-	const matchday = /^(.*?) - (\d+)$/.exec(round);
-	const group = seasonPart(matchday?.[1] ?? round) ?? /^Group [A-Z0-9]{1,2}\b/.exec(round)?.[0] ?? null;
-	const isKnockOut = matchday === null && group === null;
-	return { name: matchday ? `Matchday ${matchday[2]}` : round, group, isKnockOut };
+	const [, words, number] = /^(.*?) - (\d+)$/.exec(round) ?? [];
+	const known = seasonPart(words ?? round);
+	const group = known ?? /^Group [A-Z0-9]{1,2}\b/.exec(round)?.[0] ?? null;
+	if (words === undefined) return { name: round, group, isKnockOut: group === null };
+	if (known !== undefined || group !== null || GROUPS_WITHOUT_NAME.test(words))
+		return { name: `Matchday ${number}`, group, isKnockOut: false };
+	const isKnockOut = isCup || isKnockOutRound(words);
+	return { name: round, group: isKnockOut ? null : words, isKnockOut };
 }
+
+/** Which group a match is of stands elsewhere. */
+const GROUPS_WITHOUT_NAME = /^group stage$/i;

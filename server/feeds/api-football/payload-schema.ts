@@ -1,6 +1,7 @@
 // Payloads of API-Football v3, as far as they are read (https://www.api-football.com/documentation-v3). What is not required may be missing,
 // null or unreadable.
 import { z } from "zod";
+import { minuteSchema } from "../polled/reports/reported-minute.ts";
 
 const id = z.number().int().positive();
 const text = z.string().trim().min(1).max(200);
@@ -20,7 +21,7 @@ export type Envelope = z.output<typeof envelopeSchema>;
 const person = z.object({ id: z.number().int().nullish(), name: z.string().trim().max(200).nullish() });
 
 export const eventSchema = z.object({
-	time: z.object({ elapsed: whole.nullish(), extra: whole.nullish() }),
+	time: z.object({ elapsed: minuteSchema.nullish(), extra: whole.nullish() }),
 	team: z.object({ id }),
 	player: person.nullish(),
 	assist: person.nullish(),
@@ -58,7 +59,8 @@ export const statisticsSchema = z.object({
 	statistics: z.array(z.object({ type: text, value: z.union([z.number(), z.string().max(20)]).nullish() })),
 });
 
-const team = z.object({ id, name: text, winner: z.boolean().nullish() });
+/** Without an id or a name it is not known yet. */
+const team = z.object({ id: id.nullable(), name: text.nullable(), winner: z.boolean().nullish() });
 
 export const fixtureSchema = z.object({
 	fixture: z.object({
@@ -68,7 +70,7 @@ export const fixtureSchema = z.object({
 		timestamp: z.number().int().positive().nullish(),
 		periods: z.object({ first: z.number().int().nullish(), second: z.number().int().nullish() }).nullish(),
 		venue: z.object({ name: z.string().trim().max(200).nullish() }).nullish(),
-		status: z.object({ short: text, elapsed: whole.nullish(), extra: whole.nullish() }),
+		status: z.object({ short: text, elapsed: minuteSchema.nullish(), extra: whole.nullish() }),
 	}),
 	league: z.object({ id, name: text, country: text.nullish(), season: z.number().int().min(1850).max(2200), round: text.nullish() }),
 	teams: z.object({ home: team, away: team }),

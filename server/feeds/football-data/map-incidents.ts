@@ -3,6 +3,7 @@ import type { Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedTime } from "../football-reports/reported-match.ts";
 import { withSecondYellows } from "../football-reports/second-yellows.ts";
 import type { ReportedPlayer } from "../polled/reports/reported-fixture.ts";
+import { readMinute } from "../polled/reports/reported-minute.ts";
 import type { DataMatch } from "./payload-schema.ts";
 import { CARDS, GOALS } from "./words.ts";
 
@@ -43,8 +44,15 @@ export function mapIncidents(match: DataMatch, sideOf: (teamId: number) => Side 
 	return { incidents: withSecondYellows(incidents), remarks };
 }
 
-function timeOf({ minute, injuryTime }: { minute?: number | null | undefined; injuryTime?: number | null | undefined }): ReportedTime {
-	return { minute: minute == null ? null : Math.max(1, minute), extra: injuryTime ?? 0 };
+function timeOf({
+	minute,
+	injuryTime,
+}: {
+	minute?: number | string | null | undefined;
+	injuryTime?: number | null | undefined;
+}): ReportedTime {
+	const read = readMinute(minute, injuryTime);
+	return { ...read, minute: read.minute === null ? null : Math.max(1, read.minute) };
 }
 
 const playerOf = (person: { id: number; name: string } | null | undefined): ReportedPlayer | null =>

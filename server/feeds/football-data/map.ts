@@ -1,15 +1,17 @@
 // A match of football-data.org → a reported match. Pure.
 import { DAY_MS } from "#shared/kit/instant.ts";
-import type { Score, Side } from "#shared/match/sides.ts";
+import type { Side } from "#shared/match/sides.ts";
 import { creditOwnGoals } from "../football-reports/credit-own-goals.ts";
-import type { ReportedLineUp, ReportedMatch } from "../football-reports/reported-match.ts";
+import type { ReportedIncident, ReportedLineUp, ReportedMatch } from "../football-reports/reported-match.ts";
+import { listedKicks, scoreOf, statedScore } from "../football-reports/stated-score.ts";
 import { nationOf, seasonName } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
-import type { ReportedTeam } from "../polled/reports/reported-fixture.ts";
+import { toReportedTeam } from "../polled/reports/placeholder-team.ts";
+import { readMinute } from "../polled/reports/reported-minute.ts";
 import { seasonPart } from "../season-part.ts";
 import { mapIncidents } from "./map-incidents.ts";
 import { type DataMatch, matchSchema } from "./payload-schema.ts";
-import { durationOf, positionOf, STAGE_NAMES, STATUSES, TABLE_STAGES } from "./words.ts";
+import { type Duration, durationOf, positionOf, RELEGATION_TIE, STAGE_NAMES, STATUSES, TABLE_STAGES } from "./words.ts";
 
 export type Mapped = { ok: true; match: ReportedMatch } | { ok: false; row: string; message: string };
 
@@ -24,19 +26,26 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 	const { competition, season, homeTeam, awayTeam } = given;
 	const sideOf = (teamId: number): Side | null => (teamId === homeTeam.id ? "home" : teamId === awayTeam.id ? "away" : null);
 	const code = given.status.toUpperCase();
-	const status = STATUSES[code]?.(durationOf(given.score?.duration)) ?? null;
-	const unknown = status === null ? [`status ${code} is unknown: the course of the match was left as it was`] : [];
-	const scores = scoresOf(given);
+	const duration = readDuration(given);
+	const status = duration === null ? null : (STATUSES[code]?.(duration) ?? null);
+	const unknown =
+		duration === null
+			? [`duration ${given.score?.duration ?? "of a match with extra time"} is unknown (score.duration): the match was left as it was`]
+			: status === null
+				? [`status ${code} is unknown (status): the match was left as it was`]
+				: [];
 	const [home, away] = [lineUpOf(homeTeam), lineUpOf(awayTeam)];
 	const listed = mapIncidents(given, sideOf);
+	const scores = scoresOf(given, duration ?? "REGULAR", listed.incidents ?? []);
 	const startsAt = Date.parse(season.startDate);
 	const endsAt = Date.parse(season.endDate) + DAY_MS - 1;
-	const isKnockOut = given.stage != null && !TABLE_STAGES.has(given.stage);
+	const isKnockOut = given.stage != null && !isTableStage(given.stage);
 	return {
 		sourceId: String(given.id),
 		leagueKey: competition.code ?? String(competition.id),
 		league: {
 			sourceId: String(competition.id),
+			...(competition.code && { code: competition.code }),
 			name: competition.name,
 			nation: nationOf(given.area?.name ?? "World"),
 			isCup: competition.type === "CUP",
@@ -44,16 +53,19 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 		season: { name: seasonName(startsAt, endsAt), startsAt, endsAt },
 		round: roundOf(given, isKnockOut),
 		groupName: given.group ? given.group.replace(/^GROUP_/, "Group ") : groupOfStage(given.stage),
-		teams: { home: toTeam(homeTeam), away: toTeam(awayTeam) },
+		teams: {
+			home: toReportedTeam(homeTeam, { matchId: given.id, side: "home" }),
+			away: toReportedTeam(awayTeam, { matchId: given.id, side: "away" }),
+		},
 		kickOff: { startsAt: Date.parse(given.utcDate), hasTime: code !== "SCHEDULED" },
 		venue: given.venue || null,
 		referee: (given.referees?.find(({ type }) => type === "REFEREE") ?? given.referees?.find(({ type }) => type == null))?.name ?? null,
 		format: {
-			hasExtraTime: isKnockOut || given.score?.duration === "EXTRA_TIME" || scores.periodScores.extra !== undefined,
-			hasShootOut: isKnockOut || given.score?.duration === "PENALTY_SHOOTOUT",
+			hasExtraTime: isKnockOut || duration === "EXTRA_TIME" || scores.periodScores.extra !== undefined,
+			hasShootOut: isKnockOut || duration === "PENALTY_SHOOTOUT",
 		},
 		status,
-		time: { minute: given.minute || null, extra: given.injuryTime ?? 0 },
+		time: timeOf(given),
 		...scores,
 		startedAt: {},
 		incidents: listed.incidents && creditOwnGoals(listed.incidents, scores.score, () => null),
@@ -64,33 +76,36 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 	};
 }
 
-function toTeam({ id, name, shortName }: DataMatch["homeTeam"]): ReportedTeam {
-	return { sourceId: String(id), name, shortName: shortName ?? null };
+/** Minute 0 is of a match that has not begun. */
+function timeOf({ minute, injuryTime }: DataMatch): ReportedMatch["time"] {
+	const read = readMinute(minute, injuryTime);
+	return { ...read, minute: read.minute || null };
 }
 
-type Goals = NonNullable<DataMatch["score"]>["fullTime"];
-
-function scoreOf(goals: Goals): Score | null {
-	return goals?.home == null || goals.away == null ? null : { home: goals.home, away: goals.away };
+/**
+ * How far the match went, by its parts where nothing is said; `null`: in a word that is not known (FD2), or not said of a match with extra
+ * time, whose total may have the kicks of a shoot-out in it (FD1).
+ */
+function readDuration({ score }: DataMatch): Duration | null {
+	if (score?.duration != null) return durationOf(score.duration);
+	if (scoreOf(score?.penalties) !== null) return "PENALTY_SHOOTOUT";
+	return scoreOf(score?.extraTime) === null ? "REGULAR" : null;
 }
-
-const less = (one: Score, other: Score | null): Score => ({
-	home: Math.max(0, one.home - (other?.home ?? 0)),
-	away: Math.max(0, one.away - (other?.away ?? 0)),
-});
 
 /** `fullTime` is the running score, and has the kicks of a shoot-out in it. */
-function scoresOf({ score, status }: DataMatch): Pick<ReportedMatch, "score" | "periodScores" | "shootOut"> {
-	const shootOut = scoreOf(score?.penalties);
-	const total = scoreOf(score?.fullTime);
-	const first = scoreOf(score?.halfTime);
-	const extra = durationOf(score?.duration) === "REGULAR" ? null : scoreOf(score?.extraTime);
-	const goals = total && less(total, shootOut);
-	const regular = scoreOf(score?.regularTime) ?? (goals && less(goals, extra));
-	const isAfterRegular = status === "FINISHED" || extra !== null;
-	const second = first && regular && isAfterRegular ? less(regular, first) : null;
-	const periodScores = { ...(first && { "1h": first }), ...(second && { "2h": second }), ...(extra && { extra }) };
-	return { score: goals, periodScores, shootOut };
+function scoresOf({ score, status }: DataMatch, duration: Duration, incidents: readonly ReportedIncident[]) {
+	const isRegular = duration === "REGULAR";
+	return statedScore({
+		total: scoreOf(score?.fullTime),
+		hasKicksInTotal: duration === "PENALTY_SHOOTOUT",
+		half: scoreOf(score?.halfTime),
+		regular: isRegular ? null : scoreOf(score?.regularTime),
+		extra: isRegular ? null : scoreOf(score?.extraTime),
+		penalties: scoreOf(score?.penalties),
+		listedKicks: listedKicks(incidents),
+		last: isRegular ? "regular" : duration === "EXTRA_TIME" ? "extra" : "shoot_out",
+		isOver: status.toUpperCase() === "FINISHED",
+	});
 }
 
 function roundOf({ matchday, stage }: DataMatch, isKnockOut: boolean): string | null {
@@ -101,7 +116,12 @@ function roundOf({ matchday, stage }: DataMatch, isKnockOut: boolean): string | 
 
 /** `LEAGUE_STAGE`, `CHAMPIONSHIP`, `RELEGATION_ROUND`: parts with a table of their own. */
 function groupOfStage(stage: string | null | undefined): string | null {
-	return stage && TABLE_STAGES.has(stage) ? (seasonPart(stage.replaceAll("_", " ")) ?? null) : null;
+	return stage && isTableStage(stage) ? (seasonPart(stage.replaceAll("_", " ")) ?? null) : null;
+}
+
+/** One of the provider's words, or of those that name a part of a season anywhere. */
+function isTableStage(stage: string): boolean {
+	return TABLE_STAGES.has(stage) || (stage !== RELEGATION_TIE && seasonPart(stage.replaceAll("_", " ")) !== undefined);
 }
 
 function lineUpOf({ lineup, bench, formation, coach }: DataMatch["homeTeam"]): ReportedLineUp | null {

@@ -1,11 +1,13 @@
 // Payloads of football-data.org v4, as far as they are read (https://docs.football-data.org/general/v4/match.html). Null is valid nearly
 // everywhere; goals, bookings, substitutions and line-ups come with some plans only.
 import { z } from "zod";
+import { minuteSchema } from "../polled/reports/reported-minute.ts";
 
 const id = z.number().int().positive();
 const text = z.string().trim().min(1).max(200);
 const goals = z.object({ home: z.number().int().min(0).max(99).nullish(), away: z.number().int().min(0).max(99).nullish() });
-const minute = z.number().int().min(0).max(150);
+const minute = minuteSchema;
+const stoppage = z.number().int().min(0).max(150);
 const person = z.object({ id, name: text });
 const side = z.object({ id });
 
@@ -16,9 +18,10 @@ const linedUp = z.object({
 	shirtNumber: z.number().int().min(0).max(99).nullish(),
 });
 
+/** Without an id or a name it is not known yet. */
 const team = z.object({
-	id,
-	name: text,
+	id: id.nullable(),
+	name: text.nullable(),
 	shortName: text.nullish(),
 	coach: z.object({ name: z.string().nullish() }).nullish(),
 	formation: z
@@ -34,7 +37,7 @@ export const matchSchema = z.object({
 	utcDate: z.iso.datetime({ offset: true }),
 	status: text,
 	minute: minute.nullish(),
-	injuryTime: minute.nullish(),
+	injuryTime: stoppage.nullish(),
 	venue: z.string().trim().max(200).nullish(),
 	matchday: z.number().int().min(0).max(200).nullish(),
 	stage: text.nullish(),
@@ -60,7 +63,7 @@ export const matchSchema = z.object({
 		.array(
 			z.object({
 				minute: minute.nullish(),
-				injuryTime: minute.nullish(),
+				injuryTime: stoppage.nullish(),
 				type: z.string().nullish(),
 				team: side,
 				scorer: person.nullish(),
@@ -69,13 +72,13 @@ export const matchSchema = z.object({
 		)
 		.nullish(),
 	bookings: z
-		.array(z.object({ minute: minute.nullish(), injuryTime: minute.nullish(), team: side, player: person.nullish(), card: text }))
+		.array(z.object({ minute: minute.nullish(), injuryTime: stoppage.nullish(), team: side, player: person.nullish(), card: text }))
 		.nullish(),
 	substitutions: z
 		.array(
 			z.object({
 				minute: minute.nullish(),
-				injuryTime: minute.nullish(),
+				injuryTime: stoppage.nullish(),
 				team: side,
 				playerOut: person.nullish(),
 				playerIn: person.nullish(),

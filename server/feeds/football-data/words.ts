@@ -2,10 +2,10 @@
 import type { Card, GoalKind, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
-type Duration = "REGULAR" | "EXTRA_TIME" | "PENALTY_SHOOTOUT";
+export type Duration = "REGULAR" | "EXTRA_TIME" | "PENALTY_SHOOTOUT";
 
-/** `score.duration`: how far the match went; what it does not know is regular time. */
-export const DURATIONS: Readonly<Record<Duration, { playing: UsualPeriod | "extra" | null; last: UsualPeriod }>> = {
+/** `score.duration`: how far the match went. */
+const DURATIONS: Readonly<Record<Duration, { playing: UsualPeriod | "extra" | null; last: UsualPeriod }>> = {
 	REGULAR: { playing: null, last: "2h" },
 	EXTRA_TIME: { playing: "extra", last: "e2" },
 	PENALTY_SHOOTOUT: { playing: "p", last: "p" },
@@ -28,8 +28,11 @@ export const STATUSES: Readonly<Record<string, (duration: Duration) => ReportedS
 	FINISHED: (duration) => ({ kind: "ended", last: DURATIONS[duration].last }),
 };
 
-export const durationOf = (given: string | null | undefined): Duration =>
-	given === "EXTRA_TIME" || given === "PENALTY_SHOOTOUT" ? given : "REGULAR";
+/** `null` for a word that is not known. */
+export function durationOf(given: string): Duration | null {
+	const word = given.toUpperCase();
+	return Object.hasOwn(DURATIONS, word) ? (word as Duration) : null;
+}
 
 export const GOALS: Readonly<Record<string, GoalKind>> = { REGULAR: "unknown", OWN: "own_goal", PENALTY: "penalty" };
 export const CARDS: Readonly<Record<string, Card>> = { YELLOW: "yellow", YELLOW_RED: "second_yellow", RED: "red" };
@@ -44,7 +47,9 @@ const POSITIONS: readonly [begins: RegExp, position: string][] = [
 export const positionOf = (given: string | null | undefined): string | null =>
 	POSITIONS.find(([begins]) => begins.test(given ?? ""))?.[1] ?? null;
 
-/** Stages of which each match counts in a table. RELEGATION is a tie over two legs. */
+/** A tie over two legs, although its word is that of a group elsewhere. */
+export const RELEGATION_TIE = "RELEGATION";
+/** Stages of which each match counts in a table. */
 export const TABLE_STAGES: ReadonlySet<string> = new Set([
 	...["REGULAR_SEASON", "GROUP_STAGE", "LEAGUE_STAGE", "APERTURA", "CLAUSURA"],
 	...["CHAMPIONSHIP", "CHAMPIONSHIP_ROUND", "RELEGATION_ROUND"],

@@ -2,7 +2,7 @@
 // followed as any report: the cancellation is cancelled, and the items are revised. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FootballFollowed } from "./follow-report.ts";
-import { createSteps } from "./item-steps.ts";
+import { allOrNone, createSteps } from "./item-steps.ts";
 import { NOT_STARTED } from "./match-progress.ts";
 import type { FootballMemory } from "./report-memory.ts";
 import { cancelledStatus } from "./status-steps.ts";
@@ -25,12 +25,17 @@ export function followGone(memory: FootballMemory, now: Instant): Omit<FootballF
 	return {
 		memory: {
 			...memory,
+			undo: { ...memory, pending: [] },
 			progress: NOT_STARTED,
 			setBack: 0,
 			status: { status: "cancelled", key, payload },
 			counts: { ...counts, "status cancelled": place },
 			items: items.map((item) => cancelled.get(item)?.item ?? item),
 		},
-		drafts: [...before, ...[...cancelled.values()].flatMap(({ draft }) => draft ?? []), { sourceId: key, atMs: now - base, draft }],
+		drafts: [
+			...before,
+			...allOrNone([...cancelled.values()].flatMap(({ draft }) => draft ?? [])),
+			{ sourceId: key, atMs: now - base, draft },
+		],
 	};
 }

@@ -1,11 +1,14 @@
 // A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
 // of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
+import { HOUR_MS } from "#shared/kit/instant.ts";
 import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
-import { createSteps, type Step } from "./item-steps.ts";
+import { REVIEWED_WITHIN_MS } from "./explain-goals.ts";
+import { allOrNone, createSteps, type Step } from "./item-steps.ts";
 import { startsOf } from "./item-times.ts";
 import { NOT_STARTED, type Progress, progressOf, rankOf } from "./match-progress.ts";
 import { pairItems } from "./pair-items.ts";
+import { readScore } from "./read-score.ts";
 import { type Item, reportItems } from "./report-items.ts";
 import type { FootballMemory, KnownItem } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
@@ -18,25 +21,52 @@ export interface FootballFollowed extends Followed {
 
 /** A match is put back only when the provider insists: a cache may still have an older answer. */
 const INSISTS_AFTER = 3;
+/** One that is over stays so, unless staff reopen it or the provider gives the same answer for so long (FD4). */
+const REVIVED_AFTER_MS = HOUR_MS;
 /** An incident that a single report leaves out may be missing from that report alone. */
 const GONE_AFTER = 2;
-/** A goal is taken for the one that a review overturned within this of match clock. */
-const REVIEWED_WITHIN_MS = 10 * 60_000;
 
-export function followReport(memory: FootballMemory, report: ReportedMatch, context: FollowContext): FootballFollowed {
-	const { changedAt } = report;
+export function followReport(memory: FootballMemory, given: ReportedMatch, context: FollowContext): FootballFollowed {
+	const { changedAt } = given;
 	if (changedAt !== null && memory.changedAt !== null && changedAt < memory.changedAt) {
 		return { memory, drafts: [], remarks: ["an answer was older than the one before: it was left out"] };
 	}
-	const progress = report.status === null ? memory.progress : progressOf({ ...report, status: report.status }, memory.progress);
+	// It may say anything of the score too: nothing of the report is taken (FD2).
+	if (given.status === null) return { memory, drafts: [], remarks: [...given.remarks] };
+	const report = readScore(given, context.firstLeg);
+	const { status } = report;
+	const progress = status === null ? memory.progress : progressOf({ ...report, status }, memory.progress, context.now);
 	if (context.leader !== undefined) return stateResult(memory, report, progress, { ...context, leader: context.leader });
 	if (context.format?.regularPeriods !== undefined) return followResult(memory, report, progress, context);
-	const isBehind = rankOf(progress) < rankOf(memory.progress) || (context.isStandIn === true && hasFewerGoals(memory, report));
-	if (isBehind && memory.setBack + 1 < INSISTS_AFTER) {
+	const isPutBack = putsBack(memory, report, progress);
+	if (isPutBack && hasEnded(memory) && !context.isReopened) {
+		const answer = JSON.stringify([report.status, report.score]);
+		const revival = memory.revival?.answer === answer ? memory.revival : { answer, since: context.now };
+		if (context.now - revival.since < REVIVED_AFTER_MS) {
+			const remark = "the match is over, and an answer says otherwise: it is believed when the provider says the same for an hour";
+			return { memory: { ...memory, revival }, drafts: [], remarks: [remark], isUnsettled: true };
+		}
+		return follow(memory, report, progress, context);
+	}
+	const isBehind = isPutBack || (context.isStandIn === true && hasFewerGoals(memory, report));
+	if (isBehind && memory.setBack + 1 < INSISTS_AFTER && !context.isReopened) {
 		const remark = "an answer put the match back: it is believed when the next answers do the same";
-		return { memory: { ...memory, setBack: memory.setBack + 1 }, drafts: [], remarks: [remark] };
+		return { memory: { ...memory, setBack: memory.setBack + 1 }, drafts: [], remarks: [remark], isUnsettled: true };
 	}
 	return follow(memory, report, progress, context);
+}
+
+const isEnd = ({ type, isCancelled }: KnownItem): boolean => type === "match_ended" && !isCancelled;
+
+/** The match has a result that counts. */
+const hasEnded = ({ items, status }: FootballMemory): boolean => status?.status === "awarded" || items.some(isEnd);
+
+const hasMorePeriods = ({ progress: before }: FootballMemory, { periods }: Progress): boolean =>
+	periods.some((period) => !before.periods.includes(period));
+
+/** An abandoned match is over as well, and has no end. */
+function putsBack(memory: FootballMemory, { status }: ReportedMatch, progress: Progress): boolean {
+	return rankOf(progress) < rankOf(memory.progress) || (status?.kind === "abandoned" && hasEnded(memory));
 }
 
 function follow(memory: FootballMemory, report: ReportedMatch, progress: Progress, context: FollowContext): FootballFollowed {
@@ -44,7 +74,7 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 	const starts = startsOf(report, progress, memory.starts, context);
 	const items = reportItems(report, progress, context);
 	const isListed = report.incidents !== null;
-	const isPutBack = rankOf(progress) < rankOf(memory.progress);
+	const isPutBack = putsBack(memory, report, progress);
 	const pairs = pairItems(memory.items, items);
 	const steps = createSteps(memory, { starts, now });
 
@@ -58,29 +88,44 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 	}
 	// The newest first, so that nothing that stands is without what it stands on.
 	const cancelled = gone.reverse().map((item) => steps.cancel(item, reasonOf(item, items)));
+	// An end that came too soon is withdrawn first: extra time, which the provider names only now, comes before it.
+	const end = hasMorePeriods(memory, progress) ? memory.items.find((item) => paired.has(item) && isEnd(item)) : undefined;
+	const withdrawn = end && steps.cancel(end, "corrected_by_source");
 	const followed = items.map((item) => {
 		const before = pairs.get(item);
-		return before ? steps.revise(before, item) : steps.add(item);
+		if (!before) return steps.add(item);
+		// Its place in the log is that of its period, however early it was first reported (MR8).
+		return steps.revise(withdrawn && before === end ? { ...withdrawn.item, period: progress.periods.at(-1) ?? null } : before, item);
 	});
 	const status = statusSteps({ memory, report, progress, now });
 	const statistics = statisticsDraft({ memory, report, progress, now });
 	// A corrected result comes first: until the log agrees with it, the result is disputed and no odds are settled.
 	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
-	const ordered = [...followed.filter(isCorrectedResult), ...cancelled, ...followed.filter((step) => !isCorrectedResult(step))];
-	const inPlay = ordered.flatMap(({ draft }) => draft ?? []);
+	const corrected = draftsOf(followed.filter(isCorrectedResult));
+	const others = followed.filter((step) => !isCorrectedResult(step));
+	// Withdrawn one by one, a match could be left half-way where the log refuses a step: all of them stand, or none.
+	const isWhole = isPutBack && !context.isReopened && cancelled.length > 0;
+	const inPlay = withdrawn
+		? [...corrected, ...allOrNone(draftsOf([withdrawn, ...cancelled, ...others]))]
+		: isWhole
+			? [...allOrNone(draftsOf(cancelled)), ...corrected, ...draftsOf(others)]
+			: [...corrected, ...draftsOf([...cancelled, ...others])];
 	const drafts = [...status.before, ...inPlay, ...statistics.drafts, ...status.after];
 	return {
 		memory: {
 			...memory,
-			...{ progress, starts, setBack: 0, status: status.status, changedAt: report.changedAt ?? memory.changedAt },
+			...{ progress, starts, setBack: 0, revival: null, status: status.status, changedAt: report.changedAt ?? memory.changedAt },
+			...((isWhole || withdrawn) && { undo: { ...memory, pending: [] } }),
 			counts: { ...steps.counts, ...status.counts, ...statistics.counts },
 			...{ statistics: statistics.statistics, statisticsAt: statistics.at },
 			items: inOrder([...known, ...cancelled.map(({ item }) => item), ...followed.map(({ item }) => item)]),
 		},
 		drafts,
-		remarks: [...report.remarks, ...status.remarks, ...scoreRemarks(report, items, progress)],
+		remarks: [...report.remarks, ...status.remarks, ...halfTimeRemarks(report, items, progress)],
 	};
 }
+
+const draftsOf = (steps: readonly Step[]) => steps.flatMap(({ draft }) => draft ?? []);
 
 function hasFewerGoals({ items }: FootballMemory, { score }: ReportedMatch): boolean {
 	const known = items.filter(({ type, isCancelled }) => type === "goal_scored" && !isCancelled).length;
@@ -95,7 +140,7 @@ function stateResult(
 	context: FollowContext & { leader: string },
 ): FootballFollowed {
 	const isResult = ({ type }: Item) => type === "result_stated";
-	const items = reportItems(report, progress, context).filter(isResult);
+	const items = progress.isOver ? reportItems(report, progress, context).filter(isResult) : [];
 	const pairs = pairItems(memory.items.filter(isResult), items);
 	const steps = createSteps(memory, { starts: memory.starts, now: context.now });
 	const followed = items.map((item) => {
@@ -154,9 +199,13 @@ interface Now {
 	isListed: boolean;
 }
 
-/** A period goes where the match is put back or had none; a line-up stays. A goal goes with the score, other incidents when they stay away. */
+/**
+ * A period goes where the match is put back or had none, and takes with it what happened in it; a line-up stays. A goal goes with the score,
+ * other incidents when they stay away.
+ */
 function isGone(item: KnownItem, { report, progress, isPutBack, isListed }: Now): boolean {
 	const staysAway = isListed && item.missing + 1 >= GONE_AFTER;
+	if (isPutBack && item.period !== null && !progress.periods.includes(item.period)) return true;
 	switch (item.type) {
 		case "line_up_announced":
 			return false;
@@ -164,8 +213,9 @@ function isGone(item: KnownItem, { report, progress, isPutBack, isListed }: Now)
 		case "period_ended":
 			return isPutBack || (item.period !== null && !progress.periods.includes(item.period));
 		case "match_ended":
-		case "result_stated":
 			return isPutBack;
+		case "result_stated":
+			return isPutBack || !progress.isOver;
 		case "goal_scored":
 			return report.score !== null || staysAway;
 		default:
@@ -181,18 +231,18 @@ function reasonOf(item: KnownItem, now: readonly Item[]): "corrected_by_source" 
 	return item.type === "goal_scored" && isOverturned ? "overturned_by_review" : "corrected_by_source";
 }
 
-function scoreRemarks({ score, periodScores, incidents }: ReportedMatch, items: readonly Item[], { periods, isOpen }: Progress): string[] {
-	if (score === null) return [];
-	const goals = (side: string, period?: string) =>
-		items.filter((item) => item.kind === `goal_scored ${side}` && (period === undefined || item.period === period)).length;
+/** Where a goal fell is by the list; how many there were is by the score. */
+function halfTimeRemarks(
+	{ score, periodScores, incidents }: ReportedMatch,
+	items: readonly Item[],
+	{ periods, isOpen }: Progress,
+): string[] {
 	const half = periods.length > 1 || !isOpen ? periodScores["1h"] : undefined;
-	const [homeFirst, awayFirst] = [goals("home", "1h"), goals("away", "1h")];
-	if (half && incidents !== null && (half.home !== homeFirst || half.away !== awayFirst)) {
-		return [`half-time is stated as ${half.home}-${half.away}, the goals listed make ${homeFirst}-${awayFirst}: the list was followed`];
-	}
+	if (score === null || half === undefined || incidents === null) return [];
+	const goals = (side: string) => items.filter((item) => item.kind === `goal_scored ${side}` && item.period === "1h").length;
 	const [home, away] = [goals("home"), goals("away")];
-	if (home <= score.home && away <= score.away) return [];
-	return [`the score is ${score.home}-${score.away}, the goals listed make ${home}-${away}: the list was followed`];
+	if (half.home === home && half.away === away) return [];
+	return [`half-time is stated as ${half.home}-${half.away}, the goals listed make ${home}-${away}: the list was followed`];
 }
 
 const ORDER: readonly (UsualPeriod | null)[] = [null, ...USUAL_PERIODS];

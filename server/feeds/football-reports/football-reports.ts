@@ -14,6 +14,8 @@ export const footballReports: ReportFollower = {
 	follow: followReport,
 	followGone,
 	namedPlayers,
+	// A shoot-out after a score that is not level belongs to a second leg.
+	needsFirstLeg: ({ shootOut }: ReportedMatch) => shootOut !== null,
 	hasSquads: ({ lineUps }: ReportedMatch) => lineUps.home !== undefined && lineUps.away !== undefined,
 	rulesOfLeague,
 };

@@ -59,12 +59,19 @@ export function createSteps({ base, counts: before }: FootballMemory, time: { st
 	};
 }
 
+/** Drafts of one report that the log takes together, or not at all. */
+export const allOrNone = (drafts: readonly ScheduledDraft[]): ScheduledDraft[] =>
+	drafts.map((draft) => ({ ...draft, together: "all or none" }));
+
 /** Lead the match: never late. */
 const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated", "status_changed"]);
 
 /** What a report leaves open stays as it was known. */
 function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" | "payload"> {
 	if (now.isBare) return known;
+	// A statement is replaced as a whole: what it contradicted before it no longer does.
+	if (now.type === "result_stated") return now;
+	if (now.type === "match_ended") return known;
 	const payload = { ...now.payload };
 	for (const [field, value] of Object.entries(known.payload)) if (payload[field] == null) payload[field] = value;
 	if (payload.kind === "unknown" && known.payload.kind !== undefined) payload.kind = known.payload.kind;

@@ -1,5 +1,6 @@
 // How far a match has come by what a provider reports: which periods have started and ended. A provider that names no period (a break, a
 // match that is just "live") is read by what it reported before. Pure.
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedMatch, ReportedStatus, ReportedTime } from "./reported-match.ts";
 
@@ -26,10 +27,14 @@ export function periodOf({ minute }: ReportedTime): UsualPeriod | null {
 	return MINUTE_ENDS.find(([end]) => minute <= end)?.[1] ?? "e2";
 }
 
-type Course = Pick<ReportedMatch, "time" | "periodScores"> & { status: ReportedStatus };
+/** With a half-time score, a match is in its second half so long after its kick-off. */
+const AFTER_HALF_TIME_MS = 58 * MINUTE_MS;
+
+type Course = Pick<ReportedMatch, "time" | "periodScores" | "kickOff"> & { status: ReportedStatus };
 
 /** `before`: as reported the last time. */
-export function progressOf({ status, time, periodScores }: Course, before: Progress): Progress {
+export function progressOf(course: Course, before: Progress, now: Instant): Progress {
+	const { status, time, periodScores } = course;
 	const hasExtraTime = periodScores.extra !== undefined || before.periods.includes("e1");
 	const upTo = (last: UsualPeriod): UsualPeriod[] => {
 		const order = last === "p" && !hasExtraTime ? WITHOUT_EXTRA_TIME : USUAL_PERIODS;
@@ -46,7 +51,11 @@ export function progressOf({ status, time, periodScores }: Course, before: Progr
 		case "off":
 			return NOT_STARTED;
 		case "playing":
-			return { periods: upTo(playing(status.period, time, before)), isOpen: true, isOver: false };
+			return {
+				periods: upTo(playing(status.period, { time, before, hasExtraTime }) ?? withoutMinute(course, before, now)),
+				isOpen: true,
+				isOver: false,
+			};
 		case "break":
 			return { periods: upTo(status.after ?? reached ?? breakAfter(time)), isOpen: false, isOver: false };
 		case "stopped":
@@ -60,7 +69,11 @@ export function progressOf({ status, time, periodScores }: Course, before: Progr
 	}
 }
 
-function playing(period: UsualPeriod | "extra" | null, time: ReportedTime, before: Progress): UsualPeriod {
+/** `null`: neither the status nor the minute says which. */
+function playing(
+	period: UsualPeriod | "extra" | null,
+	{ time, before, hasExtraTime }: { time: ReportedTime; before: Progress; hasExtraTime: boolean },
+): UsualPeriod | null {
 	const reached = before.periods.at(-1);
 	const byMinute = periodOf(time);
 	if (period === "extra") {
@@ -68,9 +81,18 @@ function playing(period: UsualPeriod | "extra" | null, time: ReportedTime, befor
 		return reached === "e1" && !before.isOpen ? "e2" : "e1";
 	}
 	if (period !== null) return period;
-	if (byMinute !== null) return byMinute;
-	if (reached === undefined) return "1h";
-	return before.isOpen ? reached : (USUAL_PERIODS[USUAL_PERIODS.indexOf(reached) + 1] ?? reached);
+	// Without a word of extra time, a minute beyond 90 is stoppage time that is not told apart.
+	return byMinute !== null && isExtraTime(byMinute) && !hasExtraTime ? "2h" : byMinute;
+}
+
+const isExtraTime = (period: UsualPeriod): boolean => period === "e1" || period === "e2";
+
+/** By what was reported before, the half-time score and the clock on the wall. */
+function withoutMinute({ periodScores, kickOff }: Course, before: Progress, now: Instant): UsualPeriod {
+	const reached = before.periods.at(-1) ?? "1h";
+	const isPastHalfTime = periodScores["1h"] !== undefined && now - kickOff.startsAt >= AFTER_HALF_TIME_MS;
+	if (reached === "1h" && isPastHalfTime) return "2h";
+	return before.isOpen || before.periods.length === 0 ? reached : (USUAL_PERIODS[USUAL_PERIODS.indexOf(reached) + 1] ?? reached);
 }
 
 const breakAfter = (time: ReportedTime): UsualPeriod => ((time.minute ?? 0) > 90 ? "e1" : (time.minute ?? 0) > 45 ? "2h" : "1h");

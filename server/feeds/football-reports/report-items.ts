@@ -8,6 +8,7 @@ import type { PlayerIdOf } from "../polled/report-follower.ts";
 import type { ReportedItem } from "../polled/reports/report-memory.ts";
 import { type Progress, periodOf } from "./match-progress.ts";
 import type { ReportedIncident, ReportedLineUp, ReportedMatch, ReportedTime } from "./reported-match.ts";
+import { leastScore } from "./stated-score.ts";
 
 export interface Item extends ReportedItem {
 	/** Only items of one kind can be the same: `goal home`, `period_started 1h`. */
@@ -29,8 +30,8 @@ export function reportItems(report: ReportedMatch, progress: Progress, { idOf, s
 		const startMs = period === "p" ? null : PERIOD_STARTS_MS[period];
 		const within = all.filter((item) => item.period === period).sort((one, other) => (one.elapsedMs ?? 0) - (other.elapsedMs ?? 0));
 		const start = frame("period_started", period, startMs);
-		if (period === last && isOpen) return [start, ...within];
-		return [start, ...within, ...(period === last ? resultItem(report, isOver, statedBy) : []), frame("period_ended", period, null)];
+		const stated = period === last ? resultItem(report, isOver, statedBy) : [];
+		return [start, ...within, ...stated, ...(period === last && isOpen ? [] : [frame("period_ended", period, null)])];
 	});
 	const ends = report.status?.kind === "ended" && last !== undefined;
 	return [...lineUps, ...course, ...(ends ? [{ ...frame("match_ended", null, null), kind: "match_ended" }] : [])];
@@ -40,9 +41,11 @@ function frame(type: string, period: UsualPeriod | null, elapsedMs: number | nul
 	return { kind: `${type} ${period}`, isFrame: true, type, period, elapsedMs, payload: {} };
 }
 
-function resultItem({ status, score }: ReportedMatch, isOver: boolean, statedBy: string): Item[] {
-	if (!isOver || status?.kind !== "ended" || score === null) return [];
-	const payload = { score, statedBy };
+/** The final score, or while the match is played the score that the report contradicts. */
+function resultItem({ status, score, contradiction }: ReportedMatch, isOver: boolean, statedBy: string): Item[] {
+	const isStated = isOver ? status?.kind === "ended" : contradiction !== null;
+	if (!isStated || score === null) return [];
+	const payload = { score, statedBy, ...(contradiction && { contradiction }) };
 	return [{ kind: "result_stated", isFrame: true, type: "result_stated", period: null, elapsedMs: null, payload }];
 }
 
@@ -111,11 +114,16 @@ export function elapsedOf({ minute, extra }: ReportedTime, period: UsualPeriod):
 	return Math.max(PERIOD_STARTS_MS[period], (minute + extra - 1) * MINUTE_MS);
 }
 
-/** So many goals as the score has beyond the reported ones, each in a period whose score has room for it. */
-function bareGoals({ score, periodScores }: ReportedMatch, { periods }: Progress, incidents: readonly Item[]): Item[] {
+/**
+ * So many goals as the score has beyond the reported ones, each in a period whose score has room for it. Where no score is stated, those that
+ * the parts have are the least (FD1).
+ */
+function bareGoals(report: ReportedMatch, { periods }: Progress, incidents: readonly Item[]): Item[] {
+	const { periodScores } = report;
+	const score = report.score ?? leastScore(report);
 	const played = periods.filter(isTimed);
 	const last = played.at(-1);
-	if (score === null || last === undefined) return [];
+	if (last === undefined) return [];
 	return SIDES.flatMap((side) => {
 		const goalsIn = (among: readonly UsualPeriod[]) =>
 			incidents.filter(({ kind, period }) => kind === `goal_scored ${side}` && period !== null && among.includes(period)).length;

@@ -20,6 +20,8 @@ export interface FootballMemory extends ReportMemory {
 	items: KnownItem[];
 	/** Reports in a row that put the match back. */
 	setBack: number;
+	/** Of a match that is over: an answer that says otherwise, and since when it has been the same. */
+	revival?: { answer: string; since: Instant } | null;
 	/** Names used so far, by kind. */
 	counts: Record<string, number>;
 	/** By the server's clock. */
@@ -35,6 +37,7 @@ export function emptyMemory(base: Instant): FootballMemory {
 		startsAt: null,
 		progress: NOT_STARTED,
 		setBack: 0,
+		revival: null,
 		status: null,
 		items: [],
 		counts: {},

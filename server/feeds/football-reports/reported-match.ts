@@ -1,6 +1,7 @@
 // What a provider reports of a football match, in the house's words: made by each provider's map.ts, followed by follow-report.ts. Ids are
 // the provider's own.
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Contradiction } from "#shared/match/contradiction.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { Card, GoalKind, ReviewSubject, Statistic, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedFixture, ReportedPlayer } from "../polled/reports/reported-fixture.ts";
@@ -39,7 +40,7 @@ export interface ReportedLineUp {
 }
 
 export interface ReportedMatch extends ReportedFixture {
-	/** Null: a status that is not known; the course of the match is left as it is. */
+	/** `null`: a status that no table knows; it decides nothing, and the match is left as it is (FD2). */
 	status: ReportedStatus | null;
 	time: ReportedTime;
 	/** Goals so far, without kicks of a shoot-out; null: not reported. */
@@ -48,6 +49,8 @@ export interface ReportedMatch extends ReportedFixture {
 	periodScores: Partial<Record<"1h" | "2h" | "extra", Score>>;
 	/** Kicks scored in a shoot-out. */
 	shootOut: Score | null;
+	/** Total, halves and kicks of the report disagree; `null`: they do not. */
+	contradiction: Contradiction | null;
 	/** By the provider's clock. */
 	startedAt: Partial<Record<UsualPeriod, Instant>>;
 	/** Null: the provider (or the plan) has none. */

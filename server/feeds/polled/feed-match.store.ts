@@ -1,8 +1,10 @@
 // Queries on the matches that polled feeds follow, and on their remarks.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import { countsInTable, isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
 
 type Connection = Kysely<Database>;
@@ -180,9 +182,71 @@ export async function readRemarks(connection: Connection, feed: string, limit: n
 	return rows.map(({ row_name, message, seen_at }) => ({ row: row_name, message, at: seen_at }));
 }
 
+/** Of one match, by the ids that feeds have for it; the newest first. */
+export async function readRemarksOf(connection: Connection, matchId: string, limit: number) {
+	const links = await connection
+		.selectFrom("external_ids")
+		.select(["source", "source_id"])
+		.where("kind", "=", "match")
+		.where("id", "=", matchId)
+		.execute();
+	const found: { feed: string; message: string; at: Instant }[] = [];
+	for (const { source, source_id } of links) {
+		const rows = await connection
+			.selectFrom("feed_remarks")
+			.select(["row_name", "message", "seen_at"])
+			.where("feed", "=", source)
+			.where("row_name", "like", `match ${source_id}%`)
+			.execute();
+		// One that could not be read at all is named by its id alone.
+		const own = rows.filter(({ row_name }) => row_name === `match ${source_id}` || row_name.startsWith(rowPrefix(source_id)));
+		found.push(...own.map(({ message, seen_at }) => ({ feed: source, message, at: seen_at })));
+	}
+	return found.sort((one, other) => other.at - one.at).slice(0, limit);
+}
+
+/** As remarks name a match. */
+export const rowPrefix = (sourceId: string): string => `match ${sourceId}, `;
+
 /** By match the format in force, which staff may have given it. */
 export async function readFormats(connection: Kysely<Database>, matchIds: readonly string[]): Promise<Map<string, MatchFormat>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection.selectFrom("matches").select(["id", "format"]).where("id", "in", matchIds).execute();
 	return new Map(rows.map(({ id, format }) => [id, JSON.parse(format) as MatchFormat]));
+}
+
+/** Those that are under way by the log. */
+export async function readInPlay(connection: Connection, matchIds: readonly string[]): Promise<Set<string>> {
+	if (matchIds.length === 0) return new Set();
+	const rows = await connection.selectFrom("match_heads").select(["match_id", "status"]).where("match_id", "in", matchIds).execute();
+	return new Set(rows.filter(({ status }) => isInPlay(status as MatchStatus)).map(({ match_id }) => match_id));
+}
+
+/** The second leg of a tie follows the first within this. */
+const LEGS_WITHIN_MS = 60 * DAY_MS;
+
+/** By match the first leg of its tie: the sides changed, in the same season, shortly before. Its score from the match's point of view. */
+export async function readFirstLegs(connection: Connection, matchIds: readonly string[]): Promise<Map<string, { score: Score | null }>> {
+	if (matchIds.length === 0) return new Map();
+	const rows = await connection
+		.selectFrom("matches as second")
+		.innerJoin("matches as first", (join) =>
+			join
+				.onRef("first.season_id", "=", "second.season_id")
+				.onRef("first.home_team_id", "=", "second.away_team_id")
+				.onRef("first.away_team_id", "=", "second.home_team_id")
+				.onRef("first.starts_at", "<", "second.starts_at"),
+		)
+		.leftJoin("match_heads as head", "head.match_id", "first.id")
+		.select(["second.id", "second.starts_at", "first.starts_at as first_starts_at", "head.status", "home_score", "away_score"])
+		.where("second.id", "in", matchIds)
+		.orderBy("first.starts_at")
+		.execute();
+	const near = rows.filter(({ starts_at, first_starts_at }) => starts_at - first_starts_at <= LEGS_WITHIN_MS);
+	return new Map(
+		near.map(({ id, status, home_score, away_score }) => {
+			const isKnown = status !== null && countsInTable(status as MatchStatus) && home_score !== null && away_score !== null;
+			return [id, { score: isKnown ? { home: away_score, away: home_score } : null }];
+		}),
+	);
 }

@@ -1,10 +1,12 @@
 // Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
-
 import { categoryInName } from "#shared/kit/category-in-name.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { isForCountries, knownCompetition } from "#shared/kit/known-competitions.ts";
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { firstCategory, hasCategory } from "#shared/kit/team-category.ts";
-import type { FeedCatalogue, MatchRowToWrite, PlayerRow, Upserted } from "../catalogue-port.ts";
+import type { FeedCatalogue, MatchRowToWrite, NationRow, PlayerRow, Upserted } from "../catalogue-port.ts";
+import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import type { ReportFollower } from "./report-follower.ts";
 import type { KnownPlayer } from "./reports/report-memory.ts";
@@ -57,7 +59,10 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 
 	async function registerPlaces(reports: readonly ReportedFixture[]) {
 		const leagues = new Map(reports.map(({ league }) => [league.sourceId, league]));
-		const nationRows = new Map([...leagues.values()].map(({ nation }) => [nation.code, nation]));
+		const countries = reports.flatMap(({ league, teams }) =>
+			[teams.home, teams.away].flatMap((team) => asCountry(league, team).country ?? []),
+		);
+		const nationRows = new Map([...[...leagues.values()].map(({ nation }) => nation), ...countries].map((nation) => [nation.code, nation]));
 		const nations = await write("nation", nationRows, catalogue.upsertNations);
 		const leagueRows = new Map([...leagues].map(([key, league]) => [key, leagueRow(league, nations.get(league.nation.code) ?? "")]));
 		const leagueIds = await write("league", leagueRows, catalogue.upsertLeagues);
@@ -68,9 +73,22 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		return { nations, leagueIds, seasonIds };
 	}
 
-	function leagueRow({ sourceId, name, nation, isCup }: ReportedLeague, nationId: string) {
-		const named = { source, sourceId, sport, nationId, name };
-		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules: follower.rulesOfLeague({ name, nation: nation.name, isCup }) };
+	function leagueRow(league: ReportedLeague, nationId: string) {
+		const { sourceId, name, nation, isCup } = league;
+		const named = { source, sourceId, sport, nationId, name: competitionOf(league)?.title ?? name };
+		const rules = follower.rulesOfLeague({ feed: source, code: league.code ?? sourceId, name, nation: nation.name, isCup });
+		return { ...named, weight: isCup ? CUP_WEIGHT : LEAGUE_WEIGHT, rules };
+	}
+
+	function competitionOf({ sourceId, code = sourceId, name, nation, isCup }: ReportedLeague) {
+		return knownCompetition({ feed: source, code, name, nation: nation.name, isCup });
+	}
+
+	/** Of a competition of countries a team is its country's, under the name that other sources get for it, too. */
+	function asCountry(league: ReportedLeague, team: ReportedTeam): { team: ReportedTeam; country: NationRow | null } {
+		const code = isForCountries(competitionOf(league)?.key ?? null) ? countryCodeByName(team.name) : undefined;
+		const name = code === undefined ? undefined : COUNTRIES[code]?.name;
+		return code === undefined || name === undefined ? { team, country: null } : { team: { ...team, name }, country: { code, name } };
 	}
 
 	/** What the name of the league says of women, age and second teams is said of its teams. */
@@ -102,13 +120,16 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 			}
 			const teamRows = new Map(
 				reports.flatMap(({ league, teams }) =>
-					[teams.home, teams.away].map((team) => {
-						const nationId = nationOfTeam.get(team.sourceId) ?? nations.get(league.nation.code) ?? "";
+					[teams.home, teams.away].map((reported) => {
+						const { team, country } = asCountry(league, reported);
+						const nationId = nationOfTeam.get(team.sourceId) ?? nations.get((country ?? league.nation).code) ?? "";
 						return [team.sourceId, teamRow(team, nationId, league)] as const;
 					}),
 				),
 			);
 			const teamIds = await write("team", teamRows, catalogue.upsertTeams);
+			// The catalogue removes a placeholder whose match has its team: its id is asked for anew.
+			for (const [key, { name }] of teamRows) if (isPlaceholder(name)) written.delete(`team ${key}`);
 			const playerRows = new Map<string, PlayerRow>();
 			for (const { report, players } of named) {
 				for (const [sourceId, { name, side, position, number }] of Object.entries(players)) {

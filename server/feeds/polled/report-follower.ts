@@ -1,6 +1,7 @@
 // What a sport brings to polled feeds: how reports of its matches become drafts of its events. Each provider names the follower of its sport.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Score } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { KnownPlayer, ReportMemory } from "./reports/report-memory.ts";
@@ -10,6 +11,8 @@ export interface Followed {
 	memory: ReportMemory;
 	drafts: ScheduledDraft[];
 	remarks: string[];
+	/** The same answer again will say more. */
+	isUnsettled?: boolean;
 }
 
 /** Our id of a player; null where there is none. */
@@ -23,6 +26,10 @@ export interface FollowContext {
 	leader?: string | undefined;
 	/** Of the match; absent: as usual in the sport. */
 	format?: MatchFormat | undefined;
+	/** The memory has the end of the match, and staff took it back. */
+	isReopened?: boolean;
+	/** Of a tie over two legs the other match, from this match's point of view; `score`: null where it is not known. */
+	firstLeg?: { score: Score | null } | undefined;
 	/** It goes on with another feed's course, and may lag behind it. */
 	isStandIn?: boolean;
 	now: Instant;
@@ -41,8 +48,10 @@ export interface ReportFollower {
 	followGone(memory: ReportMemory, now: Instant): Omit<Followed, "remarks">;
 	/** Everyone named so far, those of this report among them, by the provider's id. */
 	namedPlayers(known: Readonly<Record<string, KnownPlayer>>, report: ReportedFixture): Record<string, KnownPlayer>;
+	/** Whether what the report says depends on the other match of a tie over two legs. */
+	needsFirstLeg(report: ReportedFixture): boolean;
 	/** The report has the squads of both sides for this match. */
 	hasSquads(report: ReportedFixture): boolean;
-	/** Name of the rules in the catalogue. `nation`: the provider's, `World` and `Europe` among them. */
-	rulesOfLeague(league: { name: string; nation: string; isCup: boolean }): string;
+	/** Name of the rules in the catalogue. `nation`: the provider's, `World` and `Europe` among them; `code`: the feed's own for the league. */
+	rulesOfLeague(league: { feed: string; code: string; name: string; nation: string; isCup: boolean }): string;
 }

@@ -49,8 +49,13 @@ export function createFollowedSubmitter(parts: {
 		});
 	}
 
-	/** Refused items are counted in the memory, so that they are submitted again a few times. */
-	async function submitOne({ row, matchId, memory, owner = feed }: FollowedChange): Promise<FeedRemark[]> {
+	/** Refused items are counted in the memory that is returned, so that they are submitted again a few times. */
+	async function submitOne({
+		row,
+		matchId,
+		memory,
+		owner = feed,
+	}: FollowedChange): Promise<{ memory: ReportMemory; remarks: FeedRemark[] }> {
 		const firstDrafts = new Map(memory.items.map((item) => [item.key, firstDraft(item)]));
 		for (const draft of memory.pending) {
 			if (draft.revises === undefined) firstDrafts.set(draft.sourceId, draft);
@@ -62,11 +67,18 @@ export function createFollowedSubmitter(parts: {
 			occurredAt: (atMs) => memory.base + atMs,
 		});
 		const submitted = await author.submit(memory.pending);
-		countRefusals(memory, submitted);
-		return submitted.flatMap(({ draft, result }) => {
+		const { undo, ...taken } = memory;
+		const refused = submitted.find(({ draft, result }) => draft.together !== undefined && !result.ok);
+		if (undo && refused && !refused.result.ok) {
+			const message = `the match cannot be put back, and stays as it was: ${refused.result.error.message}`;
+			return { memory: undo, remarks: [{ row, message, at: clock() }] };
+		}
+		countRefusals(taken, submitted);
+		const remarks = submitted.flatMap(({ draft, result }) => {
 			const reasons = result.ok ? (result.dropped ?? []).map(leftOut) : isRemarkable(result.error.code) ? [result.error.message] : [];
 			return reasons.map((message) => ({ row, message: `${draft.draft.type}: ${message}`, at: clock() }));
 		});
+		return { memory: taken, remarks };
 	}
 
 	return {
@@ -74,8 +86,13 @@ export function createFollowedSubmitter(parts: {
 			await save(changed);
 			const pending = changed.filter(({ memory }) => memory.pending.length > 0);
 			const remarks: FeedRemark[] = [];
-			for (const each of pending) remarks.push(...(await submitOne(each)));
-			await save(pending.map((each) => ({ ...each, memory: { ...each.memory, pending: [] } })));
+			const done: FollowedChange[] = [];
+			for (const each of pending) {
+				const { memory, remarks: own } = await submitOne(each);
+				remarks.push(...own);
+				done.push({ ...each, memory: { ...memory, pending: [] } });
+			}
+			await save(done);
 			return remarks;
 		},
 	};

@@ -4,7 +4,16 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { inSlices } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
-import { addRemarks, type FeedRemark, readFormats, readLeaders, readRemembered } from "./feed-match.store.ts";
+import {
+	addRemarks,
+	type FeedRemark,
+	readFirstLegs,
+	readFormats,
+	readInPlay,
+	readLeaders,
+	readRemembered,
+	rowPrefix,
+} from "./feed-match.store.ts";
 import { createRegistrar } from "./register-reports.ts";
 import type { ReportFollower } from "./report-follower.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
@@ -31,6 +40,12 @@ export interface ReportTaker {
 
 const AT_ONCE = 50;
 
+interface TakenSlice {
+	remarks: FeedRemark[];
+	seasonIds: string[];
+	isUnsettled: boolean;
+}
+
 export function createReportTaker(parts: {
 	feed: string;
 	/** Of the sport that the feed reports. */
@@ -46,7 +61,7 @@ export function createReportTaker(parts: {
 	const registrar = createRegistrar({ source: feed, follower, catalogue, clock });
 	const submitter = createFollowedSubmitter(parts);
 
-	async function takeSlice(reports: readonly ReportedFixture[], offsetMs: number): Promise<{ remarks: FeedRemark[]; seasonIds: string[] }> {
+	async function takeSlice(reports: readonly ReportedFixture[], offsetMs: number): Promise<TakenSlice> {
 		const now = clock();
 		const ids = reports.map(({ sourceId }) => sourceId);
 		const memories = await readRemembered(db.kysely, feed, ids);
@@ -59,17 +74,25 @@ export function createReportTaker(parts: {
 		const leaders = await readLeaders(db.kysely, matchIds);
 		const partOf = await partsOf(db.kysely, { feed, priority, matchIds, leaders, now });
 		const formats = await readFormats(db.kysely, matchIds);
+		const inPlay = await readInPlay(db.kysely, matchIds);
+		const firstLegs = await readFirstLegs(
+			db.kysely,
+			matchIds.filter((_id, place) => reports[place] && follower.needsFirstLeg(reports[place])),
+		);
 		const remarks: FeedRemark[] = [];
+		let isUnsettled = false;
 		const changed = named.flatMap(({ report, memory, players }, place) => {
 			const { matchId, playerIds } = registered[place] ?? { matchId: "", playerIds: new Map() };
 			const row = rowOf(report);
 			const idOf = (player: { sourceId: string } | null) => (player === null ? null : (playerIds.get(player.sourceId) ?? null));
 			const part = partOf(matchId);
-			const format = formats.get(matchId);
+			const isReopenedIn = ({ progress, pending }: ReportMemory) => progress.isOver && pending.length === 0 && inPlay.has(matchId);
+			const common = { idOf, format: formats.get(matchId), firstLeg: firstLegs.get(matchId), now, offsetMs };
 			if (part.kind === "continues") {
 				const before = part.remembered.memory;
-				const context = { idOf, statedBy: part.owner, isStandIn: true, format, now, offsetMs };
+				const context = { ...common, statedBy: part.owner, isStandIn: true, isReopened: isReopenedIn(before) };
 				const followed = follower.follow(before, report, context);
+				isUnsettled ||= followed.isUnsettled === true;
 				const message = `reported in place of ${part.owner}, with the course that is logged of it`;
 				for (const each of [...(followed.drafts.length > 0 ? [message] : []), ...followed.remarks])
 					remarks.push({ row, message: each, at: now });
@@ -88,8 +111,9 @@ export function createReportTaker(parts: {
 				return [];
 			}
 			const leader = part.kind === "states" ? part.leader : undefined;
-			const context = { idOf, statedBy: feed, leader, format, now, offsetMs };
+			const context = { ...common, statedBy: feed, leader, isReopened: isReopenedIn(memory) };
 			const followed = follower.follow({ ...withoutMissing(memory), players }, report, context);
+			isUnsettled ||= followed.isUnsettled === true;
 			for (const message of [...(isBack(memory) ? [BACK] : []), ...followed.remarks]) remarks.push({ row, message, at: now });
 			const pending = [...memory.pending, ...followed.drafts];
 			const { startsAt } = report.kickOff;
@@ -98,25 +122,26 @@ export function createReportTaker(parts: {
 			return isSame(memory, next) ? [] : [{ row, sourceId, leagueKey, startsAt, matchId, memory: next }];
 		});
 		remarks.push(...(await submitter.submit(changed)));
-		return { remarks, seasonIds: registered.map(({ seasonId }) => seasonId) };
+		return { remarks, seasonIds: registered.map(({ seasonId }) => seasonId), isUnsettled };
 	}
 
 	return {
 		async take({ matches, remarks, isWhole }, offsetMs) {
 			const all: FeedRemark[] = remarks.map((remark) => ({ ...remark, at: clock() }));
 			const seasonIds = new Set<string>();
+			let isUnsettled = false;
 			for await (const slice of inSlices(matches, AT_ONCE)) {
 				const taken = await takeSlice(slice, offsetMs);
 				all.push(...taken.remarks);
+				isUnsettled ||= taken.isUnsettled;
 				for (const seasonId of taken.seasonIds) seasonIds.add(seasonId);
 			}
 			const [seasonId, other] = seasonIds;
-			let isUnsettled = false;
 			if (isWhole && seasonId !== undefined && other === undefined) {
 				const calendar = { seasonId, sourceIds: new Set(matches.map(({ sourceId }) => sourceId)) };
 				const vanished = await takeVanished(calendar, { feed, follower, db, catalogue, submitter, clock });
 				all.push(...vanished.remarks);
-				isUnsettled = vanished.isOpen;
+				isUnsettled ||= vanished.isOpen;
 			}
 			await db.kysely.transaction().execute((transaction) => addRemarks(transaction, feed, all));
 			return { isUnsettled };
@@ -131,5 +156,5 @@ function withoutMissing({ missingSince: _missingSince, ...memory }: ReportMemory
 	return memory;
 }
 
-const rowOf = ({ sourceId, teams }: ReportedFixture): string => `match ${sourceId}, ${teams.home.name} – ${teams.away.name}`;
+const rowOf = ({ sourceId, teams }: ReportedFixture): string => `${rowPrefix(sourceId)}${teams.home.name} – ${teams.away.name}`;
 const isSame = (one: ReportMemory, other: ReportMemory): boolean => JSON.stringify(one) === JSON.stringify(other);

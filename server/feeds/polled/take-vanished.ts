@@ -3,7 +3,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FeedCatalogue, KnownMatch } from "../catalogue-port.ts";
-import { type FeedRemark, type RememberedMatch, readRemembered } from "./feed-match.store.ts";
+import { type FeedRemark, type RememberedMatch, readRemembered, rowPrefix } from "./feed-match.store.ts";
 import type { ReportFollower } from "./report-follower.ts";
 import type { FollowedChange, FollowedSubmitter } from "./submit-followed.ts";
 
@@ -54,7 +54,7 @@ export async function takeVanished(calendar: Calendar, parts: VanishedParts): Pr
 	const changed: FollowedChange[] = [];
 	for (const { match, remembered } of open) {
 		const { verdict, message } = judge(match, remembered, now);
-		const row = `match ${remembered.sourceId}, ${match.home.name} – ${match.away.name}`;
+		const row = `${rowPrefix(remembered.sourceId)}${match.home.name} – ${match.away.name}`;
 		if (message !== null) remarks.push({ row, message, at: now });
 		if (verdict === "stays") continue;
 		const { memory } = remembered;

@@ -1,4 +1,5 @@
-// GET /api/ops/feeds, PUT and DELETE …/pause: states of feeds, and pausing those that run by themselves.
+// GET /api/ops/feeds, PUT and DELETE …/pause, GET /api/ops/matches/…/feed-remarks: states of feeds, pausing those that run by themselves, and
+// what they could not read of a match.
 
 import type { ProvidersSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -8,10 +9,11 @@ import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { countWaiting } from "#server/overrides/discrepancy.store.ts";
 import { FEED_NAMES, isFeed, isSteady } from "#shared/contract/feeds.ts";
-import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contract/rest/console/feeds.ts";
+import { type FeedView, listFeeds, listMatchRemarks, pauseFeed, resumeFeed } from "#shared/contract/rest/console/feeds.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { countRunning } from "../imports/import.store.ts";
 import { deadSince } from "../imports/import-reports.ts";
+import { readRemarksOf } from "../polled/feed-match.store.ts";
 import { viewPolled } from "../polled/view-polled.ts";
 import { readPushSources } from "../push/api-key.store.ts";
 import { readFeedStates } from "./feed-state.store.ts";
@@ -19,6 +21,8 @@ import type { FeedCounts, FeedStates } from "./feed-states.ts";
 
 /** A running feed is renewed every five seconds. */
 const SILENT_AFTER_MS = 15 * SECOND_MS;
+/** Of one match. */
+const MOST_REMARKS = 20;
 const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isIdempotent: false } as const;
 
 interface FeedsApiParts {
@@ -62,6 +66,12 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 				}
 				return { feeds, at: now };
 			},
+			"ops:scores",
+		),
+
+		defineQuery(
+			listMatchRemarks,
+			async ({ params: { matchId } }) => ({ remarks: await readRemarksOf(db.kysely, matchId, MOST_REMARKS) }),
 			"ops:scores",
 		),
 

@@ -72,6 +72,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"GET /api/ops/desk/keys",
 		"GET /api/ops/feeds",
 		"GET /api/ops/matches/{matchId}/authors",
+		"GET /api/ops/matches/{matchId}/feed-remarks",
 		"GET /api/ops/odds",
 		"GET /api/ops/records/matches",
 		"GET /api/ops/records/matches/{matchId}",

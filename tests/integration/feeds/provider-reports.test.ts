@@ -145,14 +145,16 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		expect((await opened.state()).seq).toBe(seq);
 	});
 
-	it.skipIf(isMissing)("put a match back when the provider insists, and end it again", async () => {
+	it.skipIf(isMissing)("FD4: put a match back when the provider insists for an hour, and end it again", async () => {
 		const opened = open();
 		await opened.report(115);
 		expect((await opened.state()).status).toBe("finished");
 		const resumed = status("2H", 90);
-		for (const minutes of [116, 117, 118]) await opened.report(minutes, resumed);
+		for (const minutes of [116, 117, 118, 170]) await opened.report(minutes, resumed);
+		expect((await opened.state()).status).toBe("finished");
+		await opened.report(177, resumed);
 		expect((await opened.state()).status).toBe("live");
-		await opened.report(120);
+		await opened.report(180);
 		expect(await opened.state()).toMatchObject({ status: "finished", score: { home: 3, away: 1 } });
 	});
 

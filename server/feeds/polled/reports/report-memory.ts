@@ -39,6 +39,8 @@ export interface ReportMemory {
 	players: Record<string, KnownPlayer>;
 	/** Not known to be in the log: submitted first the next time. */
 	pending: ScheduledDraft[];
+	/** What was remembered before the drafts that wait stand together: it holds again if the log refuses them. */
+	undo?: ReportMemory;
 	/** When a calendar of the season was first without it; absent: it is in the calendar. */
 	missingSince?: Instant;
 }

@@ -6,6 +6,8 @@ import type { Pair } from "#shared/match/sides.ts";
 
 export interface ReportedLeague {
 	sourceId: string;
+	/** What the provider's lists call it, where that is not its id: `PD`. */
+	code?: string;
 	name: string;
 	nation: NationRow;
 	/** It has rounds that end with a winner. */
@@ -13,6 +15,7 @@ export interface ReportedLeague {
 }
 
 export interface ReportedTeam {
+	/** Of a team that is not known yet: of its place in this match. */
 	sourceId: string;
 	name: string;
 	/** Null: the provider has none. */

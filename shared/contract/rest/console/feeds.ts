@@ -51,6 +51,16 @@ export const listFeeds = {
 } as const satisfies Endpoint;
 export type FeedsAnswer = z.infer<(typeof listFeeds)["answer"]>;
 
+export const listMatchRemarks = {
+	method: "GET",
+	path: "/api/ops/matches/:matchId/feed-remarks",
+	summary: "What feeds could not read of a match lately, or what contradicts itself in it; newest first",
+	tag,
+	params: z.object({ matchId: idSchema }),
+	answer: z.object({ remarks: z.array(z.object({ feed: z.string(), message: z.string(), at: instant })) }),
+} as const satisfies Endpoint;
+export type MatchRemark = z.infer<(typeof listMatchRemarks)["answer"]>["remarks"][number];
+
 const feedParams = z.object({ feed: z.string().min(1).max(40) });
 
 export const pauseFeed = {

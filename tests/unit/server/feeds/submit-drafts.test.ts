@@ -76,6 +76,30 @@ describe("submitting drafts", () => {
 		}
 	});
 
+	it("FD4: sends drafts that belong together in one request, and nothing after them where it is refused", async () => {
+		const goals = ["one", "two", "three"].map((name) => timed(name));
+		const cancel = (name: string) => timed(`${name} cancelled`, { revises: name, together: "all or none" });
+		const steps = [...goals, cancel("two"), cancel("unknown"), cancel("one"), timed("after")];
+		const requests: IngestRequest[] = [];
+		const submitBy = async (door: ReturnType<typeof openDoor>) => {
+			requests.length = 0;
+			const ingest = async (request: IngestRequest) => {
+				requests.push(request);
+				return door.ingest.ingest(request);
+			};
+			return submitterAt({ ...door, ingest: { ...door.ingest, ingest } }, steps).submit(steps);
+		};
+		const taken = await submitBy(openDoor());
+		expect(requests.map(({ draft, also = [] }) => [draft, ...also].map(({ revises }) => revises))).toEqual([["e2", "e1"]]);
+		expect(taken.map(({ draft, result }) => `${draft.sourceId} ${result.ok}`)).toEqual([
+			...["one true", "two true", "three true", "two cancelled true", "one cancelled true", "after true"],
+		]);
+		const refused = await submitBy(openDoor(["two cancelled"]));
+		expect(refused.map(({ draft, result }) => `${draft.sourceId} ${result.ok}`).slice(3)).toEqual([
+			...["two cancelled false", "one cancelled false"],
+		]);
+	});
+
 	it("leaves out what speaks of a draft that was refused", async () => {
 		const door = openDoor(["goal"]);
 		const count = await submitterAt(door, script).submit(script);

@@ -57,6 +57,17 @@ describe("OM7: prices are suspended", () => {
 		expect(reasons).toEqual(["result_disputed", "result_disputed"]);
 	});
 
+	it("FD3: by a score that its source contradicts, while play runs, until the source agrees with itself", () => {
+		const match = submittedMatch();
+		const contradiction = { by: "list" as const, score: { home: 2, away: 0 } };
+		match.mustSubmitAs("import", kickOff(), homeGoal("1h", 10));
+		const score = { home: 1, away: 0 };
+		const event = match.mustSubmitAs("import", draft(null, null, "result_stated", { score, statedBy: "tests", contradiction }));
+		expect(suspensionOf(match.state(), "regular")).toBe("result_disputed");
+		match.mustSubmitAs("import", revise(event, { payload: { score, statedBy: "tests" } }));
+		expect(suspensionOf(match.state(), "regular")).toBeNull();
+	});
+
 	it("by a goal until it is confirmed or cancelled", () => {
 		for (const status of ["confirmed", "cancelled"] as const) {
 			const match = submittedMatch();

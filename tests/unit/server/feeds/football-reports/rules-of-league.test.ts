@@ -20,7 +20,22 @@ describe("rules of a provider's league", () => {
 		["Switzerland", "Super League", "ch.1"],
 		["Serbia", "Super Liga", "rs.1"],
 	])("%s, %s: %s", (nation, name, rules) => {
-		expect(rulesOfLeague({ nation, name, isCup: false })).toBe(rules);
+		expect(rulesOfLeague({ feed: "football-data", code: "none", nation, name, isCup: false })).toBe(rules);
+	});
+
+	it.each([
+		["football-data", "PD", "Spain", "LALIGA of a sponsor", "es.1"],
+		["api-football", "71", "Brazil", "Brasileirao of a sponsor", "br.1"],
+		["football-data", "WC", "World", "FIFA World Cup 26", "worldcup"],
+		// The id of another provider, and an id under which another country's league is reported.
+		["football-data", "71", "Brazil", "Copa of a sponsor", "plain"],
+		["api-football", "39", "Ireland", "Premier Division", "plain"],
+	])("FD7: of %s, %s of %s, which it calls %s: %s", (feed, code, nation, name, rules) => {
+		expect(rulesOfLeague({ feed, code, nation, name, isCup: false })).toBe(rules);
+	});
+
+	it("FD7: an id of a league says nothing of a cup", () => {
+		expect(rulesOfLeague({ feed: "api-football", code: "39", nation: "England", name: "Cup of a sponsor", isCup: true })).toBe("plain.cup");
 	});
 
 	it.each([
@@ -29,7 +44,7 @@ describe("rules of a provider's league", () => {
 		["World", "AFC Champions League", true, "plain.cup"],
 		["Argentina", "Liga Profesional Argentina", false, "plain"],
 	])("%s, %s is plain", (nation, name, isCup, rules) => {
-		expect(rulesOfLeague({ nation, name, isCup })).toBe(rules);
+		expect(rulesOfLeague({ feed: "football-data", code: "none", nation, name, isCup })).toBe(rules);
 		expect(rulesNamed(rules).isPlain).toBe(true);
 	});
 });

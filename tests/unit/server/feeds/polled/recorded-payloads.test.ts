@@ -173,7 +173,7 @@ describe("statuses", () => {
 		expect(Object.keys(API_STATUSES)).toHaveLength(19);
 		const match = matchOf(mapFixture(fixture("HYDR", 20), () => null));
 		expect(match.status).toBeNull();
-		expect(match.remarks).toEqual(["status HYDR is unknown: the course of the match was left as it was"]);
+		expect(match.remarks).toEqual(["status HYDR is unknown (fixture.status.short): the match was left as it was"]);
 		expect(matchOf(mapFixture(fixture("TBD", null), () => null)).kickOff.hasTime).toBe(false);
 	});
 

@@ -42,6 +42,17 @@ describe("a part of a season", () => {
 		["Group B - 4", "Group B", "Matchday 4", false],
 		["Group A", "Group A", "Group A", false],
 		["Apertura - 5", "Apertura", "Matchday 5", false],
+		["Opening - 1", "Opening", "Matchday 1", false],
+		["Closing - 1", "Closing", "Matchday 1", false],
+		["1st Phase - 1", "1st Phase", "Matchday 1", false],
+		["2nd Phase - 1", "2nd Phase", "Matchday 1", false],
+		["Quadrangular - 1", "Quadrangular", "Matchday 1", false],
+		["Final Round - 1", "Final Round", "Matchday 1", false],
+		["Group Stage - 1", null, "Matchday 1", false],
+		// FD8: words that no table knows are a stage of their own.
+		["Zonal Stage - 1", "Zonal Stage", "Zonal Stage - 1", false],
+		["Triangular - 3", "Triangular", "Triangular - 3", false],
+		["Knockout Round - 1", null, "Knockout Round - 1", true],
 		["Round of 16", null, "Round of 16", true],
 		["Relegation Play-offs", null, "Relegation Play-offs", true],
 	])("of API-Football: %s", (round, ...expected) => {
@@ -54,6 +65,8 @@ describe("a part of a season", () => {
 		["CHAMPIONSHIP", 2, "Championship", "Matchday 2", false],
 		["RELEGATION_ROUND", 3, "Relegation", "Matchday 3", false],
 		["CLAUSURA", 3, "Clausura", "Matchday 3", false],
+		["FIRST_PHASE", 3, "FIRST PHASE", "Matchday 3", false],
+		["QUALIFICATION_ROUND_1", 1, null, "Qualification round 1", true],
 		["RELEGATION", null, null, "Relegation", true],
 		["LAST_16", null, null, "Round of 16", true],
 	])("of football-data.org: %s", (stage, matchday, ...expected) => {

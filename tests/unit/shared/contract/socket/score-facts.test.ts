@@ -4,6 +4,7 @@ import { SCHEDULED_LIVE, toMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { decodeScoreFact, encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { NEWS_KINDS, type RowNews } from "#shared/match/sport-module.ts";
@@ -44,7 +45,11 @@ describe("A score fact", () => {
 				score: random.pick([null, score()]),
 				winner: random.pick([...SIDES, null]),
 				marks: { ...(random.chance(0.3) && { redCards: score() }), ...(random.chance(0.3) && { shootOut: score() }) },
-				disputed: random.pick([null, { statedScore: score(), statedBy: "openfootball", since: at() }]),
+				disputed: random.pick([
+					null,
+					{ statedScore: score(), statedBy: "openfootball", since: at() },
+					{ statedScore: score(), statedBy: "api-football", since: at(), by: random.pick(CONTRADICTING_PARTS) },
+				]),
 				news: random.pick([null, ...anyNews()]),
 				scorers: SIDES.filter(() => random.chance(0.5)).map((side) => {
 					return { side, name: "Müller", minutes: random.pick(["", "12', 45+2'"]), isOwnGoal: random.chance(0.3) };

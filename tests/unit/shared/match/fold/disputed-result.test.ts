@@ -109,6 +109,46 @@ describe("MR15: a stated result", () => {
 		expect(statedIn(match)).toBeNull();
 	});
 
+	describe("that its own source contradicts (FD3)", () => {
+		const contradicts = (home: number, away: number, listed: [number, number]) => {
+			const contradiction = { by: "list" as const, score: { home: listed[0], away: listed[1] } };
+			return draft(
+				null,
+				null,
+				"result_stated",
+				{ score: { home, away }, statedBy: "api-football", contradiction },
+				{ occurredAt: KICK_OFF },
+			);
+		};
+
+		it("is disputed while the match is played and after it, and is not before it", () => {
+			const match = submittedMatch(madeSetup(), "import");
+			const steps = [contradicts(2, 1, [3, 1]), ...wholeMatch()].map((each) => {
+				match.mustSubmit(each);
+				return statedIn(match);
+			});
+			expect(steps).toEqual([null, ...Array.from({ length: 8 }, () => "3-1")]);
+			expect(disputeOf(match)).toMatchObject({ by: "list", statedBy: "api-football" });
+		});
+
+		it("is settled when the source agrees with itself, or staff confirm the score of the log", () => {
+			const match = submittedMatch(madeSetup(), "import");
+			match.mustSubmit(...wholeMatch().slice(0, 2));
+			const stated = match.mustSubmit(contradicts(1, 0, [2, 0]));
+			expect(statedIn(match)).toBe("2-0");
+			const { home, away } = match.state().score;
+			match.mustSubmitAs("operator", confirms(home, away));
+			expect(statedIn(match)).toBeNull();
+			match.mustSubmit(revise(stated, { payload: { score: { home, away }, statedBy: "api-football" } }));
+			expect(statedIn(match)).toBeNull();
+		});
+
+		it("shows the stated score where the log has another in the end", () => {
+			const match = played(contradicts(3, 1, [4, 1]));
+			expect(disputeOf(match)).toEqual({ statedScore: { home: 3, away: 1 }, statedBy: "api-football", since: KICK_OFF });
+		});
+	});
+
 	it("is the same in a fold of the whole log", () => {
 		const match = played(states(3, 1));
 		expect(disputedResult(football, foldLog(football, madeSetup(), match.log))).toEqual(disputeOf(match));

@@ -1,0 +1,130 @@
+// A list of goals beside the score of the same report: the score is the fact, and the list explains it (FD3). Goals that it has too many are
+// left out: those that a review overturned, goals listed twice, kicks of a shoot-out. What is still too many contradicts the score. Pure.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { Contradiction } from "#shared/match/contradiction.ts";
+import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import type { ReportedIncident, ReportedMatch, ReportedTime } from "./reported-match.ts";
+
+type Goal = Extract<ReportedIncident, { kind: "goal" }>;
+
+interface Explained {
+	incidents: ReportedIncident[];
+	/** What the list makes, where it cannot be explained. */
+	contradiction: Contradiction | null;
+	remarks: string[];
+}
+
+interface Given {
+	incidents: readonly ReportedIncident[];
+	score: Score;
+	/** The match has come to a shoot-out: from this minute on it lists kicks; `null`: it has none. */
+	kicksFrom: number | null;
+}
+
+/** A goal is taken for the one that a review overturned within this of match clock. */
+export const REVIEWED_WITHIN_MS = 10 * MINUTE_MS;
+const REVIEWED_WITHIN_MINUTES = REVIEWED_WITHIN_MS / MINUTE_MS;
+/** So many kicks may be missed before the first one is scored. */
+const MISSES_BEFORE = 4;
+/** The second of two entries of one goal is so many minutes from the first at most. */
+const TWICE_WITHIN_MINUTES = 3;
+
+export function explainGoals({ incidents, score, kicksFrom }: Given): Explained {
+	const left = new Set<ReportedIncident>();
+	const kicks = new Set<ReportedIncident>();
+	const remarks: string[] = [];
+	const listed = { home: 0, away: 0 };
+	for (const side of SIDES) {
+		const goals = incidents.filter((each): each is Goal => each.kind === "goal" && each.side === side);
+		let surplus = goals.length - score[side];
+		const take = (found: readonly Goal[], into: Set<ReportedIncident>, why: string): void => {
+			for (const goal of found.filter((each) => !left.has(each) && !kicks.has(each)).slice(0, Math.max(0, surplus))) {
+				into.add(goal);
+				surplus--;
+				remarks.push(`a goal in minute ${labelOf(goal.time)} was left out: ${why}`);
+			}
+		};
+		take(overturned(goals, incidents, side), left, "a review overturned it");
+		take(listedTwice(goals, kicksFrom), left, "it is listed twice");
+		if (kicksFrom !== null) take(kicksAmong(goals, kicksFrom), kicks, "it is a kick of the shoot-out");
+		listed[side] = score[side] + Math.max(0, surplus);
+		const newest = goals.toSorted((one, other) => placeOf(other.time) - placeOf(one.time));
+		take(newest, left, `the score is ${score.home}-${score.away}`);
+	}
+	for (const miss of missesAmong(incidents, kicks)) kicks.add(miss);
+	const isTooMany = SIDES.some((side) => listed[side] > score[side]);
+	return {
+		incidents: incidents.filter((each) => !left.has(each)).map((each) => (kicks.has(each) ? asKick(each) : each)),
+		contradiction: isTooMany ? { by: "list", score: listed } : null,
+		remarks,
+	};
+}
+
+/** How many goals the list has too many, explained as far as it can be, or too few. */
+export function misfitOf(incidents: readonly ReportedIncident[], score: Score): number {
+	const explained = explainGoals({ incidents, score, kicksFrom: null });
+	return SIDES.reduce((sum, side) => {
+		const goals = explained.incidents.filter((each) => each.kind === "goal" && each.side === side).length;
+		return sum + Math.abs((explained.contradiction?.score[side] ?? goals) - score[side]);
+	}, 0);
+}
+
+/** Of each such review the goal before it, the nearest. */
+function overturned(goals: readonly Goal[], incidents: readonly ReportedIncident[], side: Side): Goal[] {
+	const found = new Set<Goal>();
+	for (const review of incidents) {
+		if (review.kind !== "review" || review.subject !== "goal" || review.outcome !== "overturned" || review.side !== side) continue;
+		const before = goals.filter(
+			({ time }) => isWithin(time, review.time, REVIEWED_WITHIN_MINUTES) && placeOf(time) <= placeOf(review.time),
+		);
+		const nearest = before.filter((goal) => !found.has(goal)).at(-1);
+		if (nearest) found.add(nearest);
+	}
+	return [...found];
+}
+
+/** The second of the same scorer and kind. Kicks of one player are not two entries of one goal. */
+function listedTwice(goals: readonly Goal[], kicksFrom: number | null): Goal[] {
+	const ofPlay = goals.filter(({ time }) => kicksFrom === null || time.minute === null || time.minute < kicksFrom);
+	const second = new Set<Goal>();
+	for (const [place, goal] of ofPlay.entries()) {
+		const isEntryOf = (first: Goal) =>
+			!second.has(first) &&
+			first.goal === goal.goal &&
+			first.scorer?.sourceId === goal.scorer?.sourceId &&
+			isWithin(first.time, goal.time, TWICE_WITHIN_MINUTES);
+		if (ofPlay.slice(0, place).some(isEntryOf)) second.add(goal);
+	}
+	return [...second];
+}
+
+/** The last first: a goal of extra time comes before the kicks. */
+const kicksAmong = (goals: readonly Goal[], kicksFrom: number): Goal[] =>
+	goals.filter(({ time, goal }) => goal !== "own_goal" && time.minute !== null && time.minute >= kicksFrom).toReversed();
+
+/** Penalties missed among the kicks, or so shortly before the first one scored that they belong to them. */
+function missesAmong(incidents: readonly ReportedIncident[], kicks: ReadonlySet<ReportedIncident>): ReportedIncident[] {
+	const from = Math.min(...[...kicks].map(({ time }) => placeOf(time))) - MISSES_BEFORE / 100;
+	return incidents.filter(({ kind, time }) => kind === "penalty_missed" && placeOf(time) >= from);
+}
+
+function asKick(incident: ReportedIncident): ReportedIncident {
+	const { time, side } = incident;
+	const player = incident.kind === "goal" ? incident.scorer : incident.kind === "penalty_missed" ? incident.player : null;
+	return { kind: "shoot_out_kick", time, side, player, isScored: incident.kind === "goal" };
+}
+
+/** From which minute on a report lists the kicks of its shoot-out. */
+export function kicksFromOf({ status, shootOut, periodScores }: ReportedMatch): number | null {
+	const isShootOut = (status?.kind === "playing" && status.period === "p") || (status?.kind === "ended" && status.last === "p");
+	if (!isShootOut && shootOut === null) return null;
+	return periodScores.extra === undefined ? 90 : 120;
+}
+
+/** Before all others where it has no minute. */
+const placeOf = ({ minute, extra }: ReportedTime): number => (minute === null ? -1 : minute + extra / 100);
+
+const isWithin = (one: ReportedTime, other: ReportedTime, minutes: number): boolean =>
+	one.minute !== null && other.minute !== null && Math.abs(one.minute + one.extra - other.minute - other.extra) <= minutes;
+
+const labelOf = ({ minute, extra }: ReportedTime): string => (minute === null ? "?" : extra > 0 ? `${minute}+${extra}` : `${minute}`);

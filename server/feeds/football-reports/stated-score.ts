@@ -1,0 +1,102 @@
+// The score that a provider states, out of the total, the parts and the kicks of its report: whichever of them are given (FD1, FD3). What is
+// missing stays unknown; where they disagree, the report contradicts itself. Pure.
+import { isSameScore } from "#shared/match/fold/disputed-result.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
+import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
+
+/** `null`: not given, or given for one side alone. */
+interface GivenScores {
+	/** Goals so far; with `hasKicksInTotal` the kicks of a shoot-out are added to them. */
+	total: Score | null;
+	hasKicksInTotal: boolean;
+	/** At half-time, after regular time. */
+	half: Score | null;
+	regular: Score | null;
+	/** Goals of extra time alone. */
+	extra: Score | null;
+	penalties: Score | null;
+	/** Scored kicks, counted in a list of them. */
+	listedKicks: Score | null;
+	/** How far the match went, or has come. */
+	last: "regular" | "extra" | "shoot_out";
+	isOver: boolean;
+}
+
+type Stated = Pick<ReportedMatch, "score" | "periodScores" | "shootOut" | "contradiction">;
+
+/** A score as providers write it; `null` where a side is missing. */
+export function scoreOf(goals: { home?: number | null | undefined; away?: number | null | undefined } | null | undefined): Score | null {
+	return goals?.home == null || goals.away == null ? null : { home: goals.home, away: goals.away };
+}
+
+export function statedScore(given: GivenScores): Stated {
+	return given.last === "shoot_out" ? afterShootOut(given) : ofPlay(given);
+}
+
+/** `null` without a list of kicks. */
+export function listedKicks(incidents: readonly ReportedIncident[]): Score | null {
+	const kicks = incidents.filter((each) => each.kind === "shoot_out_kick");
+	const scored = (side: Side) => kicks.filter((each) => each.isScored && each.side === side).length;
+	return kicks.length === 0 ? null : { home: scored("home"), away: scored("away") };
+}
+
+/** At least so many goals: what is known of the periods that were played. */
+export function leastScore({ periodScores }: Pick<ReportedMatch, "periodScores">): Score {
+	const parts = Object.values(periodScores);
+	return parts.reduce((sum, part) => plus(sum, part), { home: 0, away: 0 });
+}
+
+function ofPlay(given: GivenScores): Stated {
+	const { total, regular, extra, penalties, last, isOver } = given;
+	const whole = last === "extra" ? regular && extra && plus(regular, extra) : regular;
+	const score = total ?? (isOver ? whole : null);
+	const periodScores = partsOf(given, score);
+	return { score, periodScores, shootOut: penalties, contradiction: contradictionIn(score, isOver ? whole : null, given) };
+}
+
+/** A whole that is known decides, and every known part is the least that is true. */
+function contradictionIn(score: Score | null, whole: Score | null, { half, regular, extra }: GivenScores): Stated["contradiction"] {
+	if (score === null) return null;
+	if (whole && !isSameScore(whole, score)) return { by: "parts", score: whole };
+	const begun = regular ?? half;
+	const least = begun && extra ? plus(begun, extra) : (begun ?? extra);
+	return least && (least.home > score.home || least.away > score.away) ? { by: "parts", score: least } : null;
+}
+
+/** The kicks that most of the report gives decide. A list of kicks may be incomplete: it says something against others by too many alone. */
+function afterShootOut(given: GivenScores): Stated {
+	const { total, hasKicksInTotal, regular, extra, penalties, listedKicks, isOver } = given;
+	const played = regular && extra && plus(regular, extra);
+	const rest = total && played && !isSameScore(total, played) ? minus(total, played) : null;
+	// A total without kicks is sent with them now and then, and is not taken for it by any other difference.
+	const isKicks = rest !== null && (hasKicksInTotal || isSameScore(rest, penalties ?? listedKicks ?? rest));
+	const kicks = [penalties, isKicks ? rest : null].filter((each) => each !== null);
+	const votes = (one: Score) => [...kicks, listedKicks].filter((other) => other && isSameScore(one, other)).length;
+	const decided = kicks.filter(({ home, away }) => !isOver || home !== away).sort((one, other) => votes(other) - votes(one));
+	const shootOut = decided[0] ?? listedKicks;
+	const withoutKicks = hasKicksInTotal ? isOver && total && shootOut && minus(total, shootOut) : total;
+	const score = played ?? (withoutKicks || null);
+	const isOther = (each: Score) => shootOut !== null && !isSameScore(each, shootOut);
+	const isTooMany = ({ home, away }: Score) => shootOut !== null && (home > shootOut.home || away > shootOut.away);
+	const other = isOver ? (kicks.find(isOther) ?? (listedKicks && isTooMany(listedKicks) ? listedKicks : null)) : null;
+	const isTotalOther = isOver && total && played && !isSameScore(total, played) && !isKicks;
+	const ofTotal: Stated["contradiction"] = isTotalOther ? { by: "parts", score: total } : contradictionIn(score, null, given);
+	return { score, periodScores: partsOf(given, score), shootOut, contradiction: other ? { by: "shoot_out", score: other } : ofTotal };
+}
+
+/** `score`: all goals of the match. */
+function partsOf({ half, regular, extra, last, isOver }: GivenScores, score: Score | null): ReportedMatch["periodScores"] {
+	const hasExtra = last !== "regular" && extra !== null;
+	const isRegularOver = isOver || hasExtra || last !== "regular";
+	const ofRegular = regular ?? (score && (hasExtra ? minus(score, extra) : last === "regular" ? score : null));
+	const second = half && ofRegular && isRegularOver ? minus(ofRegular, half) : null;
+	return { ...(half && { "1h": half }), ...(second && { "2h": second }), ...(hasExtra && { extra }) };
+}
+
+const plus = (one: Score, other: Score): Score => ({ home: one.home + other.home, away: one.away + other.away });
+
+/** `null` if it would be below nought: the two do not belong together. */
+function minus(one: Score, other: Score): Score | null {
+	const rest = { home: one.home - other.home, away: one.away - other.away };
+	return rest.home < 0 || rest.away < 0 ? null : rest;
+}
