@@ -177,12 +177,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
 		action: "gives up on a part whose code cannot be had",
 		pattern: /\blazy(<[^(]*>)?\(/,
-		owners: [
-			"client/ui/page/lazy-part.ts",
-			"client/app/page-wiring.tsx",
-			"client/layouts/session-strip.tsx",
-			"client/search/search-field.tsx",
-		],
+		owners: ["*lazy-part.ts", "*page-wiring.tsx", "*session-strip.tsx", "*search-field.tsx"],
 	},
 	{
 		action: "holds queries",
