@@ -18,6 +18,7 @@ import { createIdempotency } from "./endpoint/idempotency.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./error-response.ts";
 import { serveDocs } from "./openapi/api-docs.ts";
+import { pageRoute } from "./page-route.ts";
 import type { NotReady } from "./readiness.ts";
 import { createRequestLog } from "./request-log.ts";
 import { requireHost } from "./require-host.ts";
@@ -132,7 +133,7 @@ function unlessUnder(segments: ReadonlySet<string>, handle: RequestHandler): Req
 /** One handler, as popular pages pass each layer of a router thousands of times a second. */
 function asPage(pages: RequestHandler): RequestHandler {
 	return (request, response, next) => {
-		response.locals.route = "page";
+		response.locals.route = pageRoute(request.path);
 		requireHost(request, response, () => pages(request, response, next));
 	};
 }

@@ -52,11 +52,7 @@ export interface SharedRenders {
 	request(request: PageRequest): Promise<PageOutcome>;
 }
 
-export function createSharedRenders(parts: {
-	queue: RenderQueue;
-	now(): number;
-	events: RenderEvents;
-}): SharedRenders {
+export function createSharedRenders(parts: { queue: RenderQueue; now(): number; events: RenderEvents }): SharedRenders {
 	const { queue, now, events } = parts;
 	const popular = createPopularPages(now);
 	/** By key: requests in the queue, and the latest render under way. */

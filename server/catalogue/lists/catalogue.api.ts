@@ -28,9 +28,7 @@ export interface CatalogueApi {
 	hasTeam(teamId: string): Promise<boolean>;
 }
 
-export function catalogueApi(
-	ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus },
-): CatalogueApi {
+export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
 	const shared = {
 		...ports,

@@ -13,10 +13,7 @@ const MAX_READS = 48;
 export type JoinedReads = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /** `now`: in milliseconds, never set back. */
-export function createJoinedReads(
-	bus: Bus,
-	now: () => number = () => performance.now(),
-): JoinedReads {
+export function createJoinedReads(bus: Bus, now: () => number = () => performance.now()): JoinedReads {
 	const reads = new Lru<string, { at: number; value: Promise<unknown> }>(MAX_READS);
 	const forget = () => reads.clear();
 	bus.subscribe("match.appended", forget);
