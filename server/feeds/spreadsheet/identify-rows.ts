@@ -5,9 +5,9 @@ import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { KnownMatch } from "../catalogue-port.ts";
+import { isSameRound } from "./duplicate-rows.ts";
 import type { FixtureRow } from "./fixture-row.ts";
 import { isStatedId, newIdOf, statedIdOf } from "./row-ids.ts";
-import { isSameRound } from "./duplicate-rows.ts";
 
 export type IdentifiedRow =
 	| { sourceId: string; formerIds: readonly string[]; known: KnownMatch | null; note: string | null; refused?: undefined }

@@ -3,6 +3,7 @@ import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts"
 import { seasonYears } from "#shared/kit/season-name.ts";
 import { decodeFile, type Encoding } from "../decode-file.ts";
 import { type Columns, readColumns } from "./columns.ts";
+import { joinDuplicates } from "./duplicate-rows.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
 import { missingHeaders, type Preset, presetOf } from "./presets.ts";
 import { type DateOrder, type DateRules, dateOrderOf, isAmbiguousDate } from "./read-date.ts";
@@ -10,7 +11,6 @@ import { type CellOf, cellsBy, readFixture } from "./read-fixture.ts";
 import { readSquads } from "./read-squads.ts";
 import { type Delimiter, HEADER_WITHIN, readTable, type Table, type TableRow } from "./read-table.ts";
 import { isWorkbook, readWorkbook } from "./read-workbook.ts";
-import { joinDuplicates } from "./duplicate-rows.ts";
 
 interface Common {
 	encoding: Encoding | "Excel";

@@ -103,7 +103,9 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 		// FD9: each line is taken or named.
 		const { inserted, changed, unchanged } = view.counts;
 		const lines = mutated.slice(1).filter((cells) => cells.some((cell) => cell !== "")).length;
-		const named = new Set(rows.filter(({ verdict, message }) => verdict === "refused" || message.startsWith("repeats ")).map(({ row }) => row));
+		const named = new Set(
+			rows.filter(({ verdict, message }) => verdict === "refused" || message.startsWith("repeats ")).map(({ row }) => row),
+		);
 		named.delete("");
 		expect(inserted + changed + unchanged + named.size).toBeGreaterThanOrEqual(lines - repeatedHeaders(mutated));
 	}
