@@ -3,6 +3,7 @@ import "#texts/leagues";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -33,10 +34,13 @@ export function LeagueCard({ title, leagues }: { title: ReactNode; leagues: read
 	return (
 		<Card title={title}>
 			<ul>
-				{leagues.map(({ id, name, liveCount }) => (
+				{leagues.map(({ id, name, category, liveCount }) => (
 					<li key={id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(id)}>
-							<span>{name}</span>
+							<span>
+								{name}
+								<CategoryMark category={category} />
+							</span>
 							{liveCount > 0 && <span className={styles.live}>{t("leagues.live", { count: liveCount })}</span>}
 						</PageLink>
 					</li>

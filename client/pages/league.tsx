@@ -147,6 +147,7 @@ export default function League() {
 		<>
 			<PageHeader
 				title={league.name}
+				category={league.category}
 				star={<FollowStar kind="league" id={league.id} name={league.name} />}
 				facts={[
 					sport && (

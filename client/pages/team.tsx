@@ -110,6 +110,7 @@ export default function Team() {
 			<PageHeader
 				crest={<Crest crest={team.crest} size={64} />}
 				title={team.name}
+				category={team.category}
 				facts={[
 					<PageLink key="nation" to={pagePaths.nation(nationId)}>
 						{nation}

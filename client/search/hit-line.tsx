@@ -2,6 +2,7 @@
 import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -10,7 +11,12 @@ import type { SearchHit } from "#shared/contract/rest/search.ts";
 import { searchWords } from "#shared/kit/search-words.ts";
 import styles from "./hit-line.module.css";
 
-export function HitLine({ hit: { name, detail, sport, crest, startsAt, hasTime, score }, query }: { hit: SearchHit; query: string }) {
+interface HitLineProps {
+	hit: SearchHit;
+	query: string;
+}
+
+export function HitLine({ hit: { name, category, detail, sport, crest, startsAt, hasTime, score }, query }: HitLineProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const day = useNow((now) => {
@@ -25,6 +31,7 @@ export function HitLine({ hit: { name, detail, sport, crest, startsAt, hasTime, 
 			<span className={styles.mark}>{crest && <Crest crest={crest} />}</span>
 			<span className={styles.name}>
 				<Emphasised text={name} query={query} />
+				<CategoryMark category={category} />
 			</span>
 			{facts && <span className={styles.facts}>{facts}</span>}
 		</>

@@ -2,6 +2,7 @@
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -13,10 +14,11 @@ export function LeagueLinks({ leagues }: { leagues: readonly LeagueBrief[] }) {
 	return (
 		<Card title={t("team.leagues")}>
 			<ul>
-				{leagues.map(({ id, name, nation }) => (
+				{leagues.map(({ id, name, category, nation }) => (
 					<li key={id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(id)}>
-							{name} <span className={styles.nation}>{nation}</span>
+							{name}
+							<CategoryMark category={category} /> <span className={styles.nation}>{nation}</span>
 						</PageLink>
 					</li>
 				))}

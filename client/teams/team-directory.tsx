@@ -2,6 +2,7 @@
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -41,7 +42,10 @@ export function TeamGrid({ teams }: { teams: readonly (TeamBrief & { nation?: st
 					<PageLink className={styles.team} to={pagePaths.team(team.id)}>
 						<Crest crest={team.crest} size={32} />
 						<span className={styles.words}>
-							<span className={styles.name}>{team.name}</span>
+							<span className={styles.name}>
+								{team.name}
+								<CategoryMark category={team.category} />
+							</span>
 							{team.nation && <span className={styles.nation}>{team.nation}</span>}
 						</span>
 					</PageLink>

@@ -1,6 +1,7 @@
 // What sources report to the catalogue. Nations are known by their code, seasons by league and name, the others by (source, sourceId).
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { StatedCategory } from "#shared/kit/team-category.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -20,7 +21,8 @@ export interface NationRecord {
 	name: string;
 }
 
-export interface LeagueRecord extends Sourced {
+/** Its category as the source states it; its name says what that leaves open (FD6). */
+export interface LeagueRecord extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
@@ -40,7 +42,10 @@ export interface SeasonRecord {
 	endsAt: Instant;
 }
 
-export interface TeamRecord extends Sourced {
+/** Its category as the source states it; its name, then its league, say what that leaves open (FD6). */
+export interface TeamRecord extends Sourced, StatedCategory {
+	/** The competition in which its source names it. */
+	leagueId?: string;
 	sport: SportKey;
 	/** Ids of the source whose rows are certainly this club: they become one row with it. */
 	absorbs?: readonly string[];

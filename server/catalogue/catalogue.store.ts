@@ -3,12 +3,18 @@ import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+import { firstCategory } from "#shared/kit/team-category.ts";
 import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
+
 import { absorbTeams } from "./identity/absorb-teams.store.ts";
+import { readLeagueCategories } from "./identity/categories.store.ts";
+import { categoryOfLeague, categoryOfTeam, contradicts, partsTeams } from "./identity/category-of-row.ts";
+
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findLeagues, findNations, findSeasons } from "./identity/find-competitions.store.ts";
 import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
@@ -24,7 +30,7 @@ import { type LeagueFacts, readLeagueFacts } from "./league-facts.store.ts";
 import { addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
 import { type TouchesReport, writeTouches } from "./match/touches.store.ts";
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
-import type { Row } from "./row.ts";
+import { type Row, sportOfRow } from "./row.ts";
 import { rankByResults, type SeasonResults } from "./tables/rank-results.store.ts";
 import { rulesOf } from "./tables/rules/known-rules.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
@@ -73,17 +79,21 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		rows: Row[];
 		/** Gets what changes beside the rows. */
 		moves?: Move[];
+		/** The rows as they are to be written. */
+		before?: (transaction: Transact, rows: readonly Row[]) => Promise<Row[]>;
 		after?: After;
 		note?: NoteWritten | undefined;
 	}
 
 	/** Ids of rows that were merged into others lead to those. */
-	async function upsert(target: UpsertTarget, { records = [], rows, moves = [], after = async () => null, note }: Report) {
+	async function upsert(target: UpsertTarget, { records = [], rows, moves = [], before, after = async () => null, note }: Report) {
 		if (rows.length === 0) return [];
 		const { outcomes, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
 			const current = await readCurrentIds(transaction);
 			const formerIds = records.map((record) => record.formerIds);
-			const outcomes = await upsertRows(transaction, target, rows.map(current.inRow), { formerIds, moves });
+			const currentRows = rows.map(current.inRow);
+			const written = before ? await before(transaction, currentRows) : currentRows;
+			const outcomes = await upsertRows(transaction, target, written, { formerIds, moves });
 			const matchIds = await after(transaction, outcomes, current);
 			await note?.(transaction, outcomes, moves);
 			if (matchIds === null || matchIds.length === 0) return { outcomes, changedFact: null };
@@ -126,9 +136,10 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert(target, { rows: records.map(({ code, name }) => ({ code, name })), note });
 		},
 		upsertLeagues(records, note) {
-			const rows = records.map(({ sport, nationId, name, weight, rules, namedAt = null, ...named }) => {
+			const rows = records.map(({ sport, nationId, name, weight, rules, namedAt = null, ...rest }) => {
 				const facts = { sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesOf(sport, rules)) };
-				return { ...toKey(named), ...facts, named_at: namedAt };
+				const category = toCategoryColumns(firstCategory(rest, categoryOfLeague({ name })));
+				return { ...toKey(rest), ...facts, ...category, named_at: namedAt };
 			});
 			const target = {
 				table: "leagues",
@@ -136,6 +147,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				key: BY_SOURCE,
 				kind: "league",
 				adapt: keepNewestName,
+				complete: completeRow,
 				others: findLeagues,
 			} as const;
 			return upsert(target, { records, rows, note });
@@ -155,14 +167,24 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			};
 			return upsert(target, { rows, after, note });
 		},
-		upsertTeams(records, note) {
+		async upsertTeams(records, note) {
+			const leagues = await readLeagueCategories(
+				db.kysely,
+				records.map(({ leagueId }) => leagueId),
+			);
 			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, namedAt = null, ...rest }) => {
 				const { venue = null, coach = null } = rest;
 				const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach, named_at: namedAt };
-				const facts = { sport, nation_id: nationId, is_placeholder: isPlaceholder(name) ? 1 : 0 };
+				const ofLeague = partsTeams(sport) ? leagues.get(rest.leagueId ?? "") : undefined;
+				const isUnknown = isPlaceholder(name);
+				const category = firstCategory(rest, isUnknown ? {} : categoryOfTeam({ sport, name }), ofLeague ?? {});
+				const facts = { sport, nation_id: nationId, is_placeholder: isUnknown ? 1 : 0, ...toCategoryColumns(category) };
 				return { ...toKey(rest), ...facts, ...names, strength };
 			});
-			const rules = { adapt: keepNewestTeamName, complete: completeRow, others: findTeams };
+			const [leagueId, other] = new Set(records.map((record) => record.leagueId));
+			const others: UpsertTarget["others"] = (transaction, missing, all) =>
+				findTeams(transaction, missing, all, { leagueId: other === undefined ? leagueId : undefined });
+			const rules = { adapt: keepNewestTeamName, complete: completeRow, others, isOther: isOtherTeam };
 			const moves: Move[] = [];
 			const after: After = async (transaction, outcomes) => {
 				const absorbing = records.flatMap(({ source, absorbs = [] }, place) =>
@@ -197,10 +219,16 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		async upsertMatches(records, note) {
 			if (records.length === 0) return [];
 			const moves: Move[] = [];
-			const { target, rows, after } = await createMatchReport(db, records, { at: clock(), moves });
-			return upsert(target, { records, rows, moves, after, note });
+			const { target, ...report } = await createMatchReport(db, records, { at: clock(), moves });
+			return upsert(target, { records, ...report, moves, note });
 		},
 	};
+}
+
+/** Women are not the men of whom an earlier report took them for. */
+function isOtherTeam(reported: Row, before: Row): boolean {
+	const [stated, known] = [reported, before].map((row) => categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) }));
+	return stated !== undefined && known !== undefined && contradicts(stated, known);
 }
 
 /** Matches whose readers see these rows. */

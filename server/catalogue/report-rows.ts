@@ -1,4 +1,5 @@
 // What of a source's report goes into a row that is there already. Pure.
+import { keepCategory } from "./identity/category-of-row.ts";
 import type { Row } from "./row.ts";
 
 /** A nation keeps its name: an old tournament has old names. A code that stood for a name gives way to it. */
@@ -8,11 +9,13 @@ export function keepNationName(reported: Row, { name, code }: Row): Row {
 
 /** The name of the newest time counts, in whatever order the files came. */
 export function keepNewestName(reported: Row, before: Row): Row {
-	return isOlder(reported, before) ? without(reported, ["name", "source_id", "named_at"]) : reported;
+	const row = keepCategory(reported, before);
+	return isOlder(reported, before) ? without(row, ["name", "source_id", "named_at"]) : row;
 }
 
 export function keepNewestTeamName(reported: Row, before: Row): Row {
-	return isOlder(reported, before) ? without(reported, ["name", "short_name", "crest", "source_id", "named_at"]) : reported;
+	const row = keepCategory(reported, before);
+	return isOlder(reported, before) ? without(row, ["name", "short_name", "crest", "source_id", "named_at"]) : row;
 }
 
 function isOlder(reported: Row, before: Row): boolean {
@@ -41,7 +44,7 @@ export function keepNamedCoaches(reported: Row): Row {
 }
 
 /** What a source may add to the row of another: facts alone, and only where it has none. */
-const FACTS = ["venue", "coach", "attendance", "referee", "home_coach", "away_coach", "position", "birth_date", "nation_id"];
+const FACTS = ["venue", "coach", "attendance", "referee", "home_coach", "away_coach", "position", "birth_date", "nation_id", "gender"];
 
 export function completeRow(reported: Row, before: Row): Row {
 	const isMissing = (column: string) => before[column] === null && reported[column] !== null && reported[column] !== undefined;

@@ -5,7 +5,9 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { firstCategory, isSameCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { categoryOfTeam, contradicts } from "./identity/category-of-row.ts";
 import { type Row, sportOfRow } from "./row.ts";
 
 /** Oldest first. */
@@ -33,19 +35,29 @@ export async function readAliasOwner(
 		.executeTakeFirst();
 }
 
-/** A team that a source reports for the first time by an alias of an existing team is that team: ids by index. */
+/**
+ * A team that a source reports for the first time by an alias of an existing team is that team: ids by index. An alias of staff's decides
+ * unless the report says women, an age or a second team, and the team is none; a name that a merge left behind is of its team's category alone.
+ */
 export async function findByAlias(transaction: Transaction<Database>, teams: readonly Row[]): Promise<Map<number, string>> {
 	const sports = [...new Set(teams.map(sportOfRow))];
 	const aliases = await transaction
 		.selectFrom("team_aliases")
-		.select(["team_id", "name_key", "sport"])
-		.where("sport", "in", sports)
+		.innerJoin("teams", "teams.id", "team_id")
+		.select(["team_id", "name_key", "team_aliases.sport", "team_aliases.name as alias", "team_aliases.source"])
+		.select(["teams.name", "gender", "age_group", "is_reserve"])
+		.where("team_aliases.sport", "in", sports)
 		.execute();
-	const teamOf = new Map(aliases.map(({ team_id, name_key, sport }) => [`${sport} ${name_key}`, team_id]));
-	const found = teams.map(({ sport, name }, place): [number, string | undefined] => [
-		place,
-		teamOf.get(`${sport} ${foldText(String(name))}`),
-	]);
+	const aliasOf = new Map(aliases.map((alias) => [`${alias.sport} ${alias.name_key}`, alias]));
+	const found = teams.map((row, place): [number, string | undefined] => {
+		const sport = sportOfRow(row);
+		const alias = aliasOf.get(`${sport} ${foldText(String(row.name))}`);
+		if (!alias) return [place, undefined];
+		const reported = categoryOfTeam({ ...row, sport, name: String(row.name) });
+		const known = firstCategory(categoryOfTeam(alias), categoryOfTeam({ ...alias, name: alias.alias }));
+		const isMeant = alias.source === null ? !contradicts(reported, known) : isSameCategory(reported, known);
+		return [place, isMeant ? alias.team_id : undefined];
+	});
 	return new Map(found.filter((each): each is [number, string] => each[1] !== undefined));
 }
 

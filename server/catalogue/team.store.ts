@@ -1,19 +1,26 @@
 // Reads teams: briefs for tables and lists, the directory, one team with its squad; and players by id.
 import type { Db } from "#server/db/open-database.ts";
+import { type CategoryRow, categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
+import { shownCategory } from "#shared/kit/category-in-name.ts";
+import type { TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { categoryOfTeam } from "./identity/category-of-row.ts";
 import { inBatches } from "./in-batches.ts";
 import { numberIn } from "./match/squad.store.ts";
+
+const BRIEF_COLUMNS = ["teams.id", "teams.name", "short_name", "crest", "gender", "age_group", "is_reserve"] as const;
 
 /** By id; unknown ids are left out. */
 export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, TeamBrief>> {
 	if (teamIds.length === 0) return new Map();
-	const teams = await kysely.selectFrom("teams").select(["id", "name", "short_name", "crest"]).where("id", "in", teamIds).execute();
+	const teams = await kysely.selectFrom("teams").select(BRIEF_COLUMNS).where("id", "in", teamIds).execute();
 	return new Map(teams.map((team) => [team.id, toBrief(team)]));
 }
 
 export interface DirectoryEntry {
 	team: TeamBrief;
+	category: TeamCategory;
 	nation: string;
 	nationId: string;
 }
@@ -25,14 +32,15 @@ export async function readDirectory(
 	let query = kysely
 		.selectFrom("teams")
 		.innerJoin("nations", "nations.id", "teams.nation_id")
-		.select(["teams.id", "teams.name", "short_name", "crest", "nations.name as nation", "nation_id", "venue", "coach", "sport"]);
+		.select([...BRIEF_COLUMNS, "nations.name as nation", "nation_id", "venue", "coach", "sport"]);
 	if (filter.teamId === undefined) query = query.where("is_placeholder", "=", 0);
 	if (filter.sport !== undefined) query = query.where("sport", "=", filter.sport);
 	if (filter.teamId !== undefined) query = query.where("teams.id", "=", filter.teamId);
 	if (filter.nationId !== undefined) query = query.where("nation_id", "=", filter.nationId);
 	return (await query.execute()).map((row) => {
 		const { nation, nation_id: nationId, venue, coach, sport } = row;
-		return { team: toBrief(row), nation, nationId, venue, coach, sport };
+		const { rest: _rest, ...category } = categoryOfTeam(row);
+		return { team: toBrief(row), category, nation, nationId, venue, coach, sport };
 	});
 }
 
@@ -82,6 +90,8 @@ export async function readPlayerNames({ kysely }: Db, playerIds: readonly string
 	return names;
 }
 
-function toBrief({ id, name, short_name, crest }: { id: string; name: string; short_name: string; crest: string }): TeamBrief {
-	return { id, name, shortName: short_name, crest: JSON.parse(crest) as Crest };
+function toBrief(row: CategoryRow & { id: string; name: string; short_name: string; crest: string }): TeamBrief {
+	const { id, name, short_name, crest } = row;
+	const category = shownCategory(categoryInColumns(row), { name, kind: "team" });
+	return { id, name, ...(category && { category }), shortName: short_name, crest: JSON.parse(crest) as Crest };
 }

@@ -72,7 +72,9 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			found.sort((one, other) => one.team.name.localeCompare(other.team.name) || one.team.id.localeCompare(other.team.id));
 			const listed = letter === undefined ? found : found.filter(({ team }) => initialOf(team.name) === letter);
 			return {
-				teams: listed.slice(offset, offset + limit).map(({ team, nation, nationId }) => ({ ...team, nation, nationId })),
+				teams: listed
+					.slice(offset, offset + limit)
+					.map(({ team, category, nation, nationId }) => ({ ...team, ...category, nation, nationId })),
 				total: listed.length,
 				initials: [...new Set(found.map(({ team }) => initialOf(team.name)))].sort((one, other) => one.localeCompare(other)),
 			};
@@ -103,8 +105,10 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 				...player,
 				...(sums.get(player.id) ?? { appearances: 0, value: 0 }),
 			}));
+			const { team, category, ...facts } = entry;
 			return {
-				...entry,
+				...facts,
+				team: { ...team, ...category },
 				venueSlug: slugOf(entry.venue ?? "") || null,
 				coachSlug: slugOf(entry.coach ?? "") || null,
 				leagues,

@@ -8,6 +8,7 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { MatchRecord } from "./catalogue-records.ts";
 import { type CurrentIds, readCurrentIds } from "./identity/current-ids.store.ts";
 import { findMatches, SAME_TIME_MS } from "./identity/find-matches.store.ts";
+import { fitTeams } from "./identity/fit-teams.store.ts";
 import { deleteRow, type Move, selectRows } from "./identity/moves.store.ts";
 import { calendarRow } from "./lists/kick-off.store.ts";
 import { withLengths } from "./match/format-of-match.ts";
@@ -66,6 +67,8 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		return { ...completeRow(reported, before), ...Object.fromEntries(filled), ...time };
 	}
 
+	/** Of the teams of the report, those of the league's category in their place: by `league team`. */
+	let fitted: ReadonlyMap<string, string> = new Map();
 	const target: UpsertTarget = {
 		table: "matches",
 		idPrefix: "m",
@@ -76,10 +79,23 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		others: (transaction, missing) => findMatches(transaction, missing, { isUnknown, at, moves }),
 	};
 
+	async function before(transaction: Transaction<Database>, reported: readonly Row[]): Promise<Row[]> {
+		fitted = await fitTeams(transaction, reported, { isUnknown, at, moves });
+		if (fitted.size === 0) return [...reported];
+		return reported.map((row) => {
+			const teams = SIDES.map((side) => [side, fitted.get(`${row.league_id} ${row[side]}`) ?? row[side] ?? null]);
+			return { ...row, ...Object.fromEntries(teams) };
+		});
+	}
+
 	async function after(transaction: Transaction<Database>, outcomes: Upserted[]): Promise<string[]> {
 		// Teams may have become one with others by these very matches.
 		const current = await readCurrentIds(transaction);
-		const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? "", current));
+		const teamOf = (leagueId: string, teamId: string) => {
+			const team = current.of("team", teamId);
+			return fitted.get(`${current.of("league", leagueId)} ${team}`) ?? team;
+		};
+		const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? "", current, teamOf));
 		const changed = await addToMatchSquads(transaction, squads, moves);
 		for (const [index, reported] of outcomes.entries()) {
 			if (reported.outcome === "unchanged" && changed.has(reported.id)) outcomes[index] = { ...reported, outcome: "changed" };
@@ -88,12 +104,17 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		return outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
 	}
 
-	return { target, rows, after };
+	return { target, rows, before, after };
 }
 
-function squadRowsOf({ squads, homeTeamId, awayTeamId }: MatchRecord, matchId: string, current: CurrentIds) {
+function squadRowsOf(
+	{ squads, leagueId, homeTeamId, awayTeamId }: MatchRecord,
+	matchId: string,
+	current: CurrentIds,
+	teamOf: (leagueId: string, teamId: string) => string,
+) {
 	const rowsOf = (teamId: string, playerIds: readonly string[] = []) =>
-		playerIds.map((playerId) => ({ match_id: matchId, player_id: current.of("player", playerId), team_id: current.of("team", teamId) }));
+		playerIds.map((playerId) => ({ match_id: matchId, player_id: current.of("player", playerId), team_id: teamOf(leagueId, teamId) }));
 	return [...rowsOf(homeTeamId, squads?.home), ...rowsOf(awayTeamId, squads?.away)];
 }
 

@@ -30,6 +30,8 @@ export interface UpsertTarget {
 	key: readonly [string] | readonly [string, string];
 	/** Has external ids; `key` is then source and id. */
 	kind?: IdentityKind;
+	/** Can a row that was found by its name no longer be meant? Then it is looked for again. */
+	isOther?(reported: Row, before: Row): boolean;
 	/** Initial values of columns that no source reports. */
 	initial?: Row;
 	/** Other columns of a report where the row exists. */
@@ -66,7 +68,7 @@ export async function upsertRows(
 	// Locks the counter: of two processes that report the same at once, the second sees what the first wrote.
 	await allocateIds(transaction, idPrefix, 0);
 	const known = kind
-		? await readBySources(transaction, table, kind, wanted, formers)
+		? await readBySources(transaction, { ...target, kind }, wanted, formers)
 		: new Map(
 				(await readKnown(tables, target, [...wanted.values()])).map((before): [string, Known] => [keyOf(before), { before, how: null }]),
 			);
@@ -119,8 +121,7 @@ function withoutEdited(row: Row, { edits }: Row): Row {
 /** By the row's own key, else by a former one. */
 async function readBySources(
 	transaction: Transaction<Database>,
-	table: UpsertTarget["table"],
-	kind: IdentityKind,
+	{ table, kind, isOther }: UpsertTarget & { kind: IdentityKind },
 	wanted: ReadonlyMap<string, Row>,
 	formers: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Known>> {
@@ -134,6 +135,7 @@ async function readBySources(
 		const keys = keysOf(name, row).map(({ source, sourceId }) => links.get(externalKey(source, sourceId)));
 		const link = keys.find((each) => each !== undefined && found.has(each.id));
 		const before = found.get(link?.id ?? "");
+		if (before && link?.how === "name" && isOther?.(row, before)) continue;
 		if (link && before) known.set(name, { before, how: link === keys[0] ? link.how : "former" });
 	}
 	return known;

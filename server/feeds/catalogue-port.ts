@@ -5,6 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { StatedCategory } from "#shared/kit/team-category.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -41,7 +42,8 @@ export interface NationRow {
 	name: string;
 }
 
-export interface LeagueRow extends Sourced {
+/** Its category as the source states it; its name says what that leaves open (FD6). */
+export interface LeagueRow extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
@@ -60,7 +62,10 @@ export interface SeasonRow {
 	endsAt: Instant;
 }
 
-export interface TeamRow extends Sourced {
+/** Its category as the source states it; its name, then its league, say what that leaves open (FD6). */
+export interface TeamRow extends Sourced, StatedCategory {
+	/** The competition in which the source names it. */
+	leagueId?: string;
 	sport: SportKey;
 	/** Ids of the source whose rows are certainly this club: they become one row with it. */
 	absorbs?: readonly string[];

@@ -3,8 +3,10 @@ import { sql, type Transaction } from "kysely";
 import { RANGE_OF_KIND } from "#server/db/migrations/0140-search.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { SearchDirtyTable } from "#server/db/tables/search-tables.ts";
 import { searchWords } from "#shared/kit/search-words.ts";
+import { categoryWords } from "#shared/kit/team-category.ts";
 
 type Kind = SearchDirtyTable["kind"];
 
@@ -102,23 +104,26 @@ const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly s
 		const rows = await transaction
 			.selectFrom("leagues")
 			.innerJoin("nations", "nations.id", "nation_id")
-			.select(["leagues.id", "leagues.name", "weight", "nations.name as nation"])
+			.select(["leagues.id", "leagues.name", "weight", "nations.name as nation", "gender", "age_group", "is_reserve"])
 			.where("leagues.id", "in", ids)
 			.execute();
-		return rows.map(({ nation, ...row }) => ({ ...row, others: [nation], at: null }));
+		return rows.map(({ id, name, weight, nation, ...row }) => ({
+			...{ id, name, weight, at: null },
+			others: [nation, ...categoryWords(categoryInColumns(row))],
+		}));
 	},
 	async team(transaction, ids) {
 		const teams = await transaction
 			.selectFrom("teams")
-			.select(["id", "name", "short_name", "strength"])
+			.select(["id", "name", "short_name", "strength", "gender", "age_group", "is_reserve"])
 			.where("id", "in", ids)
 			.where("is_placeholder", "=", 0)
 			.execute();
 		const aliases = await transaction.selectFrom("team_aliases").select(["team_id", "name"]).where("team_id", "in", ids).execute();
 		const namesOf = Map.groupBy(aliases, ({ team_id }) => team_id);
-		return teams.map(({ id, name, short_name, strength }) => ({
+		return teams.map(({ id, name, short_name, strength, ...row }) => ({
 			...{ id, name, weight: strength * STRENGTH_SCALE, at: null },
-			others: [short_name, ...(namesOf.get(id) ?? []).map((alias) => alias.name)],
+			others: [short_name, ...(namesOf.get(id) ?? []).map((alias) => alias.name), ...categoryWords(categoryInColumns(row))],
 		}));
 	},
 	async player(transaction, ids) {

@@ -1,6 +1,9 @@
 // Reads what results of a search show, in any order; unknown ids are left out.
 import type { Db } from "#server/db/open-database.ts";
+import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
+import { shownCategory } from "#shared/kit/category-in-name.ts";
+import type { ShownCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 export interface NamedHit {
@@ -8,6 +11,7 @@ export interface NamedHit {
 	name: string;
 	/** What tells it from others of its name. */
 	detail: string | null;
+	category?: ShownCategory | undefined;
 	crest?: Crest | null;
 	sport: SportKey | null;
 }
@@ -16,20 +20,26 @@ export async function readTeamHits({ kysely }: Db, ids: readonly string[]): Prom
 	const rows = await kysely
 		.selectFrom("teams")
 		.innerJoin("nations", "nations.id", "nation_id")
-		.select(["teams.id", "teams.name", "crest", "sport", "nations.name as nation"])
+		.select(["teams.id", "teams.name", "crest", "sport", "nations.name as nation", "gender", "age_group", "is_reserve"])
 		.where("teams.id", "in", ids)
 		.execute();
-	return rows.map(({ id, name, crest, nation, sport }) => ({ id, name, detail: nation, crest: JSON.parse(crest) as Crest, sport }));
+	return rows.map(({ id, name, crest, nation, sport, ...row }) => ({
+		...{ id, name, detail: nation, crest: JSON.parse(crest) as Crest, sport },
+		category: shownCategory(categoryInColumns(row), { name, kind: "team" }),
+	}));
 }
 
 export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "nation_id")
-		.select(["leagues.id", "leagues.name", "sport", "nations.name as nation"])
+		.select(["leagues.id", "leagues.name", "sport", "nations.name as nation", "gender", "age_group", "is_reserve"])
 		.where("leagues.id", "in", ids)
 		.execute();
-	return rows.map(({ id, name, nation, sport }) => ({ id, name, detail: nation, sport }));
+	return rows.map(({ id, name, nation, sport, ...row }) => ({
+		...{ id, name, detail: nation, sport },
+		category: shownCategory(categoryInColumns(row), { name, kind: "league" }),
+	}));
 }
 
 /** With the first team that reported the player; one who is a side alone has that side's nation. */

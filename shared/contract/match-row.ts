@@ -1,6 +1,7 @@
 // One match as a list shows it. The static half comes with the page, the live half moves by socket (score-facts.ts).
 import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ShownCategory } from "#shared/kit/team-category.ts";
 import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
@@ -21,6 +22,8 @@ export interface Crest {
 export interface TeamBrief {
 	id: TeamId;
 	name: string;
+	/** Beside its league, what that does not say either. */
+	category?: ShownCategory | undefined;
 	/** At most 14 characters, for narrow places. */
 	shortName: string;
 	crest: Crest;
@@ -29,6 +32,7 @@ export interface TeamBrief {
 export interface LeagueBrief {
 	id: LeagueId;
 	name: string;
+	category?: ShownCategory | undefined;
 	nation: string;
 	sport: SportKey;
 	/** Of a row in a list: the league has no table, only knock-out rounds. */

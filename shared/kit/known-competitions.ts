@@ -1,6 +1,9 @@
 // Competitions that sources call differently: one key for all their names, and for the codes that providers give them (FD7). Data and pure.
 import { competitionForm } from "./name-form.ts";
 
+/** Of which all of these are. */
+const SPORT = "football";
+
 interface KnownCompetition {
 	/** As providers call it, `World` and `Europe` among them; folded. */
 	nations: readonly string[];
@@ -74,7 +77,8 @@ const KEYS_BY_CODE = new Map(
 );
 
 /** `null` if no known competition of the nation has this name. */
-export function competitionNamed(name: string, nation: string): string | null {
+export function competitionNamed(name: string, nation: string, sport: string = SPORT): string | null {
+	if (sport !== SPORT) return null;
 	return KEYS_BY_NAME.get(`${competitionForm(nation, "")} ${competitionForm(name, nation)}`) ?? null;
 }
 

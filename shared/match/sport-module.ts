@@ -86,6 +86,8 @@ export interface SportModule<Detail = unknown> {
 	key: SportKey;
 	/** In URLs: football-1. */
 	slug: string;
+	/** A side is a player, or two: the same in competitions of any gender and age. */
+	teamsArePlayers?: true;
 	/** Period keys in the order of play. */
 	periods: readonly string[];
 	/** What the clock shows when a period starts, milliseconds; null for a period without a clock. `format`: else the usual one. */

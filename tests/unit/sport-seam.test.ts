@@ -8,6 +8,7 @@ import { findSportNames } from "../support/sport-names.ts";
 const EXCEPTIONS: Readonly<Record<string, string>> = {
 	"client/ui/form/password-strength.ts": "among the first passwords that are guessed",
 	"server/accounts/password/password-policy.ts": "among the passwords that are refused",
+	"shared/kit/known-competitions.ts": "the sport whose competitions these are",
 	"shared/kit/name-form.ts": "a word of clubs' names",
 	"shared/i18n/en/site.json": "the default title, as the product states it",
 };

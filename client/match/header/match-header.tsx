@@ -5,6 +5,7 @@ import { dayOf, zoneOfDay } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchStar } from "#client/scores/match-star.tsx";
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -72,7 +73,10 @@ function Team({ team, side }: { team: TeamBrief; side: Side }) {
 	return (
 		<PageLink className={`${styles.team} ${styles[side]}`} to={pagePaths.team(team.id)}>
 			<Crest crest={team.crest} size={64} />
-			<span className={styles.name}>{team.name}</span>
+			<span className={styles.name}>
+				{team.name}
+				<CategoryMark category={team.category} />
+			</span>
 		</PageLink>
 	);
 }
@@ -89,7 +93,10 @@ function Place({ answer: { match, venue, attendance }, state }: { answer: MatchA
 					‹
 				</PageLink>
 				<span className={styles.wideOnly}>{match.league.nation} / </span>
-				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
+				<PageLink to={pagePaths.league(match.league.id)}>
+					{match.league.name}
+					<CategoryMark category={match.league.category} />
+				</PageLink>
 				{match.round && ` / ${match.round}`}
 			</nav>
 			<p className={styles.venue}>{[venue, attendance !== null && formatCount(locale, attendance)].filter(Boolean).join(" · ")}</p>

@@ -3,6 +3,7 @@ import type { PropsWithChildren } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useIsIdle } from "#client/ui/page/idle.ts";
@@ -34,7 +35,12 @@ interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
 	collapsed: number | false;
 }
 
-function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapsed, children }: PropsWithChildren<LeagueFrameProps>) {
+function LeagueFrame({
+	league: { id, name, nation, category, isKnockOut },
+	round,
+	collapsed,
+	children,
+}: PropsWithChildren<LeagueFrameProps>) {
 	const t = useText();
 	const isIdle = useIsIdle();
 	return (
@@ -43,6 +49,7 @@ function LeagueFrame({ league: { id, name, nation, isKnockOut }, round, collapse
 				<PageLink to={pagePaths.league(id)}>
 					<span className={styles.nation}>{nation} · </span>
 					{name}
+					<CategoryMark category={category} />
 				</PageLink>
 			}
 			aside={

@@ -3,6 +3,7 @@
 import "#texts/lists";
 import { memo, type ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
@@ -88,6 +89,7 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 			<Crest crest={team.crest} />
 			<span className={styles.name} data-clipped={isClipped ? "" : undefined}>
 				{team.name}
+				<CategoryMark category={team.category} />
 			</span>
 			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
 			<RowNote live={live} news={news} side={side} sport={sport} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />

@@ -1,15 +1,20 @@
 // The head of a page: its name, a line of facts, what stands before and beside them.
 import type { ReactNode } from "react";
+import type { ShownCategory } from "#shared/kit/team-category.ts";
+import { CategoryMark } from "../category-mark.tsx";
 import styles from "./page-header.module.css";
 
 export function PageHeader({
 	title,
+	category,
 	facts = [],
 	crest,
 	aside,
 	star,
 }: {
 	title: string;
+	/** Of a team or league, what its name does not say. */
+	category?: ShownCategory | undefined;
 	facts?: ReactNode[];
 	crest?: ReactNode;
 	aside?: ReactNode;
@@ -21,7 +26,10 @@ export function PageHeader({
 			{crest}
 			<div className={styles.words}>
 				<div className={styles.name}>
-					<h1 className={styles.title}>{title}</h1>
+					<h1 className={styles.title}>
+						{title}
+						<CategoryMark category={category} />
+					</h1>
 					{star}
 				</div>
 				<p className={styles.facts}>

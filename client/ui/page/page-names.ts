@@ -1,6 +1,6 @@
 // The names of pages in navigation and footer, where staff give them none.
-import type { Translate } from "#client/i18n/text-of.ts";
-import type { FrameLink } from "#shared/contract/site-frame.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
+import type { FrameLink, SitePage } from "#shared/contract/site-frame.ts";
 
 const NAMES = {
 	"/": "nav.scores",
@@ -23,7 +23,7 @@ const NAMES = {
 	"/terms": "footer.terms",
 	"/policy/privacy": "footer.privacy",
 	"/policy/refund": "footer.refunds",
-} as const;
+} as const satisfies Record<SitePage, TextKey> & Record<string, TextKey>;
 
 export function linkName({ to, label }: FrameLink, t: Translate): string {
 	return label ?? (Object.hasOwn(NAMES, to) ? t(NAMES[to as keyof typeof NAMES]) : to);

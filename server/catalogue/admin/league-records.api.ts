@@ -12,6 +12,7 @@ import {
 	listLeagueRecords,
 	previewTable,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { firstCategory } from "#shared/kit/team-category.ts";
 import { sportOfRow } from "../row.ts";
 import { readSeasons } from "../tables/league.store.ts";
 import { previewLeagueTable } from "../tables/league-table.service.ts";
@@ -21,7 +22,7 @@ import { EDIT, MAKE, PREVIEW } from "./command-options.ts";
 import { deleteSeasonsOf, hasMatches, isOfRunningFeed, readLeagueRecords, readSeasonRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { readNames } from "./record.store.ts";
-import { editsOf, fieldsOf, json, plain } from "./record-columns.ts";
+import { editsOf, fieldsOf, flag, json, plain } from "./record-columns.ts";
 import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-desk.service.ts";
 import { readEdits } from "./record-edits.ts";
 import { SEASON_COLUMNS } from "./season-records.api.ts";
@@ -31,7 +32,15 @@ const LEAGUE: RecordKind<LeagueRecordAnswer["fields"]> = {
 	noun: "league",
 	idPrefix: "l",
 	isSourced: true,
-	columns: { name: plain("name"), nationId: plain("nation_id"), weight: plain("weight"), rules: json("rules") },
+	columns: {
+		name: plain("name"),
+		nationId: plain("nation_id"),
+		gender: plain("gender"),
+		ageGroup: plain("age_group"),
+		isReserve: flag("is_reserve"),
+		weight: plain("weight"),
+		rules: json("rules"),
+	},
 };
 
 export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
@@ -86,7 +95,7 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			"ops:content",
 		),
 		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) =>
-			desk.create(LEAGUE, fields, context, { more: { sport } }),
+			desk.create(LEAGUE, { ...fields, ...firstCategory(fields) }, context, { more: { sport } }),
 		),
 		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => {
 			// Rules that staff edit are rules that are known.

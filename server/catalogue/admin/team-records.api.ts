@@ -13,6 +13,7 @@ import {
 	type TeamRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { firstCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
 import { sportOfRow } from "../row.ts";
@@ -20,7 +21,7 @@ import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../team-a
 import { EDIT, MAKE } from "./command-options.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
-import { json, plain } from "./record-columns.ts";
+import { flag, json, plain } from "./record-columns.ts";
 import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
 import { hasPlayers, readSquadRecord, readTeamNames, readTeamRecords } from "./team-records.store.ts";
 
@@ -33,6 +34,9 @@ const TEAM: RecordKind<TeamRecordAnswer["fields"]> = {
 		name: plain("name"),
 		shortName: plain("short_name"),
 		nationId: plain("nation_id"),
+		gender: plain("gender"),
+		ageGroup: plain("age_group"),
+		isReserve: flag("is_reserve"),
 		venue: plain("venue"),
 		coach: plain("coach"),
 		strength: plain("strength"),
@@ -87,7 +91,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 		),
 		defineQuery(findAlikeTeams, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) }), "ops:content"),
 		defineCommand(createTeam, MAKE, ({ body: { sport, coach = null, ...fields } }, context) =>
-			desk.create(TEAM, { ...fields, coach }, context, { more: { sport } }),
+			desk.create(TEAM, { ...fields, ...firstCategory(fields), coach }, context, { more: { sport } }),
 		),
 		defineCommand(editTeam, EDIT, ({ params: { teamId }, body }, context) => desk.edit(TEAM, teamId, body, context)),
 		defineCommand(deleteTeam, EDIT, ({ params: { teamId } }, context) =>

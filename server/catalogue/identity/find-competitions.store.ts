@@ -5,8 +5,10 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import { competitionNamed } from "#shared/kit/known-competitions.ts";
 import { competitionForm, firstYear } from "#shared/kit/name-form.ts";
 import { seasonForm } from "#shared/kit/season-name.ts";
+import { isSameCategory } from "#shared/kit/team-category.ts";
 import type { Row } from "../row.ts";
 import type { Found } from "../upsert-rows.store.ts";
+import { categoryOfLeague } from "./category-of-row.ts";
 import { readKnownTo } from "./external-id.store.ts";
 
 /** Under another code: sources differ in codes more than in names. */
@@ -16,12 +18,15 @@ export async function findNations(transaction: Transaction<Database>, missing: r
 	return unique(missing, ({ name }) => byName.get(foldText(String(name)))?.map(({ id }) => id) ?? []);
 }
 
-/** By its name within its nation and sport, or as the known competition that both names are, whichever nation the sources put it in (FD7). */
+/**
+ * By its name within its nation and sport, or as the known competition that both names are, whichever nation the sources put it in (FD7); in
+ * any case of one category (FD6).
+ */
 export async function findLeagues(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const leagues = await transaction
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "leagues.nation_id")
-		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation"])
+		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation", "gender", "age_group", "is_reserve"])
 		.execute();
 	const nations = await transaction.selectFrom("nations").select(["id", "name"]).execute();
 	const nationNames = new Map(nations.map(({ id, name }) => [id, name]));
@@ -32,13 +37,17 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 		leagues.map(({ id }) => id),
 		sources,
 	);
-	return unique(missing, ({ source, name, sport, nation_id }) => {
+	return unique(missing, ({ source, name, sport, nation_id, ...row }) => {
 		const nation = nationNames.get(String(nation_id)) ?? "";
-		const form = competitionForm(String(name), nation);
-		const key = competitionNamed(String(name), nation);
-		const isOne = (league: (typeof leagues)[number]) =>
-			(league.nation_id === nation_id && competitionForm(league.name, nation) === form) ||
-			(key !== null && sport === "football" && competitionNamed(league.name, league.nation) === key);
+		const category = categoryOfLeague({ ...row, name: String(name) });
+		const form = competitionForm(category.rest, nation);
+		const key = competitionNamed(String(name), nation, String(sport));
+		const isOne = (league: (typeof leagues)[number]) => {
+			const known = categoryOfLeague(league);
+			const hasName = league.nation_id === nation_id && competitionForm(known.rest, nation) === form;
+			const isKnown = key !== null && competitionNamed(league.name, league.nation) === key;
+			return isSameCategory(known, category) && (hasName || isKnown);
+		};
 		const alike = leagues.filter((league) => league.sport === sport && isOne(league));
 		return alike.filter(({ id }) => !known.has(`${source} ${id}`)).map(({ id }) => id);
 	});

@@ -1,11 +1,15 @@
 // What the rows of a report would become, before it is written: the row that its source has already, one of another source by its name or
 // fixture, a new one; or a new one because several could be meant. Reads only, by the same rules as the writing.
 import type { Db } from "#server/db/open-database.ts";
+import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+import { firstCategory, type StatedCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Row } from "../row.ts";
+import { readLeagueCategories } from "./categories.store.ts";
+import { categoryOfLeague, categoryOfTeam, partsTeams } from "./category-of-row.ts";
 import { readKnownTo } from "./external-id.store.ts";
 import { findLeagues } from "./find-competitions.store.ts";
 import { findIds } from "./find-ids.store.ts";
@@ -60,7 +64,8 @@ export function foreseeReport({ kysely }: Db, report: ReportToForesee): Promise<
 				if ("id" in league) return { id: league.id, how: "own" as const };
 				const own = (await findIds(transaction, "league", source, [league.sourceId])).get(league.sourceId);
 				if (own !== undefined) return { id: own, how: "own" as const };
-				const row = { source, name: league.name, sport, nation_id: nations.get(league.nationCode) ?? "" };
+				const category = toCategoryColumns(categoryOfLeague({ name: league.name }));
+				const row = { source, name: league.name, sport, nation_id: nations.get(league.nationCode) ?? "", ...category };
 				return (await findLeagues(transaction, [row])).get(0);
 			};
 			const found = await idOf();
@@ -72,9 +77,11 @@ export function foreseeReport({ kysely }: Db, report: ReportToForesee): Promise<
 		async function foreseeTeams(): Promise<Foreseen[]> {
 			const all = report.teams.flatMap(({ sourceId, formerIds = [] }) => [sourceId, ...formerIds]);
 			const own = await findIds(transaction, "team", source, all);
+			const ofLeague = await categoryOfReported();
 			const rows = report.teams.map(({ sourceId, name, nation, namedAt = null }): Row => {
 				const facts = { sport, nation_id: nationOf(nation), name, named_at: namedAt, is_placeholder: isPlaceholder(name) ? 1 : 0 };
-				return { source, source_id: sourceId, ...facts };
+				const category = toCategoryColumns(firstCategory(categoryOfTeam({ sport, name }), ofLeague));
+				return { source, source_id: sourceId, ...facts, ...category };
 			});
 			const ownOf = (place: number) => {
 				const { sourceId = "", formerIds = [] } = report.teams[place] ?? {};
@@ -83,7 +90,8 @@ export function foreseeReport({ kysely }: Db, report: ReportToForesee): Promise<
 			const missing = [...rows.keys()].filter((place) => ownOf(place) === undefined);
 			const ambiguous = new Map<number, string[]>();
 			const missingRows = missing.map((place) => rows[place] as Row);
-			const found = missing.length === 0 ? new Map() : await findTeams(transaction, missingRows, rows, ambiguous);
+			const leagueId = "id" in report.league ? report.league.id : undefined;
+			const found = missing.length === 0 ? new Map() : await findTeams(transaction, missingRows, rows, { ambiguous, leagueId });
 			const ids = [...own.values(), ...[...found.values()].map(({ id }) => id), ...[...ambiguous.values()].flat()];
 			const names = await readNames(ids);
 			const named = (id: string) => ({ id, name: names.get(id) ?? "" });
@@ -96,6 +104,13 @@ export function foreseeReport({ kysely }: Db, report: ReportToForesee): Promise<
 				const possible = ambiguous.get(index);
 				return possible ? { how: "ambiguous", rows: possible.map(named) } : NEW;
 			});
+		}
+
+		/** Of the league, of which its teams are unless their names say otherwise. */
+		async function categoryOfReported(): Promise<StatedCategory> {
+			const { league } = report;
+			if (!partsTeams(sport)) return {};
+			return "id" in league ? ((await readLeagueCategories(transaction, [league.id])).get(league.id) ?? {}) : categoryOfLeague(league);
 		}
 
 		async function readNames(ids: readonly string[]): Promise<Map<string, string>> {

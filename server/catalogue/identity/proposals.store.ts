@@ -6,6 +6,8 @@ import type { MergedKind } from "#server/db/tables/identity-tables.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { competitionForm, isSameName, nameForm, nameWords } from "#shared/kit/name-form.ts";
+import { isSameCategory } from "#shared/kit/team-category.ts";
+import { categoryOfLeague, categoryOfTeam } from "./category-of-row.ts";
 
 export interface Proposal {
 	kind: MergedKind;
@@ -60,14 +62,21 @@ export async function readProposals(db: Db): Promise<Proposal[]> {
 	});
 }
 
-/** Teams of one nation and sport whose names are one. */
+/** Teams of one nation, sport and category (FD6) whose names are one. */
 async function readNamesakes({ kysely }: Db): Promise<[string, string][]> {
-	const teams = await kysely.selectFrom("teams").select(["id", "name", "sport", "nation_id"]).where("is_placeholder", "=", 0).execute();
-	const named = teams.map((team) => ({ ...team, form: nameForm(team.name) }));
+	const teams = await kysely
+		.selectFrom("teams")
+		.select(["id", "name", "sport", "nation_id", "gender", "age_group", "is_reserve"])
+		.where("is_placeholder", "=", 0)
+		.execute();
+	const named = teams.map((team) => {
+		const category = categoryOfTeam(team);
+		return { ...team, category, form: nameForm(category.rest) };
+	});
 	const groups = Map.groupBy(named, ({ sport, nation_id, form }) => `${sport} ${nation_id} ${form.core}`);
 	return [...groups.values()].flatMap((group) =>
 		pairsOf(group)
-			.filter(([one, other]) => isSameName(one.form, other.form))
+			.filter(([one, other]) => isSameName(one.form, other.form) && isSameCategory(one.category, other.category))
 			.map(toIds),
 	);
 }
@@ -76,10 +85,18 @@ async function readLeagueNamesakes({ kysely }: Db): Promise<[string, string][]> 
 	const leagues = await kysely
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "leagues.nation_id")
-		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation"])
+		.select(["leagues.id", "leagues.name", "sport", "nation_id", "nations.name as nation", "gender", "age_group", "is_reserve"])
 		.execute();
-	const groups = Map.groupBy(leagues, ({ sport, nation_id, name, nation }) => `${sport} ${nation_id} ${competitionForm(name, nation)}`);
-	return [...groups.values()].flatMap((group) => pairsOf(group).map(toIds));
+	const named = leagues.map((league) => ({ ...league, category: categoryOfLeague(league) }));
+	const groups = Map.groupBy(
+		named,
+		({ sport, nation_id, nation, category }) => `${sport} ${nation_id} ${competitionForm(category.rest, nation)}`,
+	);
+	return [...groups.values()].flatMap((group) =>
+		pairsOf(group)
+			.filter(([one, other]) => isSameCategory(one.category, other.category))
+			.map(toIds),
+	);
 }
 
 /** Two in the squad of one team by one name, who were not born on two days. A source has its own two apart. */

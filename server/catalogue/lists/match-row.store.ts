@@ -2,9 +2,12 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import { parseMatchLive, SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import { shownCategory } from "#shared/kit/category-in-name.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import type { ShownCategory } from "#shared/kit/team-category.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { OVERNIGHT } from "#shared/match/rest-marks.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -239,18 +242,28 @@ function joinRows(kysely: Kysely<Database>) {
 			"match_heads.live",
 		])
 		.select(["leagues.id as league_id", "leagues.name as league", "nations.name as nation"])
+		.select(["leagues.gender as league_gender", "leagues.age_group as league_age", "leagues.is_reserve as league_reserve"])
 		.select(({ eb }) => eb("leagues.rules", "like", WITHOUT_TABLE).as("is_knock_out"))
 		.select(["home.id as home_id", "home.name as home_name", "home.short_name as home_short", "home.crest as home_crest"])
-		.select(["away.id as away_id", "away.name as away_name", "away.short_name as away_short", "away.crest as away_crest"]);
+		.select(["home.gender as home_gender", "home.age_group as home_age", "home.is_reserve as home_reserve"])
+		.select(["away.id as away_id", "away.name as away_name", "away.short_name as away_short", "away.crest as away_crest"])
+		.select(["away.gender as away_gender", "away.age_group as away_age", "away.is_reserve as away_reserve"]);
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof joinRows>["executeTakeFirstOrThrow"]>>;
 
+const withCategory = (category: ShownCategory | undefined) => category && { category };
+
 function toRow(row: JoinedRow): MatchRow {
+	const categoryOf = (of: "home" | "away" | "league") =>
+		categoryInColumns({ gender: row[`${of}_gender`], age_group: row[`${of}_age`], is_reserve: row[`${of}_reserve`] });
+	const ofLeague = categoryOf("league");
 	const brief = (side: "home" | "away") => {
+		const name = row[`${side}_name`];
 		return {
 			id: row[`${side}_id`],
-			name: row[`${side}_name`],
+			name,
+			...withCategory(shownCategory(categoryOf(side), { name, kind: "team", beside: ofLeague })),
 			shortName: row[`${side}_short`],
 			crest: JSON.parse(row[`${side}_crest`]) as Crest,
 		};
@@ -260,6 +273,7 @@ function toRow(row: JoinedRow): MatchRow {
 		sport: row.sport,
 		league: {
 			...{ id: row.league_id, name: row.league, nation: row.nation, sport: row.sport },
+			...withCategory(shownCategory(ofLeague, { name: row.league, kind: "league" })),
 			...(row.is_knock_out && { isKnockOut: true as const }),
 		},
 		seasonId: row.season_id,

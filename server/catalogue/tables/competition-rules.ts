@@ -85,6 +85,10 @@ export interface SeasonRules {
 	deductions: readonly Deduction[];
 	/** What no number decides: fair play, lots, a committee. */
 	placings: readonly Placing[];
+	/** Head-to-head counts only between teams that have met on both grounds: a season that was cut short. */
+	needsBothLegs?: true | undefined;
+	/** The order of tie-breakers is known; points deducted, and what places lead to, are not. Its table says so. */
+	isPartlyKnown?: true | undefined;
 	/** The competition's own rules are not known: its table says so. */
 	isPlain?: true | undefined;
 }

@@ -112,9 +112,12 @@ const NO_RULES = "The rules of this competition are not known: teams are ordered
 
 const PER_GAME = "The season was cut short: teams are ordered by points for each match played.";
 
-function notesOf({ deductions, placings, isPlain, isPerGame }: SeasonRules, { rules: usual }: TableShape): string[] {
+const PARTLY_KNOWN = "Points deducted in this season, and what its places lead to, are not known.";
+
+function notesOf({ deductions, placings, isPlain, isPartlyKnown, isPerGame }: SeasonRules, { rules: usual }: TableShape): string[] {
 	return [
 		...(isPlain ? [NO_RULES] : []),
+		...(isPartlyKnown ? [PARTLY_KNOWN] : []),
 		...(isPerGame && !usual.isPerGame ? [PER_GAME] : []),
 		...deductions.map(({ team, points, reason, date }) => {
 			const count = `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} ${points < 0 ? "added" : "deducted"}`;

@@ -2,7 +2,9 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { LeagueBrief, MatchLive } from "#shared/contract/match-row.ts";
+import { shownCategory } from "#shared/kit/category-in-name.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -18,7 +20,8 @@ export async function readLeagues(
 	let query = kysely
 		.selectFrom("leagues")
 		.innerJoin("nations", "nations.id", "leagues.nation_id")
-		.select(["leagues.id", "leagues.name", "nations.name as nation", "nations.id as nationId", "leagues.sport", "leagues.weight"]);
+		.select(["leagues.id", "leagues.name", "nations.name as nation", "nations.id as nationId", "leagues.sport", "leagues.weight"])
+		.select(["gender", "age_group", "is_reserve"]);
 	if (sport !== undefined) query = query.where("leagues.sport", "=", sport);
 	if (leagueId !== undefined) query = query.where("leagues.id", "=", leagueId);
 	if (leagueIds !== undefined) query = query.where("leagues.id", "in", leagueIds);
@@ -33,7 +36,11 @@ export async function readLeagues(
 	}
 	const leagues = await query.execute();
 	leagues.sort((one, other) => other.weight - one.weight || one.name.localeCompare(other.name) || one.id.localeCompare(other.id));
-	return leagues.map(({ weight: _weight, ...brief }) => brief);
+	return leagues.map((league) => {
+		const { weight: _weight, gender: _gender, age_group: _age, is_reserve: _reserve, ...brief } = league;
+		const category = shownCategory(categoryInColumns(league), { name: brief.name, kind: "league" });
+		return { ...brief, ...(category && { category }) };
+	});
 }
 
 /** Keys of the sports that have a league. */

@@ -6,8 +6,10 @@ import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScore
 import { listLeagueLeaders, listSportLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { NO_CATEGORY } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
+import { readLeagueCategories } from "../identity/categories.store.ts";
 import { readCurrentId } from "../identity/current-ids.store.ts";
 import { dateIn } from "../lists/day-in-zone.ts";
 import type { JoinedReads } from "../lists/joined-reads.ts";
@@ -49,15 +51,21 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 				countRowsBy(db, "league_id", { part: "live" }),
 				day && countRowsBy(db, "league_id", { day, sport }),
 			]);
+			const categories = await readLeagueCategories(
+				db.kysely,
+				leagues.map(({ id }) => id),
+			);
 			const countsOf = (id: string) => ({ liveCount: live.get(id) ?? 0, ...(today && { todayCount: today.get(id) ?? 0 }) });
-			return { leagues: leagues.map((league) => ({ ...league, ...countsOf(league.id) })) };
+			return { leagues: leagues.map((league) => ({ ...league, ...(categories.get(league.id) ?? NO_CATEGORY), ...countsOf(league.id) })) };
 		}),
 
 		defineQuery(getLeague, ({ params }) =>
 			joined(`league ${params.leagueId}`, async () => {
 				// A league that became one with another is found at its old address.
 				const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
-				const [league, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
+				const [found, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
+				const category = (await readLeagueCategories(db.kysely, [leagueId])).get(leagueId) ?? NO_CATEGORY;
+				const league = { ...found, ...category };
 				return Object.freeze({ league, seasons, hasStatistics: appearanceRuleOf(league.sport) !== null });
 			}),
 		),

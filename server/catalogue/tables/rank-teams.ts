@@ -15,7 +15,7 @@ export interface Ranked extends Tally {
 	opponents: { points: number; goalDifference: number; goals: number };
 }
 
-type RankRules = Pick<SeasonRules, "points" | "tieBreakers" | "placings" | "headToHead" | "isPerGame" | "playOffs">;
+type RankRules = Pick<SeasonRules, "points" | "tieBreakers" | "placings" | "headToHead" | "isPerGame" | "needsBothLegs" | "playOffs">;
 
 /**
  * `matches`: all of the table, played or not; `playOffMatches`: those between teams level at a place that the rules name.
@@ -24,7 +24,7 @@ type RankRules = Pick<SeasonRules, "points" | "tieBreakers" | "placings" | "head
 export function rankTeams(
 	teams: readonly Ranked[],
 	matches: readonly TableMatch[],
-	{ points, tieBreakers, placings, headToHead = "all_again", isPerGame, playOffs = [] }: RankRules,
+	{ points, tieBreakers, placings, headToHead = "all_again", isPerGame, needsBothLegs, playOffs = [] }: RankRules,
 	playOffMatches: readonly TableMatch[] = [],
 ): Ranked[] {
 	/** `level`: teams that the earlier tie-breakers did not separate. */
@@ -42,7 +42,7 @@ export function rankTeams(
 		const block = (end < 0 ? breakers : breakers.slice(0, end)).filter(isDirect);
 		const rest = breakers.slice(block.length);
 		// Half a comparison is none: it waits until all have met as often as they will.
-		const isOpen = among(level).some(({ isOver, score }) => !isOver && !score);
+		const isOpen = among(level).some(({ isOver, score }) => !isOver && !score) || (needsBothLegs && !haveMetOnBothGrounds(level));
 		return isOpen ? part(level, rest) : partDirectly(level, block, block, rest);
 	}
 
@@ -66,6 +66,11 @@ export function rankTeams(
 	function among(level: readonly Ranked[]): TableMatch[] {
 		const ids = new Set(level.map(({ teamId }) => teamId));
 		return matches.filter(({ homeId, awayId }) => ids.has(homeId) && ids.has(awayId));
+	}
+
+	function haveMetOnBothGrounds(level: readonly Ranked[]): boolean {
+		const played = new Set(among(level).flatMap(({ homeId, awayId, score }) => (score ? [`${homeId} ${awayId}`] : [])));
+		return level.every((home) => level.every((away) => home === away || played.has(`${home.teamId} ${away.teamId}`)));
 	}
 
 	const isAbove = (one: Ranked, other: Ranked, isPlayOff: boolean) =>

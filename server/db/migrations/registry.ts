@@ -43,6 +43,7 @@ import { pushDelay } from "./0340-push-delay.ts";
 import { webhookFailures } from "./0350-webhook-failures.ts";
 import { payers } from "./0355-payers.ts";
 import { identityRecords } from "./0365-identity-records.ts";
+import { teamCategories } from "./0370-team-categories.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -88,4 +89,5 @@ export const MIGRATIONS = {
 	"0350-webhook-failures": webhookFailures,
 	"0355-payers": payers,
 	"0365-identity-records": identityRecords,
+	"0370-team-categories": teamCategories,
 } satisfies Record<string, Migration>;

@@ -1,6 +1,7 @@
 // Tables of what exists: nations, leagues, seasons, teams, players, matches. Part of schema.ts.
 import type { Generated } from "kysely";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import type { CategoryTable } from "./category-columns.ts";
 
 export interface NationTable {
 	id: string;
@@ -11,7 +12,7 @@ export interface NationTable {
 	edits: string | null;
 }
 
-export interface LeagueTable {
+export interface LeagueTable extends CategoryTable {
 	id: string;
 	sport: SportKey;
 	nation_id: string;
@@ -40,7 +41,7 @@ export interface SeasonTable {
 	edits: string | null;
 }
 
-export interface TeamTable {
+export interface TeamTable extends CategoryTable {
 	id: string;
 	sport: SportKey;
 	nation_id: string;

@@ -91,6 +91,7 @@ const fileSchema = z
 	.object({
 		info: z.object({
 			teams: z.array(name).length(2),
+			gender: optional(z.enum(["male", "female"])),
 			dates: z.array(z.iso.date()).min(1),
 			match_type: name,
 			season: z.union([z.string(), z.number().transform(String)]),

@@ -1,5 +1,7 @@
 // Writes a match of Cricsheet's to the catalogue: event as league, season, teams, players by the ids of its registry, and the match on its
 // date. The file names no home side and no times: the first team stands left, the time is to be confirmed.
+
+import { categoryInName } from "#shared/kit/category-in-name.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
@@ -34,15 +36,16 @@ export async function registerMatch(file: CricsheetFile, catalogue: FeedCatalogu
 	const [nation] = await catalogue.upsertNations([NATION]);
 	const nationId = nation?.id ?? "";
 	const name = eventName(file);
-	const league = { source: SOURCE, sourceId: name, sport: cricket.key, nationId, name, weight: 40, rules: "cup" };
+	const { gender, idOf } = categoryOf(file);
+	const league = { source: SOURCE, sourceId: idOf(name, "league"), gender, sport: cricket.key, nationId, name, weight: 40, rules: "cup" };
 	const leagueId = (await catalogue.upsertLeagues([league]))[0]?.id ?? "";
 	const season = { leagueId, name: info.season, ...seasonSpan(info.season, startsAt) };
 	const seasonId = (await catalogue.upsertSeasons([season]))[0]?.id ?? "";
 	const teams = info.teams.map((team) => ({
-		...{ source: SOURCE, sourceId: team, sport: cricket.key, nationId, name: team },
+		...{ source: SOURCE, sourceId: idOf(team, "team"), gender, sport: cricket.key, nationId, name: team },
 		...{ shortName: shortenName(team), crest: drawCrest(team) },
 	}));
-	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ sourceId }) => sourceId);
+	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ name: team }) => team);
 	const squads = info.teams.map((team) => squadOf(file, team));
 	const players = squads.flatMap((squad, index) =>
 		squad.map((player) => ({
@@ -71,6 +74,14 @@ export async function registerMatch(file: CricsheetFile, catalogue: FeedCatalogu
 		sideOf: (team) => SIDES[info.teams.indexOf(team)] ?? "home",
 		playerIdOf: (player) => playerIds.get(player ?? "") ?? null,
 	};
+}
+
+/** Women and men of one name are two teams, and two competitions: those of women have ids of their own (FD6). */
+function categoryOf({ info }: CricsheetFile) {
+	const gender = info.gender === undefined ? null : info.gender === "female" ? ("women" as const) : ("men" as const);
+	const idOf = (name: string, kind: "team" | "league") =>
+		gender === "women" && categoryInName(name, kind).gender !== "women" ? `${name} (women)` : name;
+	return { gender, idOf };
 }
 
 /** The players of a side, and who fielded for them as a substitute. */

@@ -1,4 +1,8 @@
 // What a file's path and name say of its competition, and what only a person can know: the time zone of its times.
+
+import { categoryInName } from "#shared/kit/category-in-name.ts";
+import { nameWords } from "#shared/kit/name-form.ts";
+import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 import { COUNTRIES, countryCodeByPrefix } from "../countries.ts";
 
 export interface Competition {
@@ -13,6 +17,8 @@ export interface Competition {
 	zone: string | null;
 	/** National teams take part, so a team's name is its country's. */
 	isForCountries: boolean;
+	/** As its title or its path says: of women, of an age group … */
+	category: TeamCategory;
 	/** Its rounds have no ties: neither a cup nor a competition of several countries. */
 	isLeague: boolean;
 }
@@ -62,7 +68,8 @@ const HOST_ZONES: Record<string, string> = {
 /** `path`: any path whose last part is the file's name; `title`: the name inside the file, "English Premier League 2022/23". */
 export function readCompetition(path: string, title: string): Competition {
 	const named = (path.split(/[\\/]/).at(-1) ?? "").replace(/\.json$/, "").replace(/-full$/, "");
-	const key = EARLIER_KEYS[named] ?? named;
+	const category = categoryOf(path, title, named);
+	const key = `${EARLIER_KEYS[named] ?? named}${keyOfCategory(named, category)}`;
 	const prefix = key.split(".")[0] ?? "";
 	const written = /\d{4}(?:[/–-]\d{2,4})?/.exec(title)?.[0] ?? "";
 	// "2009/2010" is the season "2009/10".
@@ -80,7 +87,25 @@ export function readCompetition(path: string, title: string): Competition {
 		zone: zone ?? null,
 		isForCountries: FOR_COUNTRIES.has(prefix) || FOR_COUNTRIES.has(key),
 		isLeague: !isCup(key) && !FOR_COUNTRIES.has(prefix) && !Object.hasOwn(CONFEDERATIONS, prefix),
+		category,
 	};
+}
+
+/** By the title, the file's name, or a folder that is called by such a word alone: `germany/women/…`. */
+function categoryOf(path: string, title: string, named: string): TeamCategory {
+	const { rest: _title, ...category } = categoryInName(`${title} ${named}`, "league");
+	const folders = path.split(/[\\/]/).slice(0, -1);
+	const isOfWomen = folders.some((folder) => nameWords(folder).length === 1 && categoryInName(folder, "league").gender === "women");
+	return firstCategory(category, { gender: isOfWomen ? "women" : null });
+}
+
+/** `.women` of a World Cup of women in a file that is called as the men's. */
+function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): string {
+	const words = [gender === "women" ? gender : null, ageGroup].filter((word) => word !== null);
+	return words
+		.filter((word) => !named.includes(word))
+		.map((word) => `.${word}`)
+		.join("");
 }
 
 /** `de.cup`: its early rounds have numbers alone. */

@@ -51,8 +51,8 @@ export async function nameTeams(files: readonly MatchFile[], pause?: Pause): Pro
 	}
 	const named: NamedTeams = { teams: [], spellings: [] };
 	const newestFirst = [...uses.values()].sort((one, other) => other.at - one.at);
-	const ofForm = Map.groupBy(newestFirst, ({ team: { key, nation, name, isPlaceholder } }) => {
-		return isPlaceholder ? key : `${nation.code} ${nameForm(name).core}`;
+	const ofForm = Map.groupBy(newestFirst, ({ team: { key, nation, name, isPlaceholder, category } }) => {
+		return isPlaceholder ? key : `${nation.code} ${JSON.stringify(category)} ${nameForm(name).core}`;
 	});
 	for (const alike of ofForm.values()) {
 		const groups: Use[][] = [];

@@ -1,5 +1,8 @@
 // A team's name in a file → the team it is filed as.
+
+import { categoryInName } from "#shared/kit/category-in-name.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+import { firstCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";
 import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import type { Competition } from "./competitions.ts";
 import type { RawMatch } from "./file-schema.ts";
@@ -13,23 +16,47 @@ export interface TeamName {
 	nation: { code: string; name: string };
 	/** Stands for a team that is not known yet. */
 	isPlaceholder: boolean;
+	/** As its competition and its name say it. */
+	category: TeamCategory;
 }
 
-export function readTeam({ key, season, isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
+export function readTeam({ key, season, isForCountries, category, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
 	const { name: typed, code: givenCode } = typeof raw === "string" ? { name: raw, code: undefined } : raw;
 	const given = { name: tidyText(typed), code: givenCode };
 	if (isPlaceholder(given.name)) {
-		return { key: `${key} ${season}/${given.name}`, name: given.name, nation: { code: nationCode, name: nation }, isPlaceholder: true };
+		return {
+			key: `${key} ${season}/${given.name}`,
+			name: given.name,
+			nation: { code: nationCode, name: nation },
+			isPlaceholder: true,
+			category,
+		};
 	}
-	if (isForCountries) return countryTeam(given.name, given.code);
+	if (isForCountries) return ofCategory(countryTeam(given.name, given.code), category);
 	const { name, code = nationCode } = splitCountrySuffix(given.name);
 	const filedAs = clubName(code, name);
-	return {
+	const club = {
 		key: `${code}/${filedAs}`,
 		name: filedAs,
 		nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) },
-		isPlaceholder: false,
 	};
+	return ofCategory({ ...club, isPlaceholder: false, category: NO_CATEGORY }, category);
+}
+
+/** Clubs of one name in competitions of women, of an age group and of neither are several teams, with a key each (FD6). */
+function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
+	const { rest: _rest, ...named } = categoryInName(team.name, "team");
+	const category = firstCategory(named, ofCompetition);
+	const words = [
+		named.gender === category.gender ? null : category.gender,
+		named.ageGroup === category.ageGroup ? null : category.ageGroup,
+	];
+	const key = [
+		team.key,
+		...words.filter((word) => word !== null && word !== "men"),
+		...(category.isReserve && !named.isReserve ? ["reserves"] : []),
+	];
+	return { ...team, key: key.join("/"), category };
 }
 
 /** `ENG` of `ENG/Arsenal FC`; undefined of a club whose file tells no country. */
@@ -45,5 +72,5 @@ export function countryTeam(given: string, givenCode: string | undefined): TeamN
 	const short = name.slice(0, 3).toUpperCase();
 	// "Isle of Wight" is not Iceland.
 	const nation = { code: code ?? (Object.hasOwn(COUNTRIES, short) ? name.toUpperCase() : short), name };
-	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false };
+	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false, category: NO_CATEGORY };
 }

@@ -58,7 +58,7 @@ export async function registerMatches(
 	const { formerIds, lastSeen, recoded } = renameTeams(known, report);
 	await addNations([...formerIds.values()].flat().flatMap((id) => countryOfId(id) ?? []));
 	const toTeamRow = ({ names, namedAt }: NamedTeam): TeamRow => {
-		const [{ key, name, nation }, ...others] = names;
+		const [{ key, name, nation, category }, ...others] = names;
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
 		const former = [...others.map((other) => other.key), ...names.flatMap((each) => formerIds.get(each.key) ?? [])];
 		const ids = { source: SOURCE, sourceId: key, formerIds: [...new Set(former)].filter((each) => each !== key) };
@@ -71,7 +71,7 @@ export async function registerMatches(
 		const absorbs = names.flatMap((each) =>
 			recoded.has(each.key) ? (formerIds.get(each.key) ?? []).filter((id) => countryOfId(id) === undefined) : [],
 		);
-		return { ...ids, absorbs, sport: football.key, nationId: nationId(code), namedAt: newest, ...look };
+		return { ...ids, absorbs, sport: football.key, nationId: nationId(code), namedAt: newest, ...look, ...category };
 	};
 	const teamAnswers = await upsertInSlices(named, toTeamRow, catalogue.upsertTeams, pause);
 	const teamIds = new Map(named.flatMap(({ names }, place) => names.map(({ key }) => [key, teamAnswers[place]?.id ?? ""] as const)));
@@ -179,8 +179,9 @@ async function registerLeagues(files: readonly MatchFile[], catalogue: FeedCatal
 		const ofLeague = files.filter(({ competition }) => competition.key === key);
 		return Math.max(0, ...ofLeague.flatMap(({ matches }) => matches.map(({ kickOff }) => kickOff.startsAt)));
 	};
-	const rows = [...newest.values()].map(({ key, name, nationCode }) => {
+	const rows = [...newest.values()].map(({ key, name, nationCode, category }) => {
 		return {
+			...category,
 			source: SOURCE,
 			sourceId: key,
 			formerIds: formerKeys(key),

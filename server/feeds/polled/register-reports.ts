@@ -1,8 +1,10 @@
 // Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
+import { categoryInName } from "#shared/kit/category-in-name.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { isForCountries, knownCompetition } from "#shared/kit/known-competitions.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+import { firstCategory, hasCategory } from "#shared/kit/team-category.ts";
 import type { FeedCatalogue, MatchRowToWrite, NationRow, PlayerRow, Upserted } from "../catalogue-port.ts";
 import { COUNTRIES, countryCodeByName } from "../countries.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
@@ -89,10 +91,19 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		return code === undefined || name === undefined ? { team, country: null } : { team: { ...team, name }, country: { code, name } };
 	}
 
-	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string) {
+	/** What the name of the league says of women, age and second teams is said of its teams. */
+	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string, league: ReportedLeague) {
+		const { rest: _name, ...category } = categoryInName(league.name, "league");
 		const isShort = shortName !== null && shortName.length <= LONGEST_SHORT_NAME;
 		const look = { name, shortName: isShort ? shortName : shortenName(name), crest: drawCrest(name) };
-		return { source, sourceId, sport, nationId, ...look };
+		return {
+			source,
+			sourceId,
+			sport,
+			nationId,
+			...look,
+			...(hasCategory(category) && firstCategory(categoryInName(name, "team"), category)),
+		};
 	}
 
 	return {
@@ -112,7 +123,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 					[teams.home, teams.away].map((reported) => {
 						const { team, country } = asCountry(league, reported);
 						const nationId = nationOfTeam.get(team.sourceId) ?? nations.get((country ?? league.nation).code) ?? "";
-						return [team.sourceId, teamRow(team, nationId)] as const;
+						return [team.sourceId, teamRow(team, nationId, league)] as const;
 					}),
 				),
 			);

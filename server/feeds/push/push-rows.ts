@@ -41,10 +41,10 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 			);
 			return writeKnown(
 				rows,
-				({ nation, id: sourceId, sport, name, weight, rules }) => {
+				({ nation, id: sourceId, ...facts }) => {
 					const nationId = nations.get(nation);
 					if (nationId === undefined) return `nation: there is no ${nation}, push it first`;
-					return { source, sourceId, sport, nationId, name, weight, rules };
+					return { source, sourceId, nationId, ...facts };
 				},
 				catalogue.upsertLeagues,
 			);
@@ -58,13 +58,13 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 			);
 			return writeKnown(
 				rows,
-				({ id: sourceId, sport, nation, name, shortName = shortenName(name), venue, coach }) => {
+				({ id: sourceId, sport, nation, name, shortName = shortenName(name), venue, coach, ...category }) => {
 					const fault = nameFault(name);
 					if (fault !== null) return `name: "${name}" holds ${fault}: it is not a name`;
 					const nationId = nations.get(nation);
 					if (nationId === undefined) return `nation: there is no ${nation}, push it first`;
 					const look = { name, shortName, crest: drawCrest(name), venue: venue ?? null, coach: coach ?? null };
-					return { source, sourceId, sport, nationId, ...look };
+					return { source, sourceId, sport, nationId, ...look, ...category };
 				},
 				catalogue.upsertTeams,
 			);

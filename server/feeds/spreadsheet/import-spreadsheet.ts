@@ -160,7 +160,7 @@ async function registerTeams(
 	const listed = [...new Set(names)];
 	const toRow = (name: string) => {
 		const look = { name, shortName: shortenName(name), crest: drawCrest(name) };
-		return { source: SOURCE, sourceId: teamIdOf(order, name), sport, nationId, ...look };
+		return { source: SOURCE, sourceId: teamIdOf(order, name), sport, nationId, leagueId: order.leagueId, ...look };
 	};
 	return idsByKey(listed, await upsertInSlices(listed, toRow, catalogue.upsertTeams, pause), (name) => name);
 }

@@ -1,6 +1,9 @@
 // Answer parts that several resources share, as zod: the same shapes as match-row.ts.
 import { z } from "zod";
+
+import { GENDERS } from "#shared/kit/team-category.ts";
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
+
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "../match-row.ts";
 import { sportKeySchema } from "./sport-key.ts";
@@ -19,10 +22,21 @@ export const crestSchema = z
 		initials: z.string(),
 	})
 	.meta({ id: "Crest" });
+/** What tells teams of one club, and competitions of one name, apart. */
+export const categorySchema = z.object({
+	gender: z.enum(GENDERS).nullable().describe("null: not known, which is not `men`"),
+	ageGroup: z.string().nullable().describe("`u19`; `youth` where the age is not said; null: adults, or not known"),
+	isReserve: z.boolean().describe("A club's second, third … team, or a competition of such teams"),
+});
+export const shownCategorySchema = z
+	.object({ gender: z.literal("women").optional(), ageGroup: z.string().optional(), isReserve: z.literal(true).optional() })
+	.optional()
+	.describe("What the name does not say of women, age and second teams: to be shown beside it");
 export const teamBriefSchema: z.ZodType<TeamBrief> = z
 	.object({
 		id: z.string(),
 		name: z.string(),
+		category: shownCategorySchema,
 		shortName: z.string(),
 		crest: crestSchema,
 	})
@@ -31,6 +45,7 @@ export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
 	.object({
 		id: z.string(),
 		name: z.string(),
+		category: shownCategorySchema,
 		nation: z.string(),
 		sport: sportKeySchema,
 		isKnockOut: z.literal(true).optional().describe("Of a row in a list: no table, only knock-out rounds"),

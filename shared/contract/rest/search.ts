@@ -1,7 +1,7 @@
 // GET /api/search: everything that has a name, by the beginnings of its words.
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
-import { crestSchema } from "./rows.ts";
+import { crestSchema, shownCategorySchema } from "./rows.ts";
 import { sportKeySchema } from "./sport-key.ts";
 
 /** In the order in which results are shown. */
@@ -14,6 +14,7 @@ const hitSchema = z.object({
 	kind: z.enum(SEARCH_KINDS),
 	id: z.string().describe("Of a page or a coach: the last part of its address"),
 	name: z.string(),
+	category: shownCategorySchema,
 	detail: z.string().nullable().describe("What tells it from others of its name: the nation of a team, the team of a player"),
 	sport: sportKeySchema
 		.nullable()

@@ -23,6 +23,7 @@ const IN_PLAY: ReadonlySet<string> = new Set(["point_played", "first_serve_misse
 export const tennis: SportModule<TennisDetail> = {
 	key: "tennis" as SportKey,
 	slug: "tennis-3",
+	teamsArePlayers: true,
 	periods: TENNIS_PERIODS,
 	periodStartMs: () => null,
 	layouts: TENNIS_LAYOUTS,

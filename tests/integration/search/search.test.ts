@@ -232,4 +232,24 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		await find(request(q));
 		expect(await found("lok", "team")).toHaveLength(2);
 	});
+
+	it.skipIf(isMissing)("FD6: tells the women of a club from the men, and finds them by the word", async () => {
+		const { store } = server;
+		const rows = [
+			teamOf("Quillan Rovers", ids.albion ?? "", 1.8),
+			{ ...teamOf("Quillan Rovers", ids.albion ?? "", 1.5), sourceId: "quillan women", gender: "women" as const },
+			teamOf("Quillan Rovers U19", ids.albion ?? "", 1.4),
+		];
+		const [men, women, youth] = (await store.upsertTeams(rows)).map(({ id }) => id);
+		await renewAll(server.db);
+		expect(await found("quillan rovers", "team")).toEqual([men, women, youth]);
+		expect(await found("quillan women", "team")).toEqual([women]);
+		expect(await found("quillan u19", "team")).toEqual([youth]);
+		const { groups } = await find(request("quillan rovers", { kind: "team" }));
+		expect(groups[0]?.hits.map(({ category }) => category)).toEqual([undefined, { gender: "women" }, undefined]);
+		const changed = server.db.kysely.updateTable("teams").set({ gender: "women" });
+		await changed.where("id", "=", men ?? "").execute();
+		await renewAll(server.db);
+		expect(await found("quillan women", "team")).toHaveLength(2);
+	});
 });

@@ -6,7 +6,9 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { NO_CATEGORY } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { CategoryFields, readCategory } from "../category-fields.tsx";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { chosenSport, SportField } from "../sport-field.tsx";
@@ -19,9 +21,12 @@ interface Named {
 }
 type Fields = Omit<LeagueRecordAnswer["fields"], "rules">;
 
-const NEW: Fields = { name: "", nationId: "", weight: 50 };
+const NEW: Fields = { name: "", nationId: "", ...NO_CATEGORY, weight: 50 };
 
-const read = ({ name = "", nationId = "", weight = "" }: Typed): Fields => ({ name: name.trim(), nationId, weight: Number(weight) });
+const read = ({ name = "", nationId = "", weight = "", ...typed }: Typed): Fields => ({
+	...{ name: name.trim(), nationId, weight: Number(weight) },
+	...readCategory(typed),
+});
 
 export function LeagueEditForm({ league, nations }: { league: LeagueRecordAnswer; nations: readonly Named[] }) {
 	const { rules: _rules, ...fields } = league.fields;
@@ -116,6 +121,7 @@ function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFie
 					</option>
 				))}
 			</SelectField>
+			<CategoryFields form={{ register, errors }} fields={fields} />
 			<Field
 				{...register("weight", needed)}
 				defaultValue={fields.weight}

@@ -1,7 +1,8 @@
 // The rules of a competition while they are edited: those of all seasons, and what is different in one. Pure.
 import type { RulesFacts, SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 
-export type RulesPart = keyof SeasonRulesFacts;
+/** Those that have inputs. */
+export type RulesPart = Exclude<keyof SeasonRulesFacts, "needsBothLegs" | "isPartlyKnown">;
 /** A season's name; null: all seasons. */
 export type RulesScope = string | null;
 

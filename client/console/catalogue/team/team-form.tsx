@@ -12,7 +12,9 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 
 import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import { NO_CATEGORY } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import { CategoryFields, readCategory } from "../category-fields.tsx";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { chosenSport, SportField } from "../sport-field.tsx";
@@ -33,14 +35,16 @@ const NEW: Fields = {
 	name: "",
 	shortName: "",
 	nationId: "",
+	...NO_CATEGORY,
 	venue: null,
 	coach: null,
 	strength: 1.35,
 	crest: { pattern: "plain", primary: "#0a8657", secondary: "#ffffff", initials: "" },
 };
 
-function read({ name = "", shortName = "", nationId = "", venue = "", coach = "", strength = "", crest = "" }: Typed): Fields {
+function read({ name = "", shortName = "", nationId = "", venue = "", coach = "", strength = "", crest = "", ...typed }: Typed): Fields {
 	return {
+		...readCategory(typed),
 		name: name.trim(),
 		shortName: shortName.trim(),
 		nationId,
@@ -146,6 +150,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 						</option>
 					))}
 				</SelectField>
+				<CategoryFields form={{ register, errors }} fields={fields} />
 				<Field
 					{...register("venue")}
 					defaultValue={fields.venue ?? ""}

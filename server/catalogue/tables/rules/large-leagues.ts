@@ -11,6 +11,7 @@ import {
 	LEAGUE,
 	relegation,
 	relegationPlayOff,
+	seasonsFrom,
 	withZones,
 } from "./rule-parts.ts";
 
@@ -87,8 +88,10 @@ export const ITALIAN: CompetitionRules = {
 	headToHead: "once",
 	playOffs: ITALIAN_PLAY_OFFS,
 	...withZones(champions(1, 4), europa(5), conference(6), DOWN),
-	knownFrom: 2021,
+	// Head-to-head since 2005/06: it placed Inter above Lazio in 2017/18 (72 points each, 0–0 and 3–2).
+	knownFrom: 2005,
 	bySeason: {
+		...seasonsFrom(2005, 2020, { ...withZones(), playOffs: [], isPartlyKnown: true }),
 		"2021/22": { ...withZones(champions(1, 4), europa(5, 6), conference(7), DOWN), playOffs: [] },
 		// The seventh was excluded by UEFA.
 		"2022/23": {
@@ -109,10 +112,12 @@ export const FRENCH: CompetitionRules = {
 	...withZones(champions(1, 3), championsQualifying(4), europa(5), conference(6), ...FRENCH_DOWN),
 	knownFrom: 2019,
 	bySeason: {
-		// Ended after 27 or 28 matches of each team, without the relegation play-off; teams with equal quotients were parted by their own matches.
+		// Ended after 27 or 28 matches of each team, without the relegation play-off. Teams with equal quotients were parted by their own matches if
+		// both were played, else by goals: 7 Lyon (+15) above Montpellier (+1), 16 Dijon (−10) above Saint-Étienne (−16), each pair with one match.
 		"2019/20": {
 			...withZones(champions(1, 3), europa(4, 5), europaQualifying(6), relegation(2)),
 			isPerGame: true,
+			needsBothLegs: true,
 			tieBreakers: ["head_to_head", "goal_difference", "goals_for"],
 		},
 		"2020/21": withZones(champions(1, 2), championsQualifying(3), europa(4, 5), conference(6), ...FRENCH_DOWN),

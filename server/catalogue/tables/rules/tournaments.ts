@@ -1,8 +1,8 @@
 // Cups with groups: World Cups, the European Championship, the Copa América, the cups of UEFA and CONMEBOL.
 // Sources: regulations of the FIFA World Cup 2018 and 2022 (art. 32, 12), 2026 (art. 13), of the Women's World Cup 2019 and 2023, of the UEFA
 // European Championship (art. 20, 21), of the UEFA club competitions (2003 to 2024: art. 16, 17; since 2024/25: art. 18), of the CONMEBOL
-// Copa América 2024 and Libertadores.
-import type { CompetitionRules, FairPlay, SeasonRules, TieBreaker } from "../competition-rules.ts";
+// Copa América 2024 and Libertadores. World Cups before 2018: the tables of all their groups in jfjelstul/worldcup (group_standings.csv).
+import { type CompetitionRules, type FairPlay, PLAIN_RULES, type SeasonRules, type TieBreaker } from "../competition-rules.ts";
 import { CONFERENCE_LEAGUE, CUP, EUROPA_LEAGUE, LEAGUE, seasonsFrom, zone } from "./rule-parts.ts";
 
 const FIFA_CARDS: FairPlay = { yellow: 1, secondYellow: 3, red: 4, yellowAndRed: 5 };
@@ -25,6 +25,47 @@ const groupsWithThirds = (best: number, words: string, round: string, tieBreaker
 const FIFA_ORDER: readonly TieBreaker[] = ["goal_difference", "goals_for", "head_to_head", "fair_play"];
 const FIFA_THIRDS: readonly TieBreaker[] = ["goal_difference", "goals_for", "fair_play"];
 
+const years = (list: string, rules: Partial<SeasonRules>) => Object.fromEntries(list.split(" ").map((year) => [year, rules]));
+
+/**
+ * Until 1990 a win had two points, and goal difference, then goals part the level teams of every table, but for play-offs and lots. Places lead
+ * to the knock-out rounds where as many of each group went on.
+ */
+const TWO_POINTS = {
+	points: { win: 2, draw: 1, loss: 0 },
+	tieBreakers: ["goal_difference", "goals_for"],
+	stages: [{ groups: "", zones: [] }],
+} as const satisfies Partial<SeasonRules>;
+const FIRST_TWO_OF_GROUP: Pick<SeasonRules, "stages"> = { stages: [{ groups: "Group", zones: [FIRST_TWO] }] };
+/** As 1986, 1990 and 1994: the first two of six groups, and four thirds. */
+const FOUR_THIRDS = groupsWithThirds(4, "four", "Round of 16", ["goal_difference", "goals_for"]);
+const playOff = (above: string, below: string) => ({ above, below, reason: "Won the play-off", isPlayOff: true }) as const;
+
+const GOALS_THEN_MEETING: Pick<SeasonRules, "tieBreakers" | "headToHead"> = {
+	tieBreakers: ["goal_difference", "goals_for", "head_to_head"],
+	headToHead: "once",
+};
+
+const EARLIER_WORLD_CUPS: Record<string, Partial<SeasonRules>> = {
+	...years("1930 1950 1974 1978 1982", TWO_POINTS),
+	...years("1962 1966 1970", { ...TWO_POINTS, ...FIRST_TWO_OF_GROUP }),
+	"1954": { ...TWO_POINTS, ...FIRST_TWO_OF_GROUP, placings: [playOff("West Germany", "Turkey"), playOff("Switzerland", "Italy")] },
+	"1958": {
+		...TWO_POINTS,
+		...FIRST_TWO_OF_GROUP,
+		placings: [playOff("Northern Ireland", "Czechoslovakia"), playOff("Wales", "Hungary"), playOff("Soviet Union", "England")],
+	},
+	"1986": { ...TWO_POINTS, ...FOUR_THIRDS },
+	"1990": {
+		...TWO_POINTS,
+		...FOUR_THIRDS,
+		placings: [{ above: "Republic of Ireland", below: "Netherlands", reason: "Level in everything: lots were drawn" }],
+	},
+	// Bulgaria above Argentina, Ireland above Italy, the Netherlands above Saudi Arabia by the match between them.
+	"1994": { ...GOALS_THEN_MEETING, ...FOUR_THIRDS },
+	...years("1998 2002 2006 2010 2014", { ...GOALS_THEN_MEETING, ...FIRST_TWO_OF_GROUP }),
+};
+
 export const WORLD_CUP: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["head_to_head", "goal_difference", "goals_for", "fair_play"],
@@ -32,6 +73,7 @@ export const WORLD_CUP: CompetitionRules = {
 	fairPlay: FIFA_CARDS,
 	knownFrom: 2018,
 	bySeason: {
+		...EARLIER_WORLD_CUPS,
 		"2018": {
 			...{ tieBreakers: FIFA_ORDER, headToHead: "once", stages: [{ groups: "Group", zones: [FIRST_TWO] }] },
 			placings: [{ above: "Japan", below: "Senegal", reason: "Fewer cards" }],
@@ -47,7 +89,11 @@ export const WOMENS_WORLD_CUP: CompetitionRules = {
 	stages: [{ groups: "Group", zones: [FIRST_TWO] }],
 	fairPlay: FIFA_CARDS,
 	knownFrom: 2019,
-	bySeason: { "2019": groupsWithThirds(4, "four", "Round of 16", FIFA_THIRDS) },
+	bySeason: {
+		"2019": groupsWithThirds(4, "four", "Round of 16", FIFA_THIRDS),
+		// A win had two points; of the rest nothing is proved.
+		"1991": { ...PLAIN_RULES, points: { win: 2, draw: 1, loss: 0 }, stages: [{ groups: "", zones: [] }] },
+	},
 };
 
 export const EURO: CompetitionRules = {

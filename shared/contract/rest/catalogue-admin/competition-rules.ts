@@ -161,6 +161,8 @@ const seasonRules = {
 	// These come last: the list of matches recognises a league without tables by the first three parts.
 	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows when head-to-head leaves some teams level"),
 	isPerGame: z.literal(true).optional().describe("Cut short: ordered by points for each match played"),
+	needsBothLegs: z.literal(true).optional().describe("Head-to-head counts only between teams that have met on both grounds"),
+	isPartlyKnown: z.literal(true).optional().describe("Points deducted, and what places lead to, are not known"),
 	fairPlay: z
 		.strictObject({ yellow: cardPoints, secondYellow: cardPoints, red: cardPoints, yellowAndRed: cardPoints })
 		.optional()
@@ -187,11 +189,15 @@ const seasonRules = {
 		.describe("Knock-out rounds: away goals part teams level over two legs; a level match is replayed; series of matches"),
 };
 
+const isPlain = z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit");
+
 export const rulesSchema = z.strictObject({
 	...seasonRules,
-	isPlain: z.literal(true).optional().describe("No rules of the competition are known. Goes with the first edit"),
+	isPlain,
 	knownFrom: z.number().int().min(1850).max(2200).optional().describe("Tables of seasons that began in earlier years are plain"),
-	bySeason: z.record(lineOf(20), z.strictObject(seasonRules).partial()).describe("What was different in a season, by its name"),
+	bySeason: z
+		.record(lineOf(20), z.strictObject({ ...seasonRules, isPlain }).partial())
+		.describe("What was different in a season, by its name"),
 });
 export type RulesFacts = z.infer<typeof rulesSchema>;
 export type SeasonRulesFacts = Omit<RulesFacts, "bySeason" | "isPlain" | "knownFrom">;

@@ -4,7 +4,9 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { getLeagueTable } from "../catalogue/catalogue.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
+import { categorySchema } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
+import { categoryFields } from "./category-fields.ts";
 import { rulesSchema } from "./competition-rules.ts";
 import { createdSchema, doneSchema, editOf, editsSchema, idParams, instantSchema, lineOf, namedSchema } from "./record-edits.ts";
 
@@ -69,6 +71,7 @@ export const deleteNation = {
 const leagueFields = z.object({
 	name: lineOf(80),
 	nationId: idSchema,
+	...categoryFields,
 	weight: z.number().int().min(0).max(1_000).describe("Greater stands higher in lists"),
 	rules: rulesSchema,
 });
@@ -107,7 +110,7 @@ export const getLeagueRecord = {
 		id: z.string(),
 		sport: sportKeySchema,
 		source: z.string(),
-		fields: z.object(leagueFields.shape),
+		fields: z.object({ ...leagueFields.shape, ...categorySchema.shape }),
 		edits: editsSchema,
 		seasons: z.array(z.object({ id: z.string(), matches: z.number(), fields: seasonFields, edits: editsSchema })),
 	}),

@@ -4,8 +4,9 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { ALL_POSITIONS } from "#shared/sports/positions.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
-import { birthDateSchema, crestSchema } from "../rows.ts";
+import { birthDateSchema, categorySchema, crestSchema } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
+import { categoryFields } from "./category-fields.ts";
 import {
 	createdSchema,
 	doneSchema,
@@ -28,6 +29,7 @@ const teamFields = z.object({
 	name: lineOf(80),
 	shortName: lineOf(14),
 	nationId: idSchema,
+	...categoryFields,
 	venue: optionalLine(120),
 	coach: optionalLine(80).optional(),
 	strength: z.number().min(0.1).max(6).describe("Goals a match against an average side"),
@@ -71,6 +73,7 @@ export const getTeamRecord = {
 		source: z.string(),
 		fields: z.object({
 			...teamFields.shape,
+			...categorySchema.shape,
 			name: z.string(),
 			shortName: z.string(),
 			venue: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import {
 	birthDateSchema,
+	categorySchema,
 	leagueOfNationSchema,
 	matchRowSchema,
 	nationBriefSchema,
@@ -37,7 +38,11 @@ export const listLeagues = {
 	answer: z.object({
 		leagues: z.array(
 			leagueOfNationSchema.and(
-				z.object({ liveCount: z.number(), todayCount: z.number().optional().describe("Matches today; where `zone` is given") }),
+				z.object({
+					...categorySchema.shape,
+					liveCount: z.number(),
+					todayCount: z.number().optional().describe("Matches today; where `zone` is given"),
+				}),
 			),
 		),
 	}),
@@ -84,7 +89,7 @@ export const getLeague = {
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	answer: z.object({
-		league: leagueOfNationSchema,
+		league: leagueOfNationSchema.and(categorySchema),
 		seasons: z.array(seasonSchema),
 		hasStatistics: z.boolean().describe("Its sport counts what statistics are made of"),
 	}),
@@ -160,7 +165,7 @@ export const listTeams = {
 		offset: z.coerce.number().int().min(0).default(0),
 	}),
 	answer: z.object({
-		teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string() }))),
+		teams: z.array(teamBriefSchema.and(z.object({ nation: z.string(), nationId: z.string(), ...categorySchema.shape }))),
 		total: z.number(),
 		initials: z.array(z.string()).describe("Of all that `search` and `sport` find, in order; # for digits"),
 	}),
@@ -173,7 +178,7 @@ export const getTeam = {
 	tag: "Teams",
 	params: z.object({ teamId: idSchema }),
 	answer: z.object({
-		team: teamBriefSchema,
+		team: teamBriefSchema.and(categorySchema),
 		nation: z.string(),
 		nationId: z.string(),
 		venue: z.string().nullable(),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { EVENT_STATUSES } from "#shared/match/match-event.ts";
+import { categoryFields } from "../catalogue-admin/category-fields.ts";
 import { matchLengths } from "../catalogue-admin/competition-rules.ts";
 import { sportKeySchema as sport } from "../sport-key.ts";
 
@@ -30,6 +31,7 @@ export const leagueRow = z.strictObject({
 	nation: nationCode,
 	name,
 	weight: z.number().int().min(0).max(1_000).default(0).describe("Greater stands higher in lists"),
+	...categoryFields,
 	rules: z.string().max(40).default("league").describe("Name of its rules: `league`, `cup`, `en.1` …"),
 });
 
@@ -38,6 +40,7 @@ export const teamRow = z.strictObject({
 	sport,
 	nation: nationCode,
 	name,
+	...categoryFields,
 	shortName: z.string().trim().min(1).max(14).optional().describe("Absent: made of the name"),
 	venue: optionalName,
 	coach: optionalName,

@@ -1,0 +1,59 @@
+// Women or men, age group and second team, of a team or a league.
+import "#texts/catalogue";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { GENDERS, type TeamCategory } from "#shared/kit/team-category.ts";
+import type { Typed } from "./use-record-edit.ts";
+import type { useRecordMaking } from "./use-record-making.ts";
+
+export const readCategory = ({ gender, ageGroup = "", isReserve }: Typed): TeamCategory => ({
+	gender: GENDERS.find((each) => each === gender) ?? null,
+	ageGroup: ageGroup.trim().toLowerCase() || null,
+	isReserve: isReserve === "true",
+});
+
+interface CategoryFieldsProps {
+	form: Pick<ReturnType<typeof useRecordMaking>, "register" | "errors">;
+	fields: { gender?: TeamCategory["gender"] | undefined; ageGroup?: string | null | undefined; isReserve?: boolean | undefined };
+}
+
+export function CategoryFields({ form: { register, errors }, fields }: CategoryFieldsProps) {
+	const t = useText();
+	return (
+		<>
+			<SelectField
+				{...register("gender")}
+				defaultValue={fields.gender ?? ""}
+				label={t("records.field.gender")}
+				hint={t("records.category.hint")}
+				error={errors.gender?.message}
+			>
+				<option value="">{t("records.unknown")}</option>
+				{GENDERS.map((gender) => (
+					<option key={gender} value={gender}>
+						{t(`records.category.${gender}`)}
+					</option>
+				))}
+			</SelectField>
+			<Field
+				{...register("ageGroup")}
+				defaultValue={fields.ageGroup ?? ""}
+				label={t("records.field.ageGroup")}
+				hint={t("records.category.ageHint")}
+				error={errors.ageGroup?.message}
+				maxLength={5}
+				autoComplete="off"
+			/>
+			<SelectField
+				{...register("isReserve")}
+				defaultValue={String(fields.isReserve ?? false)}
+				label={t("records.field.isReserve")}
+				error={errors.isReserve?.message}
+			>
+				<option value="false">{t("records.category.first")}</option>
+				<option value="true">{t("records.category.reserve")}</option>
+			</SelectField>
+		</>
+	);
+}

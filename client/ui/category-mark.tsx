@@ -1,0 +1,23 @@
+// What the name of a team or league does not say of women, age and second teams: a few letters beside it, the words for ears and pointers.
+import { useText } from "#client/i18n/translate.ts";
+import type { ShownCategory } from "#shared/kit/team-category.ts";
+import styles from "./category-mark.module.css";
+import unseen from "./unseen.module.css";
+
+export function CategoryMark({ category }: { category: ShownCategory | undefined }) {
+	const t = useText();
+	if (!category) return null;
+	const { gender, ageGroup, isReserve } = category;
+	const age = ageGroup === "youth" ? t("category.youth") : ageGroup?.toUpperCase();
+	const letters = [gender && t("category.womenShort"), age, isReserve && t("category.reserveShort")].filter(Boolean).join(" ");
+	const words = [gender && t("category.women"), age, isReserve && t("category.reserve")].filter(Boolean).join(", ");
+	return (
+		<>
+			{" "}
+			<span className={styles.mark} title={words}>
+				<span aria-hidden="true">{letters}</span>
+				<span className={unseen.unseen}>{words}</span>
+			</span>
+		</>
+	);
+}

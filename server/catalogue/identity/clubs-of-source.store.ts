@@ -1,0 +1,62 @@
+// A source whose ids are made of a competition and a name (a spreadsheet) names one club by several ids: the league's and the cup's. Which of
+// the clubs that it named in other competitions may be meant in this one (FD6).
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { nameWords } from "#shared/kit/name-form.ts";
+import { inBatches } from "../in-batches.ts";
+import type { CompetitionRules } from "../tables/competition-rules.ts";
+
+const CUP = /^(?:super)?(?:cup|pokal|copa|coupe|coppa|taca|beker|puchar|kupa|kupasi|trophy|shield)$/;
+
+interface NamedClubs {
+	source: string;
+	leagueId: string;
+	/** All that the report names. */
+	names: readonly string[];
+}
+
+/**
+ * Ids of the source's teams that may be meant: of cups beside leagues; of two competitions of which one has at least half of the clubs of the
+ * other. Two leagues in which one name is the same have two clubs: names of villages repeat.
+ */
+export async function readClubsOfSource(transaction: Transaction<Database>, { source, leagueId, names }: NamedClubs): Promise<Set<string>> {
+	const named = await readNamed(transaction, source, leagueId);
+	const cups = await readCups(transaction, [leagueId, ...new Set(named.map((each) => each.leagueId))]);
+	const reported = new Set(names.map(foldText));
+	const found = new Set<string>();
+	for (const [otherId, clubs] of Map.groupBy(named, (each) => each.leagueId)) {
+		const others = new Set(clubs.map(({ name }) => foldText(name)));
+		const shared = [...others].filter((name) => reported.has(name)).length;
+		const isMeant = cups.has(leagueId) !== cups.has(otherId) || shared * 2 >= Math.min(others.size, reported.size);
+		if (isMeant) for (const { id } of clubs) found.add(id);
+	}
+	return found;
+}
+
+/** Teams of the source's matches in other competitions. */
+async function readNamed(transaction: Transaction<Database>, source: string, leagueId: string) {
+	return transaction
+		.selectFrom("matches")
+		.innerJoin("teams", (join) =>
+			join.on((on) => on.or([on("teams.id", "=", on.ref("home_team_id")), on("teams.id", "=", on.ref("away_team_id"))])),
+		)
+		.select(["teams.id", "teams.name", "league_id as leagueId"])
+		.distinct()
+		.where("matches.source", "=", source)
+		.where("league_id", "!=", leagueId)
+		.execute();
+}
+
+/** Those that have no table of one league, or are called a cup. */
+async function readCups(transaction: Transaction<Database>, leagueIds: readonly string[]): Promise<Set<string>> {
+	const cups = new Set<string>();
+	for (const batch of inBatches(leagueIds)) {
+		const leagues = await transaction.selectFrom("leagues").select(["id", "name", "rules"]).where("id", "in", batch).execute();
+		for (const { id, name, rules } of leagues) {
+			const { stages } = JSON.parse(rules) as CompetitionRules;
+			if (stages.every(({ groups }) => groups !== null) || nameWords(name).some((word) => CUP.test(word))) cups.add(id);
+		}
+	}
+	return cups;
+}

@@ -1,0 +1,17 @@
+// Fields of a team's or league's record: women, men, age group, second team (FD6).
+import { z } from "zod";
+import { GENDERS } from "#shared/kit/team-category.ts";
+
+/** What is not said on creation is not known. */
+export const categoryFields = {
+	gender: z.enum(GENDERS).nullable().optional().describe("null: not known, which is not `men`"),
+	ageGroup: z
+		.string()
+		.trim()
+		.toLowerCase()
+		.regex(/^(?:u\d{1,2}|youth)$/, "must be an age such as u19, or youth")
+		.nullable()
+		.optional()
+		.describe("`u19`; `youth` where the age is not said; null: adults, or not known"),
+	isReserve: z.boolean().optional().describe("A club's second, third … team, or a competition of such teams"),
+};
