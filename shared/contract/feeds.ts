@@ -14,6 +14,9 @@ export const FEED_NAMES: readonly FeedName[] = [...STEADY_FEEDS, ...FILE_FEEDS];
 export const isFeed = (name: string): name is FeedName => FEED_NAMES.some((feed) => feed === name);
 export const isSteady = (feed: FeedName): feed is SteadyFeed => STEADY_FEEDS.some((steady) => steady === feed);
 
+/** What an import did with a row, in the order in which somebody has to look at them. */
+export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked"] as const;
+
 /** Of what people enter, and of tests. */
 const OWN_SOURCES: ReadonlySet<string> = new Set(["operator", "staff", "desk", "tests", "touchline"]);
 /** The site's own sources: no other system may push under their names. */

@@ -1,7 +1,7 @@
 // Narrows the rows of an import to those of one verdict. Part of import-view.tsx.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { IMPORT_VERDICTS } from "#shared/contract/rest/console/feeds.ts";
+import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";
 
 export function VerdictFilter() {
 	const t = useText();

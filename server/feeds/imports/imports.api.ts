@@ -1,13 +1,12 @@
 // GET and POST /api/ops/imports…: files brought in from the console, and what became of their rows.
-
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";
 import {
 	getImport,
-	IMPORT_VERDICTS,
 	type ImportCounts,
 	type ImportOrder,
 	type ImportView,

@@ -170,6 +170,9 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 			edits: null,
 			named_at: null,
 			is_placeholder: 0,
+			gender: null,
+			age_group: null,
+			is_reserve: 0,
 		});
 	});
 

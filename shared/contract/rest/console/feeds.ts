@@ -1,6 +1,7 @@
 // GET /api/ops/feeds, pause and resume (scope ops:scores); GET and POST /api/ops/imports… (scope ops:content).
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
 import { SPREADSHEET_PRESETS } from "#shared/contract/spreadsheet-presets.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -188,8 +189,6 @@ export const getImport = {
 	answer: z.object({ import: importSchema }),
 } as const satisfies Endpoint;
 
-/** In the order in which somebody has to look at them. */
-export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked"] as const;
 /** Rows of a preview. */
 export const MOST_PREVIEWED = 200;
 

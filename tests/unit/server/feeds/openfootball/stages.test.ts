@@ -162,8 +162,8 @@ Sun Jul/9
 `;
 		expect(tablesOf("worldcup/1950--brazil/cup.txt", text)).toEqual([
 			"Final Round: Spain 1 1, Uruguay 1 1",
-			"Group 4: Uruguay 1 3, Bolivia 1 0",
-			"Group C: Italy 2 3, Sweden 1 3, Paraguay 1 0",
+			"Group 4: Uruguay 1 2, Bolivia 1 0",
+			"Group C: Italy 2 2, Sweden 1 2, Paraguay 1 0",
 		]);
 	});
 
