@@ -17,8 +17,11 @@ export function LeagueLinks({ leagues }: { leagues: readonly LeagueBrief[] }) {
 				{leagues.map(({ id, name, category, nation }) => (
 					<li key={id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(id)}>
-							{name}
-							<CategoryMark category={category} /> <span className={styles.nation}>{nation}</span>
+							<span>
+								{name}
+								<CategoryMark category={category} />
+							</span>{" "}
+							<span className={styles.nation}>{nation}</span>
 						</PageLink>
 					</li>
 				))}

@@ -13,7 +13,7 @@ export function CategoryMark({ category }: { category: ShownCategory | undefined
 	const words = [gender && t("category.women"), age, isReserve && t("category.reserve")].filter(Boolean).join(", ");
 	return (
 		<>
-			{" "}
+			{"\u00a0"}
 			<span className={styles.mark} title={words}>
 				<span aria-hidden="true">{letters}</span>
 				<span className={unseen.unseen}>{words}</span>

@@ -5,6 +5,7 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import type { TeamCategory } from "#shared/kit/team-category.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
@@ -104,7 +105,7 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Rovershire Rovers");
 		await look(`/league/${leagues.youth}`, "league");
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Premier League\s+U19/);
-		await look("/teams", "teams");
+		await look(pagePaths.teams(), "teams");
 		expect(
 			(await page.getByRole("main").getByRole("link").allTextContents()).filter((text) => /^Rovershire Rovers/.test(text)),
 		).toHaveLength(3);
