@@ -23,7 +23,8 @@ const goodFile = JSON.stringify({
 	name: "English Premier League 2023/24",
 	matches: Array.from({ length: GOOD_ROWS }, (_, index) => ({
 		round: `Matchday ${Math.floor(index / 10)}`,
-		date: "2023-08-11",
+		// A pairing comes again after 900 rows: a week later, for on the same day it would be the same match.
+		date: new Date(Date.UTC(2023, 7, 11 + 7 * Math.floor(index / 900))).toISOString().slice(0, 10),
 		team1: `Home ${index % 100} FC`,
 		team2: `Away ${index % 90} FC`,
 		score: { ht: [0, 0], ft: [1, 0] },
