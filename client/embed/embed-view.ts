@@ -1,7 +1,7 @@
 // What a widget says of a match: texts and marks by name. The server writes them into its page, the script writes again those that change. Pure.
 import "#texts/embed";
 import { disputedRow } from "#client/i18n/disputed-words.ts";
-import { dayOf, formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
+import { dayOf, formatMatchDate, matchDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { isOldNews } from "#client/scores/match-list/old-news.ts";
 import { newsTag, newsWords } from "#client/scores/news-words.ts";
@@ -64,11 +64,10 @@ export function embedView(row: EmbedRow, live: MatchLive, words: EmbedWords): { 
 	const { news } = live;
 	const isFresh = news !== null && !isOldNews(news, now);
 	const phase = phaseOf(live);
-	const ownZone = zoneOfDay(row, zone);
-	const isOfAnotherDay = phase !== "live" && dayOf(row.startsAt, ownZone) !== dayOf(now, zone);
+	const isOfAnotherDay = phase !== "live" && matchDay(row, zone) !== dayOf(now, zone);
 	return {
 		texts: {
-			day: isOfAnotherDay ? formatDate(t, row.startsAt, ownZone, now) : "",
+			day: isOfAnotherDay ? formatMatchDate(t, row, zone, now) : "",
 			clock: rowClock(sport, row, live, now, zone, t),
 			...ofSide("home", sideTexts(row, live, "home", words)),
 			...ofSide("away", sideTexts(row, live, "away", words)),

@@ -35,10 +35,26 @@ export function formatOffset(at: Instant, zone: string): string {
 	return `UTC${sign === "-" ? "−" : "+"}${Number(hours)}${minutes === "00" ? "" : `:${minutes}`}`;
 }
 
-/**
- * The zone in which the day of a match is read. Where only the day is known, it is that day everywhere: noon of it in UTC is stored (FD10).
- */
-export const zoneOfDay = ({ hasTime }: { hasTime: boolean }, zone: string): string => (hasTime ? zone : "UTC");
+export interface KickOff {
+	startsAt: Instant;
+	/** If it is false, only the day is known: that day everywhere, stored as noon of it in UTC (FD10). */
+	hasTime: boolean;
+}
+
+const zoneOf = ({ hasTime }: KickOff, zone: string) => (hasTime ? zone : "UTC");
+
+/** The calendar day of a match. */
+export const matchDay = (match: KickOff, zone: string): Day => dayOf(match.startsAt, zoneOf(match, zone));
+
+/** The day of a match as `formatDate` writes it. */
+export const formatMatchDate = (t: InLocale, match: KickOff, zone: string, now: Instant): string =>
+	formatDate(t, match.startsAt, zoneOf(match, zone), now);
+
+/** The day, with the time where it is known: `21 Nov, 19:45`. */
+export function formatKickOff(t: InLocale, match: KickOff, zone: string, now: Instant): string {
+	const day = formatMatchDate(t, match, zone, now);
+	return match.hasTime ? `${day}, ${formatTime(t, match.startsAt, zone)}` : day;
+}
 
 /** The calendar day that the instant falls on in the zone. */
 export function dayOf(at: Instant, zone: string): Day {

@@ -3,7 +3,7 @@
 import type { MouseEvent } from "react";
 import "#texts/hidden-scores";
 import "#texts/match";
-import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -42,7 +42,7 @@ function Hidden({ answer, words, live, reveal }: HiddenProps) {
 	const { zone } = useSite();
 	const { prefix } = useLocalePath();
 	const { match } = answer;
-	const day = useNow((now) => formatDate(t, live.startsAt, zoneOfDay(match, zone), now));
+	const day = useNow((now) => formatMatchDate(t, { startsAt: live.startsAt, hasTime: match.hasTime }, zone, now));
 	const word = usePhaseWord(live);
 	useTitle(matchTitle(match, null, t));
 	function show(event: MouseEvent): void {

@@ -1,6 +1,6 @@
 // What is known of a match beside its course: competition, start in the reader's zone, venue, officials, attendance, source.
 import type { ReactNode } from "react";
-import { dayOf, formatLongDay, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -31,7 +31,7 @@ export function MatchFacts({
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
-	const day = formatLongDay(t, dayOf(startsAt, zoneOfDay(match, zone)));
+	const day = formatLongDay(t, matchDay({ startsAt, hasTime: match.hasTime }, zone));
 	// "Round 7" beside the name "Round" is its number alone.
 	const round = t("match.facts.round");
 	const facts: [name: string, fact: ReactNode][] = [

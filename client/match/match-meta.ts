@@ -1,6 +1,6 @@
 // A match for search engines and the browser's tab: title, description, and schema.org's SportsEvent.
 import { formatScore } from "#client/i18n/format-score.ts";
-import { dayOf, formatLongDay, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { breadcrumbs } from "#client/ui/page/page-meta.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
@@ -64,7 +64,7 @@ export function matchMeta(
 		description: t("match.description", {
 			...names,
 			league: match.league.name,
-			date: formatLongDay(t, dayOf(match.startsAt, zoneOfDay(match, zone))),
+			date: formatLongDay(t, matchDay(match, zone)),
 		}),
 		image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 		jsonLd: [

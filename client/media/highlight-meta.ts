@@ -1,6 +1,6 @@
 // What the pages of a highlight say of it to search engines and in link previews.
 import type { MetaFunction } from "react-router";
-import { dayOf, formatLongDay, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
@@ -20,7 +20,7 @@ export function highlightMeta({ matches, location }: MetaArguments, highlight: H
 	const { match, id, hasVideo, publishedAt } = highlight;
 	const names = { home: match.home.name, away: match.away.name };
 	const title = highlightTitle(highlight, t, scores === "hidden");
-	const date = formatLongDay(t, dayOf(match.startsAt, zoneOfDay(match, zone)));
+	const date = formatLongDay(t, matchDay(match, zone));
 	const description = highlight.description || t("highlight.metaDescription", { ...names, league: match.league.name, date });
 	const image = pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);
 	const drawn = hasVideo ? null : highlightTimeline(highlight.moments);

@@ -6,7 +6,7 @@ import { loadDay } from "#client/api/load-day.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
-import { dayOf, formatLongDay, parseDay, zoneOfDay } from "#client/i18n/format-time.ts";
+import { dayOf, formatLongDay, matchDay, parseDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -75,7 +75,7 @@ export default function HotMatches() {
 function EmptyDay({ next }: { next: MatchRow | null }) {
 	const t = useText();
 	const { zone } = useSite();
-	const nextDay = next && dayOf(next.startsAt, zoneOfDay(next, zone));
+	const nextDay = next && matchDay(next, zone);
 	return (
 		<Card>
 			<EmptyState title={t("empty.day")}>

@@ -1,7 +1,7 @@
 // What the share images of matches, teams and leagues show.
 import "#texts/share";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { dayOf, formatLongDay, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueAnswer, TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -53,7 +53,7 @@ export function highlightShareCard(match: MatchRow, view: SportRowView, site: Si
 /** Without the minute: a shared image stands for long, the period does not mislead. */
 function statusOf({ live, startsAt, hasTime }: MatchRow, view: SportRowView, t: Translate): string {
 	if (live.status === "scheduled") {
-		const day = formatLongDay(t, dayOf(startsAt, zoneOfDay({ hasTime }, ZONE)));
+		const day = formatLongDay(t, matchDay({ startsAt, hasTime }, ZONE));
 		return hasTime ? t("share.startsAt", { day, time: formatTime(t, startsAt, ZONE), zone: ZONE }) : day;
 	}
 	const period = t(`match.clock.${view.longClock(live, startsAt).word}` as TextKey);

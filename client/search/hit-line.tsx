@@ -1,5 +1,5 @@
 // One result: crest, name with what was typed set off, what tells it from others, day and score of a match.
-import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { CategoryMark } from "#client/ui/category-mark.tsx";
@@ -21,7 +21,7 @@ export function HitLine({ hit: { name, category, detail, sport, crest, startsAt,
 	const { zone } = useSite();
 	const day = useNow((now) => {
 		if (startsAt === null) return "";
-		const date = formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now);
+		const date = formatMatchDate(t, { startsAt, hasTime }, zone, now);
 		return hasTime ? `${date} ${formatTime(t, startsAt, zone)}` : date;
 	});
 	const isHidden = useHiddenScores() !== null;

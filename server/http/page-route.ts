@@ -1,12 +1,11 @@
-// Names of pages in the metrics, so that a slow one can be told from the others.
+// Names of pages in the metrics, so that a slow one can be distinguished from the others.
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { prefixOf } from "#shared/i18n/locales.ts";
 
 const ANYTHING = "anything";
 const firstSegmentOf = (path: string) => path.split(/[/?]/, 2)[1] ?? "";
 const KNOWN = new Set(Object.values(pagePaths).map((build) => firstSegmentOf((build as (part: string) => string)(ANYTHING))));
 KNOWN.delete(ANYTHING);
-const LOCALES: ReadonlySet<string> = new Set(LOCALE_KEYS);
 
 /** `page /league/…`, for the bare address and that of each locale. Addresses that are none of these have one name: anybody can invent them. */
 export function pageRoute(path: string): string {
@@ -14,7 +13,7 @@ export function pageRoute(path: string): string {
 		.replace(/\.data$/, "")
 		.split("/")
 		.slice(1);
-	if (LOCALES.has(segments[0] ?? "")) segments.shift();
+	if (prefixOf(segments[0]) !== "") segments.shift();
 	const [first = "", second] = segments;
 	const name = first === "_" ? "" : first;
 	if (!KNOWN.has(name)) return "page other";

@@ -35,7 +35,7 @@ export function isSameCategory(one: TeamCategory, other: TeamCategory): boolean 
 /** Is there anything by which it differs from a club's first team of adults? */
 export const hasCategory = ({ gender, ageGroup, isReserve }: TeamCategory): boolean => gender !== null || ageGroup !== null || isReserve;
 
-/** What a name does not say of its category, so that two of one name are told apart. Men and what is not known are shown by nothing. */
+/** What a name does not say of its category, so that two of one name can be distinguished. Men and what is not known are shown by nothing. */
 export interface ShownCategory {
 	gender?: "women" | undefined;
 	/** `u19`, `youth`. */

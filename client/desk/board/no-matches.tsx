@@ -1,5 +1,5 @@
 // A board without matches: says so, and which is next and when.
-import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -24,7 +24,7 @@ export function NoMatches({ next }: { next: MatchRow | null }) {
 function NextLink({ match: { id, home, away, startsAt, hasTime } }: { match: MatchRow }) {
 	const t = useText();
 	const { zone } = useSite();
-	const day = useNow((now) => formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now));
+	const day = useNow((now) => formatMatchDate(t, { startsAt, hasTime }, zone, now));
 	const values = { home: home.name, away: away.name, day, time: hasTime ? formatTime(t, startsAt, zone) : t("clock.short.no_time") };
 	return <PageLink to={pagePaths.desk(id)}>{t("empty.nextOn", values)}</PageLink>;
 }

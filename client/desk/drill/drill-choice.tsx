@@ -1,6 +1,6 @@
 // Which match is played again: a form that works as a link does.
 import { Form } from "react-router";
-import { dayOf, formatLongDay, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -20,7 +20,7 @@ export function DrillChoice({ matches, chosenId }: { matches: readonly MatchRow[
 							{t("desk.drill.of", {
 								home: home.name,
 								away: away.name,
-								date: formatLongDay(t, dayOf(startsAt, zoneOfDay({ hasTime }, zone))),
+								date: formatLongDay(t, matchDay({ startsAt, hasTime }, zone)),
 							})}
 						</option>
 					))}

@@ -2,7 +2,7 @@
 import "#texts/league-parts";
 import { useCallback, useMemo } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
@@ -102,7 +102,7 @@ function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: TieScore })
 	const { zone } = useSite();
 	const live = useLive(match);
 	const clock = useRowClock(match, live);
-	const day = useNow((at) => formatDate(t, match.startsAt, zoneOfDay(match, zone), at));
+	const day = useNow((at) => formatMatchDate(t, match, zone, at));
 	const series = seriesOf(tie, match, t);
 	if (now.isLive) return <span className={styles.live}>{[...series, t("bracket.live", { clock })].join(" · ")}</span>;
 	return (

@@ -1,6 +1,6 @@
 // The latest results of one side before the match: outcome, opponent, score, latest first.
 import "#texts/match-tabs";
-import { formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -33,7 +33,7 @@ export function FormList({ sport, team, matches }: { sport: SportKey; team: Team
 							<span className={styles.opponent}>
 								<span className={styles.name}>{match.opponent.name}</span>
 								<span className={styles.when}>
-									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatDate(t, match.startsAt, zoneOfDay(match, zone), 0)}
+									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatMatchDate(t, match, zone, 0)}
 								</span>
 							</span>
 							<span className={styles.score}>{playedScore(match.isHome ? match : seenFromAway(match), row, t)}</span>

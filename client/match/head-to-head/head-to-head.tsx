@@ -1,6 +1,6 @@
 // The head-to-head tab: earlier meetings with their sum, then the form of both sides. Every match is a link.
 import "#texts/match-tabs";
-import { formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Covered } from "#client/ui/covered.tsx";
@@ -98,8 +98,7 @@ function MeetingRow({ sport, meeting, teams }: { sport: SportKey; meeting: Meeti
 		<li>
 			<PageLink className={styles.meeting} to={pagePaths.match(meeting.matchId)}>
 				<span className={styles.when}>
-					<span>{formatDate(t, meeting.startsAt, zoneOfDay(meeting, zone), 0)}</span>{" "}
-					<span className={styles.league}>{meeting.league}</span>
+					<span>{formatMatchDate(t, meeting, zone, 0)}</span> <span className={styles.league}>{meeting.league}</span>
 				</span>
 				{nameOf(home)}
 				<span className={styles.score}>{playedScore(meeting, row, t)}</span>

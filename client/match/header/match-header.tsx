@@ -1,7 +1,7 @@
 // The head of a match page: competition and venue, teams, score; the sport adds the clock and what stands under the teams.
 import type { ReactNode } from "react";
 import { disputedSentence } from "#client/i18n/disputed-words.ts";
-import { dayOf, zoneOfDay } from "#client/i18n/format-time.ts";
+import { matchDay } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchStar } from "#client/scores/match-star.tsx";
@@ -85,7 +85,7 @@ function Place({ answer: { match, venue, attendance }, state }: { answer: MatchA
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
-	const day = dayOf(match.startsAt, zoneOfDay(match, zone));
+	const day = matchDay(match, zone);
 	return (
 		<div className={styles.place}>
 			<nav aria-label={t("match.header.competition")}>

@@ -1,5 +1,5 @@
 // The score, whose digits keep their place as they change; before the start the kick-off in its stead.
-import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -23,7 +23,7 @@ export function Score({ state, hasTime }: { state: MatchState; hasTime: boolean 
 function KickOff({ state: { startsAt, status, setup }, hasTime }: { state: MatchState; hasTime: boolean }) {
 	const t = useText();
 	const { zone } = useSite();
-	const day = useNow((now) => formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now));
+	const day = useNow((now) => formatMatchDate(t, { startsAt, hasTime }, zone, now));
 	const isOff = status !== "scheduled" && startsAt === setup.startsAt;
 	return (
 		<span className={styles.kickOff}>

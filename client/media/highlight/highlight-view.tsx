@@ -1,7 +1,7 @@
 // A highlight whole: the player, or why it may not be watched; its name; its key moments beside it.
 import "#texts/media";
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
-import { dayOf, formatLongDay, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Covered } from "#client/ui/covered.tsx";
@@ -43,7 +43,7 @@ export function HighlightView({ highlight, view, Heading, way, children }: Highl
 	const title = useHighlightName(highlight);
 	const canPlay = highlight.refusal === null && highlight.video?.kind !== "embed" && moments.some(({ atSeconds }) => atSeconds !== null);
 	const current = moments.findLast(({ atSeconds }) => atSeconds !== null && atSeconds <= second + 0.999);
-	const facts = [match.league.name, match.round, formatLongDay(t, dayOf(match.startsAt, zoneOfDay(match, zone)))];
+	const facts = [match.league.name, match.round, formatLongDay(t, matchDay(match, zone))];
 	return (
 		<div className={styles.whole}>
 			<div className={styles.columns}>

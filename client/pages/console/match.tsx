@@ -9,7 +9,7 @@ import { SportFormatsContext } from "#client/console/catalogue/match/sport-forma
 import { StatusCard } from "#client/console/catalogue/match/status-card.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { FeedRemarks } from "#client/console/feeds/feed-remarks.tsx";
-import { dayOf, formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { dayOf, formatKickOff } from "#client/i18n/format-time.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
@@ -89,7 +89,7 @@ function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remar
 		</PageLink>,
 		`${match.league.name} ${season.name}`,
 		groupName,
-		`${formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now)}${hasTime ? `, ${formatTime(t, startsAt, zone)}` : ""}`,
+		formatKickOff(t, { startsAt, hasTime }, zone, now),
 		`${t("records.source")}: ${source}`,
 	];
 	return (

@@ -1,7 +1,7 @@
 // The day's hot match: crests, score, clock, the momentum graph, the last events.
 import "#texts/lists";
 import type { ReactNode } from "react";
-import { dayOf, formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { dayOf, formatMatchDate, formatTime, matchDay } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -128,10 +128,8 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const { disputed, marks } = useLive(row);
 	const text = useNow((now) => {
 		// The time of the start, alone, would not say of which day.
-		if (state.status === "scheduled") {
-			const own = zoneOfDay(row, zone);
-			return dayOf(row.startsAt, own) === dayOf(now, zone) ? t("dates.today") : formatDate(t, row.startsAt, own, now);
-		}
+		if (state.status === "scheduled")
+			return matchDay(row, zone) === dayOf(now, zone) ? t("dates.today") : formatMatchDate(t, row, zone, now);
 		const clock = sport.longClock({ ...state, marks }, now);
 		const time = clock.stoppage ? `${clock.time} ${clock.stoppage}` : clock.time;
 		return [time, t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
@@ -146,6 +144,6 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 function StartTime({ row }: { row: MatchRow }) {
 	const t = useText();
 	const { zone } = useSite();
-	const day = useNow((now) => formatDate(t, row.startsAt, zoneOfDay(row, zone), now));
+	const day = useNow((now) => formatMatchDate(t, row, zone, now));
 	return row.hasTime ? formatTime(t, row.startsAt, zone) : day;
 }

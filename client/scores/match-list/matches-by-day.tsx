@@ -1,6 +1,6 @@
 // Fixtures or results of a season under the name of each day and round, some at a time.
 import "#texts/lists";
-import { dayOf, formatLongDay, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -24,7 +24,7 @@ export function MatchesByDay({ rows, empty, emptyNext, ...place }: MatchesByDayP
 	const t = useText();
 	const { zone } = useSite();
 	const headOf = ({ startsAt, hasTime, round }: MatchRow) =>
-		[formatLongDay(t, dayOf(startsAt, zoneOfDay({ hasTime }, zone))), round].filter(Boolean).join(" · ");
+		[formatLongDay(t, matchDay({ startsAt, hasTime }, zone)), round].filter(Boolean).join(" · ");
 	if (rows.length === 0) return <EmptyState title={empty}>{emptyNext}</EmptyState>;
 	return (
 		<>

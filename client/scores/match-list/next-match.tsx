@@ -1,6 +1,6 @@
 // An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
 import "#texts/lists";
-import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatDate, formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -44,7 +44,7 @@ function NextLink({ row: { id, home, away, startsAt, hasTime }, isToday }: { row
 	const { zone } = useSite();
 	const time = hasTime ? formatTime(t, startsAt, zone) : t("clock.short.no_time");
 	const day = useNow((now) => {
-		const date = formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now);
+		const date = formatMatchDate(t, { startsAt, hasTime }, zone, now);
 		// A time alone would be read as one of the day that is shown.
 		return isToday && date === formatDate(t, now, zone, now) ? "" : date;
 	});

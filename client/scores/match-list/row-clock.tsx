@@ -1,5 +1,5 @@
 // The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days.
-import { formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -25,5 +25,5 @@ export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLiv
 export function StartDay({ row }: { row: MatchRow }) {
 	const t = useText();
 	const { zone } = useSite();
-	return <span className={styles.day}>{useNow((now) => formatDate(t, row.startsAt, zoneOfDay(row, zone), now))}</span>;
+	return <span className={styles.day}>{useNow((now) => formatMatchDate(t, row, zone, now))}</span>;
 }

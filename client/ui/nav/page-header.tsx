@@ -13,7 +13,7 @@ export function PageHeader({
 	star,
 }: {
 	title: string;
-	/** Of a team or league, what its name does not say. */
+	/** What the name of the team or league does not say. */
 	category?: ShownCategory | undefined;
 	facts?: ReactNode[];
 	crest?: ReactNode;

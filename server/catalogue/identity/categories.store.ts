@@ -5,7 +5,7 @@ import type { TeamCategory } from "#shared/kit/team-category.ts";
 import { inBatches } from "../in-batches.ts";
 import { categoryOfLeague } from "./category-of-row.ts";
 
-/** By id. */
+/** The categories of these leagues, by their ids. */
 export async function readLeagueCategories(
 	connection: Kysely<Database>,
 	leagueIds: readonly (string | undefined)[],

@@ -24,11 +24,11 @@ interface Misfit {
 	leagueId: string;
 	source: string;
 	team: Row;
-	/** Of the team that the league's matches have. */
+	/** The category that a team of the league's matches has. */
 	category: TeamCategory;
 }
 
-/** By `league team`, ids of the teams that take their places in `rows` of matches; `moves` gets what changes for it. */
+/** Gives, by `league team`, the ids of the teams that take their places in `rows` of matches; `moves` gets what changes for it. */
 export async function fitTeams(
 	transaction: Transact,
 	rows: readonly Row[],

@@ -106,7 +106,7 @@ export function foreseeReport({ kysely }: Db, report: ReportToForesee): Promise<
 			});
 		}
 
-		/** Of the league, of which its teams are unless their names say otherwise. */
+		/** The category of the league: its teams have it unless their names say otherwise. */
 		async function categoryOfReported(): Promise<StatedCategory> {
 			const { league } = report;
 			if (!partsTeams(sport)) return {};

@@ -14,7 +14,7 @@ export interface KnownMatch {
 	round: string | null;
 	startsAt: Instant;
 	venue: string | null;
-	/** Of a match that is over and counts. */
+	/** The final score; `null` unless the match is over and counts. */
 	score: Score | null;
 	home: KnownSide;
 	away: KnownSide;

@@ -190,7 +190,7 @@ function beginsAfter(where: ExpressionBuilder<Database, "matches">, { to, dated 
 	]);
 }
 
-/** By one range of the index, then by what is known of the time. */
+/** Looks in one range of the index, and there by what is known of the time. */
 export function beginsOn(where: ExpressionBuilder<Database, "matches">, { from, to, dated }: Day) {
 	const within = (span: { from: Instant; to: Instant }) => [
 		where("matches.starts_at", ">=", span.from),

@@ -1,4 +1,4 @@
-// Women, men, age groups and second teams: of teams and of leagues. What was there before keeps null, which is not "men"; the search is told
+// Women, men, age groups and second teams: of teams and of leagues. What was there before keeps null, which is not "men"; the search is notified
 // when a row's category changes.
 import { PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";

@@ -81,7 +81,7 @@ function playing(
 		return reached === "e1" && !before.isOpen ? "e2" : "e1";
 	}
 	if (period !== null) return period;
-	// Without a word of extra time, a minute beyond 90 is stoppage time that is not told apart.
+	// Without a word of extra time, a minute beyond 90 is stoppage time that is not distinguished.
 	return byMinute !== null && isExtraTime(byMinute) && !hasExtraTime ? "2h" : byMinute;
 }
 

@@ -17,8 +17,8 @@ export class ImportStopped extends Error {}
 const RENEW_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 
-/** Rows of one report. */
-const MOST_ROWS = 5_000;
+/** Maximum number of rows of one report. */
+const MAX_ROWS = 5_000;
 
 export const deadSince = (now: Instant): Instant => now - DEAD_AFTER_MS;
 
@@ -104,11 +104,11 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 
 /** Of more than anyone reads, their number; what was lost stands before what was taken. */
 function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
-	const left = rows.length - MOST_ROWS;
+	const left = rows.length - MAX_ROWS;
 	if (left <= 0) return rows;
 	const isLost = ({ verdict }: ReportedRow) => verdict !== "changed" && verdict !== "remarked";
 	const sorted = [...rows.filter(isLost), ...rows.filter((row) => !isLost(row))];
-	return [...sorted.slice(0, MOST_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
+	return [...sorted.slice(0, MAX_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
 /** The message for the person who started it. */

@@ -11,7 +11,7 @@ export type UploadReader = (order: ImportOrder) => Promise<ReadUpload>;
 
 /** What 8 MB of JSON may become at the worst. */
 const HEAP_MB = 512;
-const LONGEST_READ_MS = 60 * SECOND_MS;
+const MAX_READ_MS = 60 * SECOND_MS;
 
 /** `signal`: ends what is being read, which then throws. */
 export function createUploadReader(signal: AbortSignal): UploadReader {
@@ -33,7 +33,7 @@ async function readOne(order: ImportOrder, signal: AbortSignal): Promise<ReadUpl
 	});
 	const failed = Promise.withResolvers<never>();
 	const giveUp = () => failed.reject(signal.reason);
-	const timer = setTimeout(() => failed.reject(new Error(`${order.fileName} was not read within a minute`)), LONGEST_READ_MS);
+	const timer = setTimeout(() => failed.reject(new Error(`${order.fileName} was not read within a minute`)), MAX_READ_MS);
 	signal.addEventListener("abort", giveUp);
 	worker.on("error", failed.reject);
 	worker.on("exit", () => failed.reject(new Error("the thread that reads uploads ended")));

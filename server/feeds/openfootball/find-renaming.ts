@@ -1,5 +1,5 @@
 // A version of a season in which every club is new and every club of before is gone, while the days and scores are the same, is a renaming of
-// all of them (FD7): each club is the one with the same matches, told by days and sides, then by its opponents. Pure.
+// all of them (FD7): each club is the one with the same matches, known by days and sides, then by its opponents. Pure.
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { isResembling } from "#shared/kit/name-form.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -16,7 +16,7 @@ interface Appearance {
 
 /** Of the matches, the share whose day and result another version must have: the last results may be news. */
 const SAME_SHARE = 0.5;
-/** Steps of telling clubs apart by their opponents; more change nothing in leagues of any size. */
+/** Steps of distinguishing clubs by their opponents; more change nothing in leagues of any size. */
 const STEPS = 4;
 
 /** `added`: clubs of the file without a former name yet. By key, who they were. */

@@ -1,4 +1,4 @@
-// The name of a round → the group or part of the season that it belongs to. What a table is made of is told by words that are known; words
+// The name of a round → the group or part of the season that it belongs to. What a table is made of follows from words that are known; words
 // that nobody knows are a stage of their own, and never rows of the league (FD8). Pure.
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { remember } from "#shared/kit/remember.ts";

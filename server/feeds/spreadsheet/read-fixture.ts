@@ -12,7 +12,7 @@ import { type ReadResult, readResult } from "./read-result.ts";
 import type { TableRow } from "./read-table.ts";
 import { type Clock, readClock } from "./read-time.ts";
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell has nothing. */
 export type CellOf = (row: TableRow, key: ColumnKey) => string;
@@ -46,7 +46,7 @@ export function readFixture(row: TableRow, cell: CellOf, date: string, rules: Da
 	const notes: string[] = [];
 	const clock = readKickOffTime(cell(row, "time"), read.rest, notes);
 	const { shootOut, ...result } = readOutcome(row, cell, notes);
-	const text = (key: ColumnKey) => cell(row, key).slice(0, LONGEST_NAME) || null;
+	const text = (key: ColumnKey) => cell(row, key).slice(0, MAX_NAME_LENGTH) || null;
 	const group = text("group");
 	const facts = { id: whole(text("id")), round: whole(text("round")), venue: text("venue"), referee: text("referee") };
 	return {
@@ -70,7 +70,7 @@ export function readFixture(row: TableRow, cell: CellOf, date: string, rules: Da
 
 function faultOfSides(home: string, away: string): string | null {
 	if (home === "" || away === "") return `${home === "" ? "home" : "away"} is empty`;
-	if (home.length > LONGEST_NAME || away.length > LONGEST_NAME) return `a team's name has more than ${LONGEST_NAME} characters`;
+	if (home.length > MAX_NAME_LENGTH || away.length > MAX_NAME_LENGTH) return `a team's name has more than ${MAX_NAME_LENGTH} characters`;
 	if (home.toLowerCase() === away.toLowerCase()) return `${home} does not play itself`;
 	for (const [side, name] of Object.entries({ home, away })) {
 		const fault = nameFault(name);

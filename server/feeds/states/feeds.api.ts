@@ -21,8 +21,8 @@ import type { FeedCounts, FeedStates } from "./feed-states.ts";
 
 /** A running feed is renewed every five seconds. */
 const SILENT_AFTER_MS = 15 * SECOND_MS;
-/** Of one match. */
-const MOST_REMARKS = 20;
+/** Maximum number of remarks shown with a match. */
+const MAX_REMARKS = 20;
 const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isIdempotent: false } as const;
 
 interface FeedsApiParts {
@@ -71,7 +71,7 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 
 		defineQuery(
 			listMatchRemarks,
-			async ({ params: { matchId } }) => ({ remarks: await readRemarksOf(db.kysely, matchId, MOST_REMARKS) }),
+			async ({ params: { matchId } }) => ({ remarks: await readRemarksOf(db.kysely, matchId, MAX_REMARKS) }),
 			"ops:scores",
 		),
 

@@ -22,5 +22,5 @@ export function timeoutsLeft({ period, detail, setup }: MatchState<BasketballDet
 function partOf(period: string, format: MatchState["setup"]["format"]): string {
 	if (isOvertime(period)) return period;
 	const regular = periodsOf(format).filter((one) => !isOvertime(one));
-	return regular.findIndex((one) => one === period) < regular.length / 2 ? "first" : "second";
+	return regular.indexOf(period) < regular.length / 2 ? "first" : "second";
 }

@@ -10,7 +10,7 @@ const HEARS_WITHIN_MS = 4_000;
 const FOLLOWS_WITHIN_MS = 700;
 /** A document that was under way when the user changed is judged once its script can run. */
 const TAKES_OVER_WITHIN_MS = 8_000;
-/** An answer whose headers or body the browser has not told by then is left unread: some it never tells. */
+/** An answer whose headers or body the browser has not handed over by then is left unread: some it never hands over. */
 const READ_WITHIN_MS = 5_000;
 /** What the socket was sent before the server took the next identity. */
 const SOCKET_LAG_MS = 1_500;

@@ -1,12 +1,6 @@
 // A kick-off as a form has it, day and time on the wall of the reader's zone, and back to an instant. Pure.
-import { clockOf, dayOf, zoneOfDay } from "#client/i18n/format-time.ts";
+import { clockOf, dayOf, type KickOff, matchDay } from "#client/i18n/format-time.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
-
-export interface KickOff {
-	startsAt: Instant;
-	/** False: only the day is known; `startsAt` is noon of it in UTC. */
-	hasTime: boolean;
-}
 
 /** As inputs of a day and a time have it; an empty time: only the day is known. */
 export interface LocalKickOff {
@@ -14,8 +8,8 @@ export interface LocalKickOff {
 	time: string;
 }
 
-export function toLocal({ startsAt, hasTime }: KickOff, zone: string): LocalKickOff {
-	return { day: dayOf(startsAt, zoneOfDay({ hasTime }, zone)), time: hasTime ? clockOf(startsAt, zone) : "" };
+export function toLocal(kickOff: KickOff, zone: string): LocalKickOff {
+	return { day: matchDay(kickOff, zone), time: kickOff.hasTime ? clockOf(kickOff.startsAt, zone) : "" };
 }
 
 /** In the hour that a clock change skips or repeats: one of the two. Null for what is no day or no time. */

@@ -1,6 +1,6 @@
 // Matches as staff find them: by day, status, league, source and words.
 
-import { formatDate, formatTime, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatKickOff } from "#client/i18n/format-time.ts";
 import { scoreLine } from "#client/scores/score-line.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import "#texts/catalogue";
@@ -65,11 +65,7 @@ const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 		key: "start",
 		text: t("records.match.start"),
 		sort: "start",
-		cell: ({ match: { startsAt, hasTime } }) => (
-			<span
-				className={styles.instant}
-			>{`${formatDate(t, startsAt, zoneOfDay({ hasTime }, zone), now)}${hasTime ? `, ${formatTime(t, startsAt, zone)}` : ""}`}</span>
-		),
+		cell: ({ match }) => <span className={styles.instant}>{formatKickOff(t, match, zone, now)}</span>,
 		csv: ({ match: { startsAt } }) => new Date(startsAt).toISOString(),
 	},
 	{

@@ -1,6 +1,8 @@
 // A match that is added: competition, sides, kick-off.
+
 import { useContext, useState } from "react";
 import { requestTo } from "#client/api/request.ts";
+import type { KickOff } from "#client/i18n/format-time.ts";
 import "#texts/catalogue";
 import { useQuery } from "#client/api/use-query.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -22,7 +24,7 @@ import { useRecordMaking } from "../use-record-making.ts";
 
 import { formatOf, LevelField } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
-import { fromLocal, type KickOff } from "./local-kick-off.ts";
+import { fromLocal } from "./local-kick-off.ts";
 import { SportFormatsContext } from "./sport-format.ts";
 
 interface NewMatchFormProps {

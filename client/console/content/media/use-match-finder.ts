@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { useCallback } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { findMatches } from "#client/console/hot/picks-draft.ts";
-import { formatDate, zoneOfDay } from "#client/i18n/format-time.ts";
+import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -46,7 +46,7 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 					.map((row) => ({
 						id: row.id,
 						text: matchName(row),
-						detail: `${formatDate(t, row.startsAt, zoneOfDay(row, zone), 0)}, ${row.league.name}`,
+						detail: `${formatMatchDate(t, row, zone, 0)}, ${row.league.name}`,
 					}))
 			);
 		},

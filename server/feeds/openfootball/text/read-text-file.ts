@@ -165,8 +165,8 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 
 /** A bracket that is neither the number of a match nor its time. */
 const OPENS_GOALS = /^[([](?!\d{1,4}\)|\s*\d{1,2}[.:h]\d{2})/;
-/** Goals of one match. */
-const MOST_GOAL_LINES = 12;
+/** A list of the goals of one match has at most so many lines. */
+const MAX_GOAL_LINES = 12;
 /** A name with several others behind it, of no team of the match above. */
 const LISTS_PLAYERS = /^[^:]+:\s+(?:[^,:]+,){4}/;
 
@@ -175,7 +175,7 @@ function goesOn({ kind, line, text }: Open, bare: string, number: number): boole
 	const words = bare.trim();
 	if (words === "") return false;
 	// A bracket that nobody closed does not take the matches below it.
-	if (kind === "goals") return !isClosed(text) && number - line <= MOST_GOAL_LINES && (HAS_MINUTE.test(words) || !readMatchLine(words));
+	if (kind === "goals") return !isClosed(text) && number - line <= MAX_GOAL_LINES && (HAS_MINUTE.test(words) || !readMatchLine(words));
 	if (!/^\s/.test(bare)) return false;
 	if (kind === "bare_goals") return isGoals(words);
 	// A list of names goes on behind a comma.
