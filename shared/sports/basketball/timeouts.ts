@@ -21,6 +21,6 @@ export function timeoutsLeft({ period, detail, setup }: MatchState<BasketballDet
 /** The half, or the overtime. */
 function partOf(period: string, format: MatchState["setup"]["format"]): string {
 	if (isOvertime(period)) return period;
-	const regular = periodsOf(format).filter((one) => !isOvertime(one));
+	const regular: readonly string[] = periodsOf(format).filter((one) => !isOvertime(one));
 	return regular.indexOf(period) < regular.length / 2 ? "first" : "second";
 }
