@@ -184,6 +184,8 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await boxOf(cora).focus();
 		await cora.keyboard.press("Shift+Tab");
 		await expect.poll(() => activeText(cora)).toContain("to be removed by keys");
+		// The line in focus has its buttons a render later.
+		await lineOf(cora, "to be removed by keys").getByRole("button", { name: "More about Dan Warden" }).waitFor();
 		for (let step = 0; step < 3; step++) await cora.keyboard.press("Tab");
 		await cora.keyboard.press("Enter");
 		const remove = cora.getByRole("button", { name: "Remove for everyone" });
