@@ -10,8 +10,8 @@ import { createInProcessBus } from "./bus/in-process-bus.ts";
 import type { Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
-import { countStatementErrors } from "./db/count-statement-errors.ts";
 import { createDatabaseReadiness } from "./db/database-readiness.ts";
+import { measureStatements } from "./db/measure-statements.ts";
 import { type Db, openDatabase } from "./db/open-database.ts";
 import { watchDatabase } from "./db/watch-database.ts";
 import { createClientAddresses } from "./http/connection/client-address.ts";
@@ -100,7 +100,7 @@ export async function createServer(settings: Settings, ports: ServerPorts = {}):
 async function build(settings: Settings, ports: ServerPorts & { log: Logger; shutdown: Shutdown }): Promise<Server> {
 	const { clock = Date.now, log, metrics = createMetrics(), shutdown, hasPages = true } = ports;
 	const jwtSecret = loadJwtSecret(settings);
-	const db = ports.database ?? (await openDatabase({ ...settings, log, failed: countStatementErrors(metrics) }));
+	const db = ports.database ?? (await openDatabase({ ...settings, log, watch: measureStatements(metrics, log) }));
 	if (!ports.database) shutdown.add("database", () => db.close());
 	const watch = watchDatabase({ db, log });
 	shutdown.add("database watch", () => watch.stop());

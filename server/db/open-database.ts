@@ -40,8 +40,15 @@ interface OpenOptions {
 	log: Logger;
 	/** Shorter ones, for tests. */
 	limits?: Partial<PostgresLimits>;
-	/** Called with the error of each statement that the database refused or did not answer. */
-	failed?: ((error: unknown) => void) | undefined;
+	watch?: StatementWatch | undefined;
+}
+
+/** Is told of each statement. */
+export interface StatementWatch {
+	/** `sql` has placeholders in place of values; `ms` includes the wait for a connection. */
+	done(sql: string, ms: number): void;
+	/** The database refused a statement or did not answer. */
+	failed(error: unknown): void;
 }
 
 /**
@@ -66,12 +73,12 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 	}
 }
 
-async function openOnce({ dataDir, databaseUrl, log, limits, failed }: OpenOptions): Promise<Db> {
+async function openOnce({ dataDir, databaseUrl, log, limits, watch }: OpenOptions): Promise<Db> {
 	let lastFailure: { failure: WriteFailure; atMs: number } | null = null;
 	const noteFailure = (error: unknown) => {
 		const failure = writeFailureOf(error);
 		if (failure) lastFailure = { failure, atMs: performance.now() };
-		failed?.(error);
+		watch?.failed(error);
 	};
 	const kysely = new Kysely<Database>({
 		dialect: databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(sqliteFile(dataDir), noteFailure),
@@ -79,6 +86,7 @@ async function openOnce({ dataDir, databaseUrl, log, limits, failed }: OpenOptio
 		plugins: databaseUrl ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] : [],
 		log: (event) => {
 			if (event.level === "error") noteFailure(event.error);
+			else watch?.done(event.query.sql, event.queryDurationMillis);
 		},
 	});
 	const kind = databaseUrl ? "postgres" : "sqlite";
