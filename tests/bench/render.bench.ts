@@ -1,7 +1,9 @@
-// What a page that nobody shares costs the server: CPU of all its threads, of home, a match page and a league page, on a match-day that stands
-// still. `PEER_ROOT`: another checkout of the project, built, with its dependencies; it makes the match-day, and both serve that in turns.
+// What a page that nobody shares costs the server: CPU of all its threads, of home, a match page and two league pages (a season of the demo, one of
+// 380 matches), on a match-day that stands still. `PEER_ROOT`: another checkout of the project, built, with its dependencies; it makes the match-day, and both serve that in turns.
 import { cp } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import type { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
@@ -9,6 +11,7 @@ import type { BenchRow } from "./bench-row.ts";
 import { loadPages } from "./http-load.ts";
 import { median } from "./quantile.ts";
 import { readProcess } from "./read-process.ts";
+import { importWholeSeason, SEASON_LEAGUE } from "./whole-season.ts";
 
 const WARM_UP_MS = 8_000;
 const ROUNDS = 7;
@@ -38,6 +41,7 @@ export async function run(): Promise<BenchRow[]> {
 	const seeding = await startServer({ dataDir: seeded.path, env, ...root });
 	await sleep(SEEDED_AFTER_MS);
 	await seeding.stop();
+	await importWholeSeason(seeded.path, PEER_ROOT);
 	await cp(seeded.path, copied.path, { recursive: true });
 	const still = { ...env, FEEDS: "none" };
 	const ours = await startServer({ dataDir: seeded.path, env: still, readyWithinMs: 120_000 });
@@ -46,11 +50,15 @@ export async function run(): Promise<BenchRow[]> {
 		const { matches } = (await (await fetch(`${ours.url}/api/matches`)).json()) as MatchesAnswer;
 		const [match] = matches;
 		if (!match) throw new Error("no match is on today");
+		const { leagues } = (await (await fetch(`${ours.url}/api/leagues`)).json()) as z.infer<typeof listLeagues.answer>;
+		const whole = leagues.find((league) => league.name === SEASON_LEAGUE);
+		if (!whole) throw new Error("the imported season is missing");
 		const rows: BenchRow[] = [];
 		for (const [name, path] of [
 			["home", "/"],
 			["a match page", `/match/${match.id}`],
 			["a league page", `/league/${match.league.id}`],
+			["a league page of 380 matches", `/league/${whole.id}`],
 		] as const) {
 			const rounds: { ours: number; peer: number }[] = [];
 			await cost(ours, path, WARM_UP_MS);
