@@ -63,7 +63,7 @@ async function guestScripts(browser: Browser, paths: Record<keyof typeof SCRIPT_
 		const { files, scriptKilobytes, styleSheets } = await visitAsGuest(browser, paths[page]);
 		rows.push({
 			name: `JavaScript that a guest fetches: ${page}`,
-			unit: "KB gzipped",
+			unit: "KB in Brotli",
 			ours: scriptKilobytes,
 			peer: budget,
 			peerName: "budget",

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TREES = ["Alder", "Ash", "Aspen", "Beech", "Birch", "Cedar", "Elder", "Elm", "Fir", "Hazel"];
 const CLUBS = [...TREES.map((tree) => `${tree} Town`), ...TREES.map((tree) => `${tree} Rovers`)];
 const STARTS_AT = Date.UTC(2024, 7, 10);
-export const SEASON_LEAGUE = "Premier League";
+export const SEASON_LEAGUE = "English Premier League";
 
 /** Round robin by the circle method, home and away: 38 rounds of ten matches, one a week. Scores follow from round and place. */
 function seasonRows(): object[] {
@@ -35,7 +35,7 @@ export async function importWholeSeason(dataDir: string, root = ROOT): Promise<v
 	const folder = await createTemporaryFolder("season");
 	try {
 		const file = join(folder.path, "en.1.json");
-		await writeFile(file, JSON.stringify({ name: "English Premier League 2024/25", matches: seasonRows() }));
+		await writeFile(file, JSON.stringify({ name: `${SEASON_LEAGUE} 2024/25`, matches: seasonRows() }));
 		const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
 		const { stdout } = await promisify(execFile)(process.execPath, ["server/feeds/run-import.ts", "openfootball", file], {
 			cwd: root,
