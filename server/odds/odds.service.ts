@@ -7,6 +7,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { createOddsNews } from "./apply-odds-news.ts";
 import { createDeskSettings, type DeskSettings } from "./desk/desk-settings.ts";
@@ -121,11 +122,17 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		lookedAt = now;
 		untracked.check();
 		matches.forgetIdle(now);
+		void matches.rateAgain(now).then((moved) => moved.forEach(price));
 	}
 
-	const unsubscribe = bus.subscribe("match.appended", (fact) => {
-		if (!matches.apply(fact)) untracked.receive(fact);
-	});
+	const subscriptions = [
+		bus.subscribe("match.appended", (fact) => {
+			// Whatever is logged of a match that is over is a correction.
+			if (hasEnded(fact.live.status)) matches.noteResult(fact.setup.sport);
+			if (!matches.apply(fact)) untracked.receive(fact);
+		}),
+		bus.subscribe("catalogue.changed", () => matches.noteResult(null)),
+	];
 	const followed = followOdds({
 		db,
 		clock,
@@ -155,7 +162,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		},
 		async stop() {
 			untracked.stop();
-			unsubscribe();
+			for (const unsubscribe of subscriptions) unsubscribe();
 			clearInterval(timer);
 			await followed.stop();
 			await writer.stop();

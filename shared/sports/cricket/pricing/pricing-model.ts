@@ -3,6 +3,7 @@
 import { type Lattice, middleLine, mix, parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
 import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { winnerEvidence } from "#shared/forecast/result-evidence.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings, wicketsToEnd } from "../detail.ts";
@@ -41,6 +42,8 @@ export const cricketPricing: PricingModel = {
 	isLowScoring: false,
 	scoresPerInput: 6,
 	leastMove: 0.02,
+	// As a match of twenty overs has it between sides that are nearly even; fifty overs are close to it.
+	evidence: winnerEvidence({ perLog: 2.9, spread: 0.15 }),
 	forecast: (state, _soFar, strengths) => forecastOf(state as CricketState, strengths),
 };
 

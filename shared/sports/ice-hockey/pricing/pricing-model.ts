@@ -4,6 +4,7 @@
 // some more, the empty net at the end, and the score.
 import { goalForecast } from "#shared/forecast/goal-forecast.ts";
 import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { goalsEvidence } from "#shared/forecast/result-evidence.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -52,6 +53,11 @@ export const iceHockeyPricing: PricingModel = {
 	isLowScoring: true,
 	scoresPerInput: 1,
 	leastMove: 0.005,
+	// Goals of overtime, and the one of a shoot-out, count as of regular time.
+	evidence: goalsEvidence({
+		usual: { home: GOALS_PER_SIDE * HOME_FACTOR, away: GOALS_PER_SIDE / HOME_FACTOR },
+		...{ attack: STRENGTH_EXPONENT, defence: STRENGTH_EXPONENT, spread: 0.4 },
+	}),
 	forecast(state, soFar, strengths, now) {
 		const rates = soFar.isToCome ? goalsToCome(state as State, strengths, now) : { home: 0, away: 0 };
 		const forecast = goalForecast({ ...soFar, rates });
