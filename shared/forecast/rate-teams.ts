@@ -28,7 +28,7 @@ const LEAGUE_SHARE = 0.4;
 /** Teams move together: a whole step of Newton's method for each would overshoot. */
 const DAMPING = 0.6;
 /** Steps end when no logarithm moves by more, which changes no price. */
-const LEAST_STEP = 1e-5;
+const LEAST_STEP = 1e-4;
 const MOST_STEPS = 200;
 
 interface Rated {

@@ -7,11 +7,10 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodLengthMs, periodsOf } from "../format.ts";
-import { pointsForecast } from "./points-to-come.ts";
+import { pointsForecast, USUAL_EFFICIENCY } from "./points-to-come.ts";
 
 /** Of one side in 40 minutes, as of FIBA's senior competitions: about 72 (NBA: 99 in 48 minutes, the same pace but for the shot clock's use). */
 const POSSESSIONS_A_MINUTE = 72 / 40;
-const USUAL_EFFICIENCY = 1.04;
 /** Home sides win by about three points in 72 possessions more than away sides. */
 const HOME_POINTS = 0.02;
 const WEAKEST = 0.15;
