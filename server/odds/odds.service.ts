@@ -24,7 +24,7 @@ export interface OddsParts {
 	db: Db;
 	bus: Bus;
 	matchLog: MatchLog;
-	/** Goals a match against an average side, of both sides. */
+	/** Of both sides before the match, 1.35 is an average one: known, else rated from results. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
 	/** Operators present at matches that are scored by hand. */
 	operators: OperatorSigns;
@@ -71,6 +71,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;
 	let lookedAt: Instant = clock();
+	let rating: Promise<void> = Promise.resolve();
 
 	const matches = createTrackedMatches({ ...parts, repriceMs, apply: applyFact, mayPrice });
 	const writer = createPriceWriter({
@@ -122,7 +123,9 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		lookedAt = now;
 		untracked.check();
 		matches.forgetIdle(now);
-		void matches.rateAgain(now).then((moved) => moved.forEach(price));
+		rating = matches.rateAgain(now).then((moved) => {
+			for (const match of moved) price(match);
+		});
 	}
 
 	const subscriptions = [
@@ -164,6 +167,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			untracked.stop();
 			for (const unsubscribe of subscriptions) unsubscribe();
 			clearInterval(timer);
+			await rating;
 			await followed.stop();
 			await writer.stop();
 			await lease.stop();

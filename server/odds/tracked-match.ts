@@ -102,7 +102,7 @@ export class TrackedMatch implements MarketCase {
 		return hasBegun(this.#state);
 	}
 
-	/** True when they are others. */
+	/** Of a match to come, by newer results. True when they have changed. */
 	takeStrengths(strengths: Pair<number>, now: Instant): boolean {
 		const before = this.#rated;
 		this.#rated = strengths;
@@ -266,6 +266,7 @@ export class TrackedMatch implements MarketCase {
 	}
 }
 
+/** Its log has more than what comes before the start. */
 export const hasBegun = ({ period, status }: Pick<MatchState, "period" | "status">): boolean =>
 	period !== null || isInPlay(status) || hasEnded(status);
 

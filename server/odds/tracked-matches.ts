@@ -27,7 +27,7 @@ export interface TrackedMatches {
 	readAgain(match: TrackedMatch): Promise<TrackedMatch>;
 	/** A result of the sport, or a correction of one, came; null: any may have changed. */
 	noteResult(sport: SportKey | null): void;
-	/** Rates sides anew where results came since: of matches to come that are read. Gives those whose strengths are others. */
+	/** Rates the sides of matches to come that are read, where results came since. Gives those whose strengths have changed. */
 	rateAgain(now: Instant): Promise<TrackedMatch[]>;
 	/** Lets go of what nobody reads, watches or prices. */
 	forgetIdle(now: Instant): void;
@@ -60,7 +60,7 @@ export function createTrackedMatches(parts: {
 	let loaded = 0;
 	/** When the last result came, by sport; "" of all. */
 	const resultAt = new Map<SportKey | "", Instant>();
-	let isRating = false;
+	let rating: Promise<TrackedMatch[]> | null = null;
 
 	/** The strengths of a match that has begun stay. */
 	function isRatedBefore(match: TrackedMatch, now: Instant): boolean {
@@ -93,6 +93,20 @@ export function createTrackedMatches(parts: {
 		tracked.set(matchId, match);
 		for (const fact of received) apply(match, fact);
 		return match;
+	}
+
+	/** One after the other: requests and live frames pass in between. */
+	async function rateOutdated(now: Instant): Promise<TrackedMatch[]> {
+		const moved: TrackedMatch[] = [];
+		try {
+			for (const match of [...tracked.values()].filter((each) => isRatedBefore(each, now))) {
+				const ratedAt = clock();
+				if (match.takeStrengths(await strengthsOf(match.state.setup), ratedAt)) moved.push(match);
+			}
+		} catch (error) {
+			log.error({ err: error }, "Rating the sides of matches failed, retrying");
+		}
+		return moved;
 	}
 
 	return {
@@ -128,21 +142,11 @@ export function createTrackedMatches(parts: {
 			}
 		},
 		noteResult: (sport) => void resultAt.set(sport ?? "", clock()),
-		async rateAgain(now) {
-			if (isRating) return [];
-			isRating = true;
-			const moved: TrackedMatch[] = [];
-			try {
-				for (const match of [...tracked.values()].filter((each) => isRatedBefore(each, now))) {
-					const ratedAt = clock();
-					if (match.takeStrengths(await strengthsOf(match.state.setup), ratedAt)) moved.push(match);
-				}
-			} catch (error) {
-				log.error({ err: error }, "Rating the sides of matches failed, retrying");
-			} finally {
-				isRating = false;
-			}
-			return moved;
+		rateAgain(now) {
+			rating ??= rateOutdated(now).finally(() => {
+				rating = null;
+			});
+			return rating;
 		},
 		forgetIdle(now) {
 			const isOfUse = (match: TrackedMatch) => (match.isInPlay && mayPrice(match)) || match.board.isWatched || match.unsavedSince !== null;

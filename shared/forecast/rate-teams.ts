@@ -29,7 +29,7 @@ const LEAGUE_SHARE = 0.4;
 const DAMPING = 0.6;
 /** Steps end when no logarithm moves by more, which changes no price. */
 const LEAST_STEP = 1e-4;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 interface Rated {
 	log: number;
@@ -85,7 +85,7 @@ export function rateTeams(
 		return farthest;
 	}
 
-	for (let count = 0; count < MOST_STEPS && step() > LEAST_STEP; count++);
+	for (let count = 0; count < MAX_STEPS && step() > LEAST_STEP; count++);
 	return {
 		strengthOf: (teamId, leagueId) => known.get(teamId) ?? AVERAGE_STRENGTH * Math.exp(teams.get(teamId)?.log ?? means.get(leagueId) ?? 0),
 	};

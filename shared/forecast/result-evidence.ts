@@ -9,7 +9,7 @@ export interface PlayedResult {
 }
 
 /** Derivatives by each side's logarithm of strength; `curvature`: the second one, negative, on average over results. */
-export interface Evidence {
+interface Evidence {
 	slope: Pair<number>;
 	curvature: Pair<number>;
 }

@@ -20,7 +20,7 @@ const MOMENTS = { "before the start": 0, halfway: 0.5, "at the end": 0.97 } as c
 type Tallies = Map<string, CalibrationTally>;
 
 /** Adds what the match says of its prices. */
-export function tallyMatch({ setup, log, strengths }: SimulatedMatch, tallies: Tallies): void {
+function tallyMatch({ setup, log, strengths }: SimulatedMatch, tallies: Tallies): void {
 	const sport = sportOf(setup.sport);
 	const markets = marketsOf(setup, strengths);
 	const stands: { moment: string; state: MatchState; now: number }[] = [];

@@ -23,7 +23,7 @@ export interface SimulatedMatch {
 
 const SEED = "1";
 /** Several seasons of the largest worlds. */
-const MOST_DAYS = 2_000;
+const MAX_DAYS = 2_000;
 
 /** League matches from the first day of the world on, `count` at the most. Throws where the log refuses what the simulator plays. */
 export async function* simulatedMatches(sport: SimulatedSport, count: number): AsyncGenerator<SimulatedMatch> {
@@ -33,7 +33,7 @@ export async function* simulatedMatches(sport: SimulatedSport, count: number): A
 	await calendar.drawCups(KICK_OFF);
 	const squad = ({ squad: players }: Club) => players.map(({ key, number, ...player }) => ({ ...player, number: number ?? 0, id: key }));
 	let left = count;
-	for (let day = 0; day < MOST_DAYS && left > 0; day++) {
+	for (let day = 0; day < MAX_DAYS && left > 0; day++) {
 		for (const fixture of calendar.fixturesBetween(KICK_OFF + day * DAY_MS, KICK_OFF + (day + 1) * DAY_MS).slice(0, left)) {
 			let facts: MatchFacts | null = null;
 			const simulate = (given: MatchFacts) => {

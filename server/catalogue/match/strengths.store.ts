@@ -15,7 +15,7 @@ const WINDOW_MS = 730 * DAY_MS;
 /** A match that began less long before this one may have ended after its start: its result is of the future. */
 const LEAST_AGE_MS = 12 * HOUR_MS;
 /** Bounds the work where leagues have thousands of matches a year; the newest count. */
-const MOST_RESULTS = 5_000;
+const MAX_RESULTS = 5_000;
 
 /** The same on every node: it depends on the stored results alone. A team without results is like the mean of its league. */
 export async function readStrengths(
@@ -102,7 +102,7 @@ async function readResults(
 		.where("is_disputed", "=", 0)
 		.orderBy("starts_at", "desc")
 		.orderBy("matches.id", "desc")
-		.limit(MOST_RESULTS)
+		.limit(MAX_RESULTS)
 		.execute();
 	return rows.map(({ id, league_id, starts_at, home_team_id, away_team_id, home_score, away_score, live }) => {
 		return {
