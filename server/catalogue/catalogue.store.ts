@@ -4,6 +4,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
+import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { firstCategory } from "#shared/kit/team-category.ts";
@@ -66,7 +67,6 @@ export interface CatalogueStore {
 export type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
 
 const BY_SOURCE = ["source", "source_id"] as const;
-const USUAL_STRENGTH = 1.35;
 
 /** Publishes `catalogue.changed` once matches, or the squads of matches, were written. */
 export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bus: Bus; clock?: Clock }): CatalogueStore {
@@ -172,7 +172,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				db.kysely,
 				records.map(({ leagueId }) => leagueId),
 			);
-			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, namedAt = null, ...rest }) => {
+			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = AVERAGE_STRENGTH, namedAt = null, ...rest }) => {
 				const { venue = null, coach = null } = rest;
 				const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach, named_at: namedAt };
 				const ofLeague = partsTeams(sport) ? leagues.get(rest.leagueId ?? "") : undefined;

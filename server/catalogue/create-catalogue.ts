@@ -52,7 +52,7 @@ export interface Catalogue {
 		months(): Promise<string[]>;
 		ofMonth(month: string, most: number): ReturnType<typeof readMatchesOfMonth>;
 	};
-	/** Goals a match against an average side, of both sides. */
+	/** Of both sides before the match, 1.35 is an average one: known, else rated from results. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
 	/** The same reads over a database and a bus as of an instant (db/as-of). Positions in live lists are not known of then: whoever joins from
 	 *  theirs gets a snapshot. */

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { UNKNOWN_POSITION } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { readMarkets } from "./odds.store.ts";
+import { readMarkets, toView } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 
 /** Null for an unknown match. */
@@ -14,7 +14,7 @@ export function boardAsOf({ db, matchLog, clock }: { db: Db; matchLog: MatchLog;
 		const board = new OddsBoard(UNKNOWN_POSITION.epoch, clock);
 		const markets = await readMarkets(db.kysely, [matchId]);
 		board.show(
-			markets.map(({ market: { logSeq: _logSeq, ...view } }) => view),
+			markets.map(({ market }) => toView(market)),
 			() => null,
 		);
 		return { views: () => board.views(), position: () => UNKNOWN_POSITION };

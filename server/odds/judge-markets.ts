@@ -81,7 +81,10 @@ export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules
 		if (before && !news && !hasChanged(before, verdict)) return [];
 		const note = news ?? before?.note ?? null;
 		return [
-			{ market: market.key, line: market.line, ...verdict, note, version: (before?.version ?? 0) + 1, changedAt: now, logSeq: state.seq },
+			{
+				...{ market: market.key, line: market.line, ...verdict, note, version: (before?.version ?? 0) + 1 },
+				...{ changedAt: now, logSeq: state.seq, strengths: match.strengths },
+			},
 		];
 	});
 }

@@ -14,7 +14,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type CaseSetting, judgeMarkets } from "./judge-markets.ts";
-import { readHistory, type StoredMarket } from "./odds.store.ts";
+import { readHistory, readMarkets, type StoredMarket, strengthsIn, toView } from "./odds.store.ts";
 
 export interface OddsHistory {
 	sport: SportKey;
@@ -48,7 +48,8 @@ export function createOddsHistories(parts: {
 
 	async function reconstruct(setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
 		const sport = sportOf(setup.sport);
-		const strengths = await strengthsOf(setup);
+		const priced = await readMarkets(db.kysely, [setup.matchId]);
+		const strengths = strengthsIn(priced.map(({ market }) => market)) ?? (await strengthsOf(setup));
 		const stored = new Map<MarketKey, StoredMarket>();
 		const entries: OddsHistoryEntry[] = [];
 		let judged = 0;
@@ -58,8 +59,7 @@ export function createOddsHistories(parts: {
 			const match = { state, strengths, stored, inputOf: () => null, setting: UNSET, ...attended };
 			for (const market of judgeMarkets(match, { margin, silentMs: Number.POSITIVE_INFINITY }, now)) {
 				stored.set(market.market, market);
-				const { logSeq: _logSeq, ...entry } = market;
-				entries.push(entry);
+				entries.push(toView(market));
 			}
 			if (++judged % JUDGED_AT_ONCE === 0) await nextTurn();
 		}

@@ -7,6 +7,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { createOddsNews } from "./apply-odds-news.ts";
 import { createDeskSettings, type DeskSettings } from "./desk/desk-settings.ts";
@@ -23,7 +24,7 @@ export interface OddsParts {
 	db: Db;
 	bus: Bus;
 	matchLog: MatchLog;
-	/** Goals a match against an average side, of both sides. */
+	/** Of both sides before the match, 1.35 is an average one: known, else rated from results. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
 	/** Operators present at matches that are scored by hand. */
 	operators: OperatorSigns;
@@ -70,6 +71,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;
 	let lookedAt: Instant = clock();
+	let rating: Promise<void> = Promise.resolve();
 
 	const matches = createTrackedMatches({ ...parts, repriceMs, apply: applyFact, mayPrice });
 	const writer = createPriceWriter({
@@ -121,11 +123,19 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		lookedAt = now;
 		untracked.check();
 		matches.forgetIdle(now);
+		rating = matches.rateAgain(now).then((moved) => {
+			for (const match of moved) price(match);
+		});
 	}
 
-	const unsubscribe = bus.subscribe("match.appended", (fact) => {
-		if (!matches.apply(fact)) untracked.receive(fact);
-	});
+	const subscriptions = [
+		bus.subscribe("match.appended", (fact) => {
+			// Whatever is logged of a match that is over is a correction.
+			if (hasEnded(fact.live.status)) matches.noteResult(fact.setup.sport);
+			if (!matches.apply(fact)) untracked.receive(fact);
+		}),
+		bus.subscribe("catalogue.changed", () => matches.noteResult(null)),
+	];
 	const followed = followOdds({
 		db,
 		clock,
@@ -155,8 +165,9 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		},
 		async stop() {
 			untracked.stop();
-			unsubscribe();
+			for (const unsubscribe of subscriptions) unsubscribe();
 			clearInterval(timer);
+			await rating;
 			await followed.stop();
 			await writer.stop();
 			await lease.stop();

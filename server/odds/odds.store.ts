@@ -6,10 +6,25 @@ import type { OddsPriceTable } from "#server/db/tables/odds-tables.ts";
 import type { MarketKey, MarketView, OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import type { Pair } from "#shared/match/sides.ts";
 
 /** A market and how far the log was folded for it. */
 export interface StoredMarket extends MarketView {
 	logSeq: number;
+	/** Of the sides, as it was judged with them; null: not known. */
+	strengths: Pair<number> | null;
+}
+
+/** As readers see it. */
+export const toView = ({ logSeq: _logSeq, strengths: _strengths, ...view }: StoredMarket): MarketView => view;
+
+/** The strengths that the newest version was judged with; null: none is known. */
+export function strengthsIn(markets: Iterable<StoredMarket>): Pair<number> | null {
+	let newest: StoredMarket | null = null;
+	for (const market of markets) {
+		if (market.strengths && market.changedAt > (newest?.changedAt ?? 0)) newest = market;
+	}
+	return newest?.strengths ?? null;
 }
 
 export interface MarketOfMatch {
@@ -47,10 +62,7 @@ export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryE
 		.orderBy("changed_at")
 		.orderBy("version")
 		.execute();
-	return rows.map((row) => {
-		const { logSeq: _logSeq, ...entry } = fromRow(row).market;
-		return entry;
-	});
+	return rows.map((row) => toView(fromRow(row).market));
 }
 
 /** A market as it stood at one of its versions; null where there is no such version. */
@@ -89,6 +101,8 @@ export async function insertVersions(transaction: Transaction<Database>, markets
 					note: row.ref("excluded.note"),
 					log_seq: row.ref("excluded.log_seq"),
 					changed_at: row.ref("excluded.changed_at"),
+					home_strength: row.ref("excluded.home_strength"),
+					away_strength: row.ref("excluded.away_strength"),
 				})),
 			)
 			.execute();
@@ -138,6 +152,7 @@ function fromRow(row: OddsPriceTable): MarketOfMatch {
 		version: row.version,
 		changedAt: row.changed_at,
 		logSeq: row.log_seq,
+		strengths: row.home_strength === null || row.away_strength === null ? null : { home: row.home_strength, away: row.away_strength },
 	} as StoredMarket;
 	return { matchId: row.match_id, market };
 }
@@ -156,5 +171,7 @@ function toRow({ matchId, market }: MarketOfMatch): OddsPriceTable {
 		note: market.note && JSON.stringify(market.note),
 		log_seq: market.logSeq,
 		changed_at: market.changedAt,
+		home_strength: market.strengths?.home ?? null,
+		away_strength: market.strengths?.away ?? null,
 	};
 }

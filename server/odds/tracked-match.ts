@@ -9,7 +9,7 @@ import { PLAYS, type Play } from "#shared/forecast/pricing-model.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { isInPlay } from "#shared/match/match-status.ts";
+import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { marketPlay } from "#shared/odds/registry.ts";
@@ -17,7 +17,7 @@ import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type OddsSetting, SITE } from "./desk/odds-setting.store.ts";
 import { type CaseSetting, isLeftAlone, type MarketCase } from "./judge-markets.ts";
-import type { StoredMarket } from "./odds.store.ts";
+import { type StoredMarket, strengthsIn, toView } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 import { type InputSource, isInput, type OddsInput } from "./odds-input.store.ts";
 import { byPlay, type PlayReasons, suspensionsIn } from "./suspensions-in.ts";
@@ -37,7 +37,6 @@ export interface OperatorSigns {
 
 export class TrackedMatch implements MarketCase {
 	readonly board: OddsBoard;
-	readonly strengths: Pair<number>;
 	epoch: string;
 	/** Newest version of each market, by market. */
 	readonly stored = new Map<MarketKey, StoredMarket>();
@@ -56,6 +55,10 @@ export class TrackedMatch implements MarketCase {
 	nextPriceAt: Instant;
 	/** When it was last used. */
 	usedAt: Instant;
+	/** By the results so far. */
+	#rated: Pair<number>;
+	/** When they were read. */
+	ratedAt: Instant;
 	/** It was judged since it is followed, here or by the pricing machine. */
 	isJudged = false;
 	/** What is stored does not follow what is known since then; null: it does. */
@@ -73,7 +76,8 @@ export class TrackedMatch implements MarketCase {
 		this.epoch = epoch;
 		this.#state = state;
 		this.#suspensions = suspensionsIn(state);
-		this.strengths = strengths;
+		this.#rated = strengths;
+		this.ratedAt = now;
 		this.reportedAt = Math.min(now, Math.max(0, ...state.timeline.map(({ event }) => event.occurredAt)));
 		this.hasFeed = hasFeedIn(state);
 		this.operatorSeenAt = now;
@@ -87,6 +91,23 @@ export class TrackedMatch implements MarketCase {
 
 	get state(): MatchState {
 		return this.#state;
+	}
+
+	/** A match that has begun keeps those that it was priced with: results and corrections since then do not move its prices. */
+	get strengths(): Pair<number> {
+		return (hasBegun(this.#state) ? strengthsIn(this.stored.values()) : null) ?? this.#rated;
+	}
+
+	get hasBegun(): boolean {
+		return hasBegun(this.#state);
+	}
+
+	/** Of a match to come, by newer results. True when they have changed. */
+	takeStrengths(strengths: Pair<number>, now: Instant): boolean {
+		const before = this.#rated;
+		this.#rated = strengths;
+		this.ratedAt = now;
+		return before.home !== strengths.home || before.away !== strengths.away;
 	}
 
 	get isInPlay(): boolean {
@@ -232,7 +253,7 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	show(): void {
-		const views = [...this.stored.values()].map(({ logSeq: _logSeq, ...view }) => view);
+		const views = [...this.stored.values()].map(toView);
 		const withheld = byPlay((play) => this.#withheld(play));
 		this.board.show(views, (market) => withheld[marketPlay(this.#state.setup, market) ?? "regular"]);
 	}
@@ -244,5 +265,9 @@ export class TrackedMatch implements MarketCase {
 		return ownReason ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reasons[play] ?? null));
 	}
 }
+
+/** Its log has more than what comes before the start. */
+export const hasBegun = ({ period, status }: Pick<MatchState, "period" | "status">): boolean =>
+	period !== null || isInPlay(status) || hasEnded(status);
 
 const hasFeedIn = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.source !== "operator");

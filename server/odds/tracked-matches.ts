@@ -8,10 +8,11 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { readSettings } from "./desk/odds-setting.store.ts";
-import { readMarkets } from "./odds.store.ts";
+import { readMarkets, strengthsIn } from "./odds.store.ts";
 import { readInputs } from "./odds-input.store.ts";
-import { type OperatorSigns, TrackedMatch } from "./tracked-match.ts";
+import { hasBegun, type OperatorSigns, TrackedMatch } from "./tracked-match.ts";
 
 type Fact = BusFacts["match.appended"];
 
@@ -24,6 +25,10 @@ export interface TrackedMatches {
 	apply(fact: Fact): boolean;
 	/** Tries until the log can be read. */
 	readAgain(match: TrackedMatch): Promise<TrackedMatch>;
+	/** A result of the sport, or a correction of one, came; null: any may have changed. */
+	noteResult(sport: SportKey | null): void;
+	/** Rates the sides of matches to come that are read, where results came since. Gives those whose strengths have changed. */
+	rateAgain(now: Instant): Promise<TrackedMatch[]>;
 	/** Lets go of what nobody reads, watches or prices. */
 	forgetIdle(now: Instant): void;
 }
@@ -33,6 +38,8 @@ const IDLE_MS = 10 * MINUTE_MS;
 /** Limit of cached idle matches: reading through years of matches must not fill the memory. */
 const MAX_IDLE = 256;
 const READ_AGAIN_MS = SECOND_MS;
+/** Reading the results of leagues costs some ten milliseconds, and an import brings thousands a minute. */
+const RATE_EVERY_MS = MINUTE_MS;
 /** Spreads matches evenly over the time between two looks, however many begin at once. */
 const GOLDEN_SHARE = 0.618_034;
 
@@ -51,18 +58,32 @@ export function createTrackedMatches(parts: {
 	const tracked = new Map<string, TrackedMatch>();
 	const loading = new Map<string, { match: Promise<TrackedMatch | null>; received: Fact[] }>();
 	let loaded = 0;
+	/** When the last result came, by sport; "" of all. */
+	const resultAt = new Map<SportKey | "", Instant>();
+	let rating: Promise<TrackedMatch[]> | null = null;
+
+	/** The strengths of a match that has begun stay. */
+	function isRatedBefore(match: TrackedMatch, now: Instant): boolean {
+		const { hasBegun, ratedAt, usedAt, board, state } = match;
+		const isRead = board.isWatched || usedAt > ratedAt;
+		if (hasBegun || !isRead || now - ratedAt < RATE_EVERY_MS) return false;
+		return Math.max(resultAt.get(state.setup.sport) ?? 0, resultAt.get("") ?? 0) >= ratedAt;
+	}
 
 	/** Subscribes first, reads after: no fact falls between. */
 	async function load(matchId: string, received: Fact[]): Promise<TrackedMatch | null> {
 		const logged = await matchLog.stateOf(matchId);
 		if (!logged) return null;
-		const [markets, inputs, settings, strengths] = await Promise.all([
+		const ratedAt = clock();
+		const [markets, inputs, settings] = await Promise.all([
 			readMarkets(db.kysely, [matchId]),
 			readInputs(db, matchId),
 			readSettings(db.kysely, [matchId]),
-			strengthsOf(logged.state.setup),
 		]);
+		const priced = hasBegun(logged.state) ? strengthsIn(markets.map(({ market }) => market)) : null;
+		const strengths = priced ?? (await strengthsOf(logged.state.setup));
 		const match = new TrackedMatch(logged, strengths, clock);
+		match.ratedAt = ratedAt;
 		match.nextPriceAt += repriceMs * ((++loaded * GOLDEN_SHARE) % 1);
 		for (const { input } of inputs) match.takeInput(input);
 		for (const setting of settings) match.takeSetting(setting);
@@ -72,6 +93,20 @@ export function createTrackedMatches(parts: {
 		tracked.set(matchId, match);
 		for (const fact of received) apply(match, fact);
 		return match;
+	}
+
+	/** One after the other: requests and live frames pass in between. */
+	async function rateOutdated(now: Instant): Promise<TrackedMatch[]> {
+		const moved: TrackedMatch[] = [];
+		try {
+			for (const match of [...tracked.values()].filter((each) => isRatedBefore(each, now))) {
+				const ratedAt = clock();
+				if (match.takeStrengths(await strengthsOf(match.state.setup), ratedAt)) moved.push(match);
+			}
+		} catch (error) {
+			log.error({ err: error }, "Rating the sides of matches failed, retrying");
+		}
+		return moved;
 	}
 
 	return {
@@ -105,6 +140,13 @@ export function createTrackedMatches(parts: {
 					await sleep(READ_AGAIN_MS, undefined, { ref: false });
 				}
 			}
+		},
+		noteResult: (sport) => void resultAt.set(sport ?? "", clock()),
+		rateAgain(now) {
+			rating ??= rateOutdated(now).finally(() => {
+				rating = null;
+			});
+			return rating;
 		},
 		forgetIdle(now) {
 			const isOfUse = (match: TrackedMatch) => (match.isInPlay && mayPrice(match)) || match.board.isWatched || match.unsavedSince !== null;

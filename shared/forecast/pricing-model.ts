@@ -5,6 +5,10 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { MatchForecast, Question } from "./match-forecast.ts";
+import type { ResultEvidence } from "./result-evidence.ts";
+
+/** Strength of an average side in every sport; in football the goals that it scores in a match against another one. */
+export const AVERAGE_STRENGTH = 1.35;
 
 /** How much of the play counts: regular time, or everything until a winner is found. */
 export const PLAYS = ["regular", "whole"] as const;
@@ -66,6 +70,8 @@ export interface PricingModel {
 	scoresPerInput: number;
 	/** The model's price moves when it is off by this share: bounds the stored versions of a match. */
 	leastMove: number;
+	/** What a result says of the strengths of both sides. Absent: strengths stay as they are stored. */
+	evidence?: ResultEvidence;
 	/**
 	 * `strengths`: of both sides, where 1.35 is an average side in every sport (football: goals a match). Null: nothing can be said at
 	 * this state.

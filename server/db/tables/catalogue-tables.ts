@@ -49,7 +49,7 @@ export interface TeamTable extends CategoryTable {
 	short_name: string;
 	/** JSON: Crest (contract/match-row.ts). */
 	crest: string;
-	/** Goals a match against an average side, for simulator and odds; 1.35 where unknown. */
+	/** Goals a match against an average side, for simulator and odds; 1.35 where unknown: the odds then rate the team from results. */
 	strength: number;
 	venue: string | null;
 	/** Name of the present one. */

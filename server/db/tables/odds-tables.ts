@@ -21,6 +21,9 @@ export interface OddsPriceTable {
 	/** How far the match log was folded for it. */
 	log_seq: number;
 	changed_at: number;
+	/** Of the sides, as it was priced with them; null: stored before strengths were. */
+	home_strength: number | null;
+	away_strength: number | null;
 }
 
 /** What an operator or a feed set for a market. Not suspended and without prices: it was withdrawn. */

@@ -10,7 +10,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { marketPlay } from "#shared/odds/registry.ts";
 import { isOutrun } from "#shared/odds/score-changes.ts";
 import { judgeMarkets, type PriceRules } from "../judge-markets.ts";
-import { insertVersions, readMarkets, readVersion, type StoredMarket } from "../odds.store.ts";
+import { insertVersions, readMarkets, readVersion, type StoredMarket, toView } from "../odds.store.ts";
 import { type InputSource, isInput, type OddsInput, putInput, readInputs } from "../odds-input.store.ts";
 import type { TrackedMatch } from "../tracked-match.ts";
 import { readSettings } from "./odds-setting.store.ts";
@@ -83,7 +83,7 @@ export function createMarketCommands(parts: {
 		if (outcome.hasChanged) bus.publish("odds.changed", { matchId, markets: match.board.views() });
 		const view = match.board.views().find((shown) => shown.market === market);
 		if (!view) throw new Error(`market ${market} of match ${matchId} was not written`);
-		return { ok: true, value: { before: outcome.before && viewOf(outcome.before), after: view } };
+		return { ok: true, value: { before: outcome.before && toView(outcome.before), after: view } };
 	}
 
 	return {
@@ -125,12 +125,12 @@ function refusalOf(
 			? `${stored.status} at ${stored.prices?.map((price) => (price / 100).toFixed(2)).join(" / ") ?? "no price"}`
 			: "new";
 		const message = `The market ${market} is ${stands}, version ${version}: it changed since you looked.`;
-		return { code: "conflict_sequence", message, headSeq: version, ...(stored && { market: viewOf(stored) }) };
+		return { code: "conflict_sequence", message, headSeq: version, ...(stored && { market: toView(stored) }) };
 	}
 	const isSettled = stored?.status === "settled" || stored?.status === "void";
 	const hasInput = isInput({ isSuspended, prices });
 	return isSettled && hasInput
-		? { code: "match_ended", message: `The market ${market} is ${stored.status}: the match log decides it.`, market: viewOf(stored) }
+		? { code: "match_ended", message: `The market ${market} is ${stored.status}: the match log decides it.`, market: toView(stored) }
 		: null;
 }
 
@@ -143,5 +143,3 @@ function isMereMove(seen: StoredMarket, now: StoredMarket, state: MatchState): b
 	const play = marketPlay(state.setup, now.market);
 	return isSame && now.source !== "operator" && play !== null && !isOutrun(state, play, seen.changedAt);
 }
-
-const viewOf = ({ logSeq: _logSeq, ...view }: StoredMarket): MarketView => view;

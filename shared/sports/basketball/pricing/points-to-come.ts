@@ -18,15 +18,19 @@ export interface PointsExpectation {
 	efficiency: Pair<number>;
 }
 
-/** Rounded shares of possessions that end with 0 to 3 points, as of FIBA's and the NBA's seasons: 1.04 points, variance 1.35. */
-const USUAL_POSSESSION: Lattice = [0.525, 0.04, 0.305, 0.13];
-const USUAL_POINTS = 1.04;
+/**
+ * Shares of possessions that end with 0 to 3 points, as of EuroLeague's and FIBA's seasons of the 2020s: 80 points of a side in 72 of them,
+ * variance 1.36.
+ */
+const USUAL_POSSESSION: Lattice = [0.4925, 0.043, 0.325, 0.1395];
+/** Points of an average possession. */
+export const USUAL_EFFICIENCY = 0.043 + 2 * 0.325 + 3 * 0.1395;
 /** Another overtime follows a level one; beyond so many the rest is spread over them. */
 const OVERTIMES = 4;
 
 /** One possession of a side with this efficiency: it scores more or less often, with the usual mix of scores. */
 export function possessionOf(efficiency: number): number[] {
-	const factor = Math.min(1.9, Math.max(0.2, efficiency / USUAL_POINTS));
+	const factor = Math.min(1.9, Math.max(0.2, efficiency / USUAL_EFFICIENCY));
 	const scored = USUAL_POSSESSION.map((chance, points) => (points === 0 ? 0 : chance * factor));
 	return [1 - scored.reduce((sum, chance) => sum + chance, 0), ...scored.slice(1)];
 }

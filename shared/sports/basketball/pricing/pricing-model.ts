@@ -1,19 +1,21 @@
 // Basketball's pricing model: the winner, the total of points and its parity, overtimes included (BB rules: a match has no draw).
 import { middleLine } from "#shared/forecast/lattice.ts";
 import type { MarketOffers, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { marginEvidence } from "#shared/forecast/result-evidence.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodLengthMs, periodsOf } from "../format.ts";
-import { pointsForecast } from "./points-to-come.ts";
+import { pointsForecast, USUAL_EFFICIENCY } from "./points-to-come.ts";
 
 /** Of one side in 40 minutes, as of FIBA's senior competitions: about 72 (NBA: 99 in 48 minutes, the same pace but for the shot clock's use). */
 const POSSESSIONS_A_MINUTE = 72 / 40;
-const USUAL_EFFICIENCY = 1.04;
 /** Home sides win by about three points in 72 possessions more than away sides. */
 const HOME_POINTS = 0.02;
 const WEAKEST = 0.15;
+/** Of one side in 40 minutes, and the standard deviation of the difference of points after them. */
+const [USUAL_POSSESSIONS, USUAL_DEVIATION] = [40 * POSSESSIONS_A_MINUTE, 14];
 /** Points a possession of each side for a step of the logarithm of strength: twice as strong wins by about twenty points. */
 const STRENGTH_POINTS = 0.2;
 
@@ -34,6 +36,11 @@ export const basketballPricing: PricingModel = {
 	isLowScoring: false,
 	scoresPerInput: 4,
 	leastMove: 0.02,
+	evidence: marginEvidence({
+		home: 2 * HOME_POINTS * USUAL_POSSESSIONS,
+		perLog: 2 * STRENGTH_POINTS * USUAL_POSSESSIONS,
+		...{ deviation: USUAL_DEVIATION, spread: 0.2 },
+	}),
 	forecast({ setup, score, ...state }, _soFar, strengths, now) {
 		return pointsForecast({ ...sidesOf(setup.format, strengths), score, possessions: possessionsLeft({ setup, ...state }, now) });
 	},

@@ -3,6 +3,7 @@
 import { type Lattice, middleLine, mix, parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
 import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { winnerEvidence } from "#shared/forecast/result-evidence.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings, wicketsToEnd } from "../detail.ts";
@@ -10,8 +11,8 @@ import { CRICKET_PERIODS } from "../events.ts";
 import { isInningsComplete, limitOf, superOverTarget, targetOf } from "../result.ts";
 import { type BallChances, type ChaseChances, chaseChances, type InningsLeft, wholeChances } from "./innings-runs.ts";
 
-/** As of T20 leagues: about 155 runs and six wickets an innings. */
-const SHORT: BallChances = { wicket: 0.054, runs: [0.316, 0.4, 0.065, 0.006, 0.112, 0, 0.047] };
+/** As of T20 leagues: about 160 runs and six wickets in a first innings, 306 runs in a match (26 of Cricsheet's: 307). */
+const SHORT: BallChances = { wicket: 0.056, runs: [0.2763, 0.424, 0.0689, 0.0064, 0.1187, 0, 0.0497] };
 /** As of one-day internationals: about 265 runs and eight wickets in fifty overs. */
 const LONG: BallChances = { wicket: 0.0285, runs: [0.47, 0.345, 0.055, 0.0065, 0.078, 0, 0.017] };
 /** Up to so many overs an innings is short. */
@@ -41,6 +42,8 @@ export const cricketPricing: PricingModel = {
 	isLowScoring: false,
 	scoresPerInput: 6,
 	leastMove: 0.02,
+	// As a match of twenty overs has it between sides that are nearly even; fifty overs are close to it.
+	evidence: winnerEvidence({ perLog: 2.9, spread: 0.15 }),
 	forecast: (state, _soFar, strengths) => forecastOf(state as CricketState, strengths),
 };
 

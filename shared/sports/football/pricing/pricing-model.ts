@@ -4,7 +4,8 @@
 // score and the men: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am.
 // Stat. Assoc. 89 (1994) 1124. The numbers are those of the simulator (tempo.ts, with their sources).
 import { goalForecast } from "#shared/forecast/goal-forecast.ts";
-import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { AVERAGE_STRENGTH, type MarketOffers, type PlaySign, type PricingModel } from "#shared/forecast/pricing-model.ts";
+import { goalsEvidence } from "#shared/forecast/result-evidence.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -27,6 +28,11 @@ const OFFERS: MarketOffers = {
 	lastToScore: { play: "regular" },
 };
 
+/** Weaker and stronger sides than these do not play in one match. */
+const [WEAKEST, STRONGEST] = [0.15, 6];
+/** How much of an opponent's strength is its defence. As the simulator has it. */
+const DEFENCE_SHARE = 0.8;
+
 export const footballPricing: PricingModel = {
 	offersOf: () => OFFERS,
 	regularPeriods: regularPeriodsOf,
@@ -38,6 +44,10 @@ export const footballPricing: PricingModel = {
 	isLowScoring: true,
 	scoresPerInput: 1,
 	leastMove: 0.005,
+	evidence: goalsEvidence({
+		usual: { home: usualGoals("home"), away: usualGoals("away") },
+		...{ attack: 1, defence: DEFENCE_SHARE, spread: 0.3 },
+	}),
 	forecast: (state, soFar, strengths, now) =>
 		goalForecast({ ...soFar, rates: soFar.isToCome ? goalsToCome(state as State, soFar.score, strengths, now) : { home: 0, away: 0 } }),
 };
@@ -48,7 +58,7 @@ export const footballPricing: PricingModel = {
  */
 export function goalsToCome(state: State, score: Score, strengths: Pair<number>, now: Instant): Pair<number> {
 	const share = shareToCome(state, now);
-	const rate = (side: Side) => FOOTBALL_TEMPO.goalsPerSide * edgeOf(strengths, side) * courseFactor(state, score, side) * share;
+	const rate = (side: Side) => usualGoals(side) * edgeOf(strengths, side) * courseFactor(state, score, side) * share;
 	return { home: rate("home"), away: rate("away") };
 }
 
@@ -70,16 +80,15 @@ function signOf({ type }: FootballEvent): PlaySign | null {
 	}
 }
 
-/** Weaker and stronger sides than these do not play in one match. */
-const [WEAKEST, STRONGEST] = [0.15, 6];
-/** How much of an opponent's strength is its defence. As the simulator has it. */
-const DEFENCE_SHARE = 0.8;
+/** Goals of an average side against another one, on this ground. */
+function usualGoals(side: Side): number {
+	return FOOTBALL_TEMPO.goalsPerSide * (side === "home" ? FOOTBALL_TEMPO.homeFactor : FOOTBALL_TEMPO.awayFactor);
+}
 
 /** Goals to expect against this opponent, relative to average against average. */
 function edgeOf(strengths: Pair<number>, side: Side): number {
-	const relative = (of: Side) => Math.min(STRONGEST, Math.max(WEAKEST, strengths[of])) / FOOTBALL_TEMPO.goalsPerSide;
-	const venueFactor = side === "home" ? FOOTBALL_TEMPO.homeFactor : FOOTBALL_TEMPO.awayFactor;
-	return (relative(side) / relative(otherSide(side)) ** DEFENCE_SHARE) * venueFactor;
+	const relative = (of: Side) => Math.min(STRONGEST, Math.max(WEAKEST, strengths[of])) / AVERAGE_STRENGTH;
+	return relative(side) / relative(otherSide(side)) ** DEFENCE_SHARE;
 }
 
 /** What score and red cards do to a side's goals. */

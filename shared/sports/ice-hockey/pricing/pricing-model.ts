@@ -1,10 +1,12 @@
 // Ice hockey's pricing model: goals of regular time as Poisson, power plays included; the winner with overtime and shoot-out.
 //
-// Goals as Poisson by side: Mullet, Am. Stat. 31 (1977) 9; Thomas, J. Quant. Anal. Sports 3 (2007) 3. Left out: that the third period has
-// some more, the empty net at the end, and the score.
+// Goals as Poisson by side: Mullet, Am. Stat. 31 (1977) 9; Thomas, J. Quant. Anal. Sports 3 (2007) 3. The empty net at
+// the end: Morrison, J. Oper. Res. Soc. 37 (1986) 1039; Beaudoin & Swartz, The American Statistician 64 (2010) 197. Left out: that the third
+// period has some more, and how a lead is played for.
 import { goalForecast } from "#shared/forecast/goal-forecast.ts";
 import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
-import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { goalsEvidence } from "#shared/forecast/result-evidence.ts";
+import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -22,11 +24,17 @@ type State = MatchState<HockeyDetail>;
 const GOALS_PER_SIDE = 2.9;
 /** A factor on a side's goals at home, and one over it away. */
 const HOME_FACTOR = 1.05;
-/** Exponent of the strengths' ratio: twice as strong scores a fifth more, and its opponent a fifth less. */
-const STRENGTH_EXPONENT = 0.25;
+/** Exponent of the strengths' ratio, as the simulator has it: twice as strong scores half as much again, and its opponent a third less. */
+const STRENGTH_EXPONENT = 0.55;
 const WEAKEST = 0.15;
 /** Goals a minute more of the side on a power play, and fewer of the other: a power play of two minutes is worth about one goal in five. */
 const [POWER_PLAY_GOALS, SHORT_HANDED_GOALS] = [0.055, -0.03];
+/** The goaltender of the side behind leaves with so much time left, by the goals that are missing. */
+const PULLED_AT_MS: Readonly<Record<number, number>> = { 1: 100 * SECOND_MS, 2: 150 * SECOND_MS };
+/** Goals a minute then: at the empty net, and of the side with the extra skater. About 19 and 5 in 60 minutes. */
+const [EMPTY_NET_GOALS, EXTRA_SKATER_GOALS] = [0.31, 0.087];
+/** With more time left than this the score says nothing of a goaltender who leaves; with less, more and more. */
+const SCORE_HOLDS_MS = 20 * MINUTE_MS;
 /** Three against three has about twice the goals of five against five (NHL since 2015: two overtimes of three end with a goal). */
 const OPEN_ICE_FACTOR = 2.1;
 const REGULAR_PERIODS = ["p1", "p2", "p3"];
@@ -52,6 +60,11 @@ export const iceHockeyPricing: PricingModel = {
 	isLowScoring: true,
 	scoresPerInput: 1,
 	leastMove: 0.005,
+	// Goals of overtime, and the one of a shoot-out, count as of regular time.
+	evidence: goalsEvidence({
+		usual: { home: GOALS_PER_SIDE * HOME_FACTOR, away: GOALS_PER_SIDE / HOME_FACTOR },
+		...{ attack: STRENGTH_EXPONENT, defence: STRENGTH_EXPONENT, spread: 0.2 },
+	}),
 	forecast(state, soFar, strengths, now) {
 		const rates = soFar.isToCome ? goalsToCome(state as State, strengths, now) : { home: 0, away: 0 };
 		const forecast = goalForecast({ ...soFar, rates });
@@ -83,8 +96,21 @@ export function goalsToCome(state: State, strengths: Pair<number>, now: Instant)
 	// Shorter periods have fewer goals.
 	const share = (regularMs - atMs) / (60 * MINUTE_MS);
 	const extra = powerPlay(state, atMs, regularMs);
-	const goals = (side: Side) => Math.max(0, rateOf(strengths, side) * share + extra[side]);
+	const open = emptyNet(state, strengths, regularMs - atMs);
+	const goals = (side: Side) => Math.max(0, rateOf(strengths, side) * share + extra[side] + open[side]);
 	return { home: goals("home"), away: goals("away") };
+}
+
+/** Goals more than the usual ones while the side behind plays without a goaltender, as the score stands. */
+function emptyNet({ score }: State, strengths: Pair<number>, leftMs: number): Pair<number> {
+	const lead = score.home - score.away;
+	const playedMs = Math.min(leftMs, PULLED_AT_MS[Math.abs(lead)] ?? 0);
+	const minutes = (playedMs / MINUTE_MS) * Math.max(0, 1 - leftMs / SCORE_HOLDS_MS);
+	const more = (side: Side) => {
+		const goals = (side === "home") === lead > 0 ? EMPTY_NET_GOALS : EXTRA_SKATER_GOALS;
+		return minutes * (goals - rateOf(strengths, side) / 60);
+	};
+	return { home: more("home"), away: more("away") };
 }
 
 function powerPlay(state: State, atMs: number, regularMs: number): Pair<number> {

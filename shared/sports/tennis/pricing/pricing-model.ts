@@ -2,6 +2,7 @@
 import { type Lattice, middleLine, mix, parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
 import type { MarketOffers, PricingModel } from "#shared/forecast/pricing-model.ts";
+import { winnerEvidence } from "#shared/forecast/result-evidence.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Score } from "#shared/match/sides.ts";
 import { setsWon, type TennisDetail } from "../detail.ts";
@@ -38,6 +39,8 @@ export const tennisPricing: PricingModel = {
 	isLowScoring: false,
 	scoresPerInput: 4,
 	leastMove: 0.02,
+	// As a match of three sets has it between sides that are nearly even.
+	evidence: winnerEvidence({ perLog: 8.5, spread: 0.12 }),
 	forecast(state, _soFar, strengths) {
 		const { detail, setup } = state as State;
 		const last = detail.sets.at(-1);

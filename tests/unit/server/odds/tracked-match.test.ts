@@ -16,7 +16,7 @@ function openMarket(version: number, logSeq: number): StoredMarket {
 		result: null,
 		note: null,
 	} as const;
-	return { ...open, prices: [...open.prices], version, logSeq, changedAt: KICK_OFF };
+	return { ...open, prices: [...open.prices], version, logSeq, changedAt: KICK_OFF, strengths: null };
 }
 
 describe("a match that another machine prices", () => {

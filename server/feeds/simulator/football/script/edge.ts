@@ -5,6 +5,8 @@ import type { FootballFacts } from "../football-facts.ts";
 
 /** How much of an edge shows in the number of shots; the rest shows in their quality. */
 export const EDGE_IN_SHOTS = 0.6;
+/** What of that the rates of attacks have by themselves; momentum, which follows strength, brings the rest. */
+export const EDGE_IN_RATES = 0.1;
 
 /** Goals to expect of a side against this opponent, relative to average against average. */
 export function edgeOf(facts: FootballFacts, side: Side): number {

@@ -8,7 +8,7 @@ import { isExtraTime } from "#shared/sports/football/period-order.ts";
 import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "#shared/sports/football/tempo.ts";
 import { awardCorner, shootFromPlay, strayOffside } from "./attack.ts";
 import { breakRules } from "./discipline.ts";
-import { EDGE_IN_SHOTS, edgeOf } from "./edge.ts";
+import { EDGE_IN_RATES, edgeOf } from "./edge.ts";
 import { scoreOwnGoal } from "./goal.ts";
 import { awardPenalty } from "./penalty.ts";
 import type { Stage } from "./stage.ts";
@@ -55,7 +55,7 @@ function attackFactor(stage: Stage, side: Side): number {
 	const byScore = lead > 0 ? LEADING_FACTOR : lead < 0 ? TRAILING_FACTOR : 1;
 	const byMen = men < 0 ? MAN_DOWN_FACTOR ** -men : MAN_UP_FACTOR ** men;
 	const byMomentum = Math.exp((side === "home" ? 0.6 : -0.6) * stage.momentum);
-	return (edgeOf(stage.facts, side) ** EDGE_IN_SHOTS * byScore * byMen * byMomentum * quarterFactor(stage)) / MOMENTUM_MEAN;
+	return (edgeOf(stage.facts, side) ** EDGE_IN_RATES * byScore * byMen * byMomentum * quarterFactor(stage)) / MOMENTUM_MEAN;
 }
 
 export function hazardsOf(stage: Stage): Hazard[] {

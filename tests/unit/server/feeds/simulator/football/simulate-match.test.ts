@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
+import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { isExtraTime } from "#shared/sports/football/period-order.ts";
+import { goalsToCome } from "#shared/sports/football/pricing/pricing-model.ts";
+import { madeSetup } from "../../../../../fixtures/made-match.ts";
 import { foldScript } from "../fold-script.ts";
 import { madeFacts } from "./made-facts.ts";
 
@@ -113,6 +117,17 @@ describe("a simulated match of another format", () => {
 });
 
 describe("simulated matches together are believable:", () => {
+	it("a stronger side scores as many goals more as the odds give it", () => {
+		const made = madeFacts(1);
+		const strengths = { home: 1.7, away: 1.1 };
+		const teams = { home: { ...made.teams.home, strength: strengths.home }, away: { ...made.teams.away, strength: strengths.away } };
+		const matches = Array.from({ length: 300 }, (_, index) => simulateMatch({ ...made, teams, seed: `edge ${index}` }).score);
+		const goals = (side: Side) => matches.reduce((sum, score) => sum + score[side], 0) / matches.length;
+		const state = emptyMatchState(football, madeSetup());
+		const expected = goalsToCome(state, { home: 0, away: 0 }, strengths, 0);
+		expect(Math.abs(Math.log(goals("home") / goals("away")) - Math.log(expected.home / expected.away))).toBeLessThan(0.3);
+	});
+
 	it.each<[what: string, low: number, high: number, count: (match: (typeof folded)[number]) => number]>([
 		["goals", 2.4, 3.1, ({ state }) => state.score.home + state.score.away],
 		["goals of the home side beyond the away side's", 0.2, 0.8, ({ state }) => state.score.home - state.score.away],

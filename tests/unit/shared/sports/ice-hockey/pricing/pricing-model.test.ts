@@ -107,4 +107,20 @@ describe("goals to come", () => {
 		const later = at + 2 * MINUTE_MS + 1;
 		expect(goalsToCome(short, EVEN, later)).toEqual(goalsToCome(full, EVEN, later));
 	});
+
+	it("are more in the last minutes where a side that is behind leaves its net empty, most of the side that leads", () => {
+		const lastPeriod = hockeyDrafts(OVERTIME_MATCH).findIndex(({ period }) => period === "p3") + 1;
+		const behind = stateAfter(OVERTIME_MATCH, lastPeriod);
+		const level = stateAfter(OVERTIME_MATCH, lastPeriod + 1);
+		expect([behind.score, level.score]).toEqual([
+			{ home: 2, away: 3 },
+			{ home: 3, away: 3 },
+		]);
+		const aMinuteLeft = (state: State) => goalsToCome(state, EVEN, nowOf(behind) + 19 * MINUTE_MS);
+		const [open, closed] = [aMinuteLeft(behind), aMinuteLeft(level)];
+		expect(closed.home + closed.away).toBeLessThan(0.11);
+		expect(open.away).toBeGreaterThan(0.25);
+		expect(open.home).toBeGreaterThan(closed.home);
+		expect(open.home).toBeLessThan(0.1);
+	});
 });

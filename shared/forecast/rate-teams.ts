@@ -1,0 +1,112 @@
+// Strengths of teams from results: those under which the results are most likely, where recent ones weigh more and a team is expected to be
+// like its league. Pure; the same results in any order give the same strengths.
+//
+// Weights that fall with age: Dixon & Coles, Applied Statistics 46 (1997) 265. Expected at the mean of their league (a normal prior, so that
+// few results move a team little): Rue & Salvesen, The Statistician 49 (2000) 399; Glickman, Applied Statistics 48 (1999) 377.
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { AVERAGE_STRENGTH } from "./pricing-model.ts";
+import type { PlayedResult, ResultEvidence } from "./result-evidence.ts";
+
+export interface RatedResult extends PlayedResult {
+	matchId: string;
+	startsAt: Instant;
+	/** A team belongs to the league in which it has most of its weight. */
+	leagueId: string;
+	teams: Pair<string>;
+}
+
+export interface Ratings {
+	/** `leagueId`: whose mean a team without a result starts from. 1.35 is an average side. */
+	strengthOf(teamId: string, leagueId: string): number;
+}
+
+/** A result of this age weighs half of one of today. Chosen, as the other figures here, by `npm run bench -- calibration`. */
+const HALF_LIFE_MS = 300 * DAY_MS;
+/** Standard deviation of the means of leagues, as a share of that of the teams in one. */
+const LEAGUE_SHARE = 0.4;
+/** Teams move together: a whole step of Newton's method for each would overshoot. */
+const DAMPING = 0.6;
+/** Steps end when no logarithm moves by more, which changes no price. */
+const LEAST_STEP = 1e-4;
+const MAX_STEPS = 200;
+
+interface Rated {
+	log: number;
+	/** Known from elsewhere: results do not move it. */
+	isFixed: boolean;
+	leagueId: string;
+	slope: number;
+	curvature: number;
+}
+
+/**
+ * `at`: the start of the match that is to be priced; all results are older. `known`: strengths of teams that are not to be rated. The most
+ * likely strengths are found by damped steps of Newton's method, one team beside the other; the likelihoods are concave, so there is one answer.
+ */
+export function rateTeams(
+	results: readonly RatedResult[],
+	{ at, evidence, known = new Map() }: { at: Instant; evidence: ResultEvidence; known?: ReadonlyMap<string, number> },
+): Ratings {
+	// Sums of fractions depend on their order.
+	const ordered = [...results].sort((one, other) => one.startsAt - other.startsAt || (one.matchId < other.matchId ? -1 : 1));
+	const weighed = ordered.map((result) => ({ result, weight: 0.5 ** ((at - result.startsAt) / HALF_LIFE_MS) }));
+	const teams = teamsOf(weighed, known);
+	const matches = weighed.map(({ result, weight }) => {
+		const [home, away] = [teams.get(result.teams.home) as Rated, teams.get(result.teams.away) as Rated];
+		return { result, weight, home, away };
+	});
+	const byLeague = Map.groupBy(teams.values(), ({ leagueId }) => leagueId);
+	const means = new Map<string, number>();
+	const precision = 1 / evidence.spread ** 2;
+	const leaguePrecision = precision / LEAGUE_SHARE ** 2;
+
+	function step(): number {
+		for (const team of teams.values()) [team.slope, team.curvature] = [0, 0];
+		for (const { result, weight, home, away } of matches) {
+			const { slope, curvature } = evidence.of(result, { home: home.log, away: away.log });
+			home.slope += weight * slope.home;
+			home.curvature += weight * curvature.home;
+			away.slope += weight * slope.away;
+			away.curvature += weight * curvature.away;
+		}
+		let farthest = 0;
+		for (const [leagueId, members] of byLeague) {
+			const mean = means.get(leagueId) ?? 0;
+			for (const team of members) {
+				if (team.isFixed) continue;
+				const move = (DAMPING * (team.slope - precision * (team.log - mean))) / (team.curvature + precision);
+				team.log += move;
+				farthest = Math.max(farthest, Math.abs(move));
+			}
+			const sum = members.reduce((total, { log }) => total + log, 0);
+			means.set(leagueId, (precision * sum) / (precision * members.length + leaguePrecision));
+		}
+		return farthest;
+	}
+
+	for (let count = 0; count < MAX_STEPS && step() > LEAST_STEP; count++);
+	return {
+		strengthOf: (teamId, leagueId) => known.get(teamId) ?? AVERAGE_STRENGTH * Math.exp(teams.get(teamId)?.log ?? means.get(leagueId) ?? 0),
+	};
+}
+
+/** All at the average, each in its league. */
+function teamsOf(weighed: readonly { result: RatedResult; weight: number }[], known: ReadonlyMap<string, number>): Map<string, Rated> {
+	const weights = new Map<string, Map<string, number>>();
+	for (const { result, weight } of weighed) {
+		for (const teamId of [result.teams.home, result.teams.away]) {
+			const leagues = weights.get(teamId) ?? new Map<string, number>();
+			leagues.set(result.leagueId, (leagues.get(result.leagueId) ?? 0) + weight);
+			weights.set(teamId, leagues);
+		}
+	}
+	return new Map(
+		[...weights].map(([teamId, leagues]) => {
+			const [[leagueId] = [""]] = [...leagues].sort(([one, much], [other, more]) => more - much || (one < other ? -1 : 1));
+			const strength = known.get(teamId);
+			const log = strength === undefined ? 0 : Math.log(strength / AVERAGE_STRENGTH);
+			return [teamId, { log, isFixed: strength !== undefined, leagueId, slope: 0, curvature: 0 }];
+		}),
+	);
+}

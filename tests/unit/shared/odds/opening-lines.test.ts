@@ -1,0 +1,26 @@
+// The lines of over and under before the start lie where half of the matches do, in real seasons and in the simulator's.
+import { expect, it } from "vitest";
+import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { marketsOf } from "#shared/odds/registry.ts";
+import type { PRICING_MODELS } from "#shared/sports/pricing-models.ts";
+
+const EVEN = { home: AVERAGE_STRENGTH, away: AVERAGE_STRENGTH };
+
+function lineOf(sport: keyof typeof PRICING_MODELS, options: Record<string, number> = {}): number {
+	const format = { hasExtraTime: false, hasShootOut: false, options };
+	const market = marketsOf({ sport: sport as SportKey, format }, EVEN).find(({ key }) => key === "over_under");
+	return market?.line ?? Number.NaN;
+}
+
+it.each([
+	// EuroLeague's and FIBA's matches of the 2020s: 160 points.
+	["basketball", {}, 157, 163],
+	// Cricsheet's recorded matches of twenty overs: 307 runs on average, the simulator's 303 with a median of 310.
+	["cricket", { overs: 20 }, 303, 315],
+	// The simulator's matches of fifty overs: 479 on average, with a median of 502.
+	["cricket", { overs: 50 }, 480, 505],
+] as const)("%s %o: between %d and %d", (sport, options, least, most) => {
+	expect(lineOf(sport, options)).toBeGreaterThan(least);
+	expect(lineOf(sport, options)).toBeLessThan(most);
+});
