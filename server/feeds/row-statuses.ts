@@ -119,8 +119,22 @@ const STATUSES: ReadonlyMap<string, RowStatus> = new Map(
 const MATCH =
 	/^(?:match|game|spiel|partido|partita|partie|gara|jogo|wedstrijd|mecz|mac) | (?:match|game|partido|meczu?|heim|gast|heimmannschaft|gastmannschaft|heimverein|gastverein|home|away|local|visitante|visitado|mandante|recevant|visiteur|ospite|thuis|uit)$/;
 
+/** What explains a state stands behind it: "awarded; Larch did not show up", "abandoned after 60'". */
+const EXPLAINED =
+	/^(?<state>\p{L}[\p{L} ./-]*?)\s*(?:[;,:(–—]|\s-\s|\s(?:at|after|due|because|by|in|to|until|on|for|as|wegen|nach|in der|am|auf)\s)/u;
+/** Without an explanation these say all that there is to say. */
+const NEED_NO_MORE: readonly RowStatus[] = ["open", "under_way", "played"];
+
 /** Case, accents, hyphens and blanks do not matter. Undefined for a word that is not known. */
 export function rowStatus(word: string): RowStatus | undefined {
+	const known = statusOf(word);
+	if (known !== undefined) return known;
+	const state = EXPLAINED.exec(word.trim())?.groups?.state;
+	const explained = state === undefined ? undefined : statusOf(state);
+	return explained === undefined || NEED_NO_MORE.includes(explained) ? undefined : explained;
+}
+
+function statusOf(word: string): RowStatus | undefined {
 	const plain = foldText(word)
 		.replace(/[^a-z0-9]+/g, " ")
 		.trim();

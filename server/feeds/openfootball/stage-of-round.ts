@@ -23,7 +23,7 @@ const COUNTED_GROUPS = /^MLS is Back Tournament, Group [A-Z]$/;
 const FINAL_GROUP = /^final (?:round|group|stage|pool)$/i;
 
 /** Of a stage's name, where it stands behind: "Meisterrunde 3", "League Stage - 8". */
-const NUMBER_BEHIND = /[\s,.#–-]*\d{1,2}\.?$/;
+const NUMBER_BEHIND = /(?:\s*,\s*(?:round|runde|spieltag|jornada|giornata|journée|rodada|kolejka|hafta))?[\s,.#–-]*\d{1,2}\.?$/i;
 
 /**
  * `League, Matchday 3` is of the league phase, `Clausura, Matchday 2` of a half of the season; null of a plain league. `isLeague`: words that are
