@@ -146,7 +146,8 @@ function readScore(row: TableRow, cell: CellOf): ReadResult {
 	const [first, second] = results;
 	if (!first) return readResult("");
 	const withhold = (withheld: string): ReadResult => ({ ...first, score: null, shootOut: null, withheld });
-	if (first.score && second?.score && !isSameScore(first.score, second.score)) return withhold(`"${both}" and "${pair}" contradict each other`);
+	if (first.score && second?.score && !isSameScore(first.score, second.score))
+		return withhold(`"${both}" and "${pair}" contradict each other`);
 	const read = first.score || !second ? first : second;
 	const { score } = read;
 	if (!score) return read;

@@ -142,7 +142,11 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		const winnerOf = async (kicks: string) => {
 			const { rows } = await server.bringIn(leagueId, `${head}1-1 (${kicks} pens)\n`);
 			const [match] = await server.matchesOf(leagueId);
-			return { rows: rows.map(({ verdict }) => verdict), score: match?.score, winner: (await server.matchLog.stateOf(match?.id ?? ""))?.state.winner };
+			return {
+				rows: rows.map(({ verdict }) => verdict),
+				score: match?.score,
+				winner: (await server.matchLog.stateOf(match?.id ?? ""))?.state.winner,
+			};
 		};
 		expect(await winnerOf("4-3")).toEqual({ rows: ["remarked"], score: "1-1", winner: "home" });
 		expect(await winnerOf("4-3")).toMatchObject({ score: "1-1", winner: "home" });

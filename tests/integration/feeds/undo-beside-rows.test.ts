@@ -34,7 +34,12 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 	const only = (answers: readonly { id: string }[]) => answers[0]?.id ?? "";
 
 	/** A season of these clubs, one match a day; each with a player, and the first two of each match in its own squads. */
-	async function report(catalogue: FeedCatalogue, source: string, names: readonly string[], { season = "2026/27", number = 9, league = "Made League" } = {}) {
+	async function report(
+		catalogue: FeedCatalogue,
+		source: string,
+		names: readonly string[],
+		{ season = "2026/27", number = 9, league = "Made League" } = {},
+	) {
 		const nationId = only(await catalogue.upsertNations([{ code: "MAD", name: "Madeland" }]));
 		const named = (sourceId: string) => ({ source, sourceId, sport: FOOTBALL });
 		const leagueId = only(

@@ -118,7 +118,18 @@ describe("FD8 the table of a league", () => {
 	});
 
 	it.each([
-		...["1ère journée", "12e journée", "J12", "R3", "Wk 4", "Ronde 3", "1e speelronde", "12a giornata", "1ª giornata di andata", "12. hafta"],
+		...[
+			"1ère journée",
+			"12e journée",
+			"J12",
+			"R3",
+			"Wk 4",
+			"Ronde 3",
+			"1e speelronde",
+			"12a giornata",
+			"1ª giornata di andata",
+			"12. hafta",
+		],
 		...["Hinrunde", "Rückrunde, 3. Spieltag", "Nachholspiel", "Recupero", "Final matchday", "Última jornada", "Runda wiosenna"],
 	])("has the round %s", (round) => {
 		expect(groupOfRound(round, { isLeague: true })).toBeNull();
