@@ -12,13 +12,14 @@ export interface Clock {
 /** No time is given: empty, TBD, dashes, in the languages of the headers. */
 const UNKNOWN = new RegExp(
 	[
+		"",
 		String.raw`tb[acd]|to be (?:announced|confirmed|decided|determined)|n\/?a|unknown|[\p{Pd}?:.]+`,
 		"offen|unbekannt|noch offen|n\\.?\\s?n\\.?|wird noch (?:bekannt gegeben|festgelegt)|à (?:définir|confirmer|déterminer)|inconnue?",
 		"(?:por|a) (?:definir|confirmar|determinar|designar)|sin (?:definir|hora)|da (?:definire|confermare|stabilire)|nog (?:te bepalen|niet bekend|onbekend)|nnb",
 		"do ustalenia|nieznana|belli değil|belirlenecek|belirsiz",
 	]
 		.map((words) => `^(?:${words})$`)
-		.join("|") + "|^$",
+		.join("|"),
 	"iu",
 );
 /** Words around a time: "ore 15:00", "15:00 uur". */
