@@ -22,7 +22,7 @@ import { findIds, type SourcedKind } from "./identity/find-ids.store.ts";
 import { findPlayers } from "./identity/find-players.store.ts";
 import { findTeams } from "./identity/find-teams.store.ts";
 import { type ForeseenReport, foreseeReport, type ReportToForesee } from "./identity/foresee.store.ts";
-import { type KnownMatch, readMatchesOfSource } from "./identity/matches-of-source.store.ts";
+import { readMatchesOfSource } from "./identity/matches-of-source.store.ts";
 import type { Move } from "./identity/moves.store.ts";
 import { type AddedRows, type RemovedRows, removeImported } from "./identity/remove-imported.store.ts";
 import { type ChangedValue, type RestoredValues, restoreValues } from "./identity/restore-values.store.ts";
@@ -57,7 +57,7 @@ export interface CatalogueStore {
 	/** What the rows of a report would become. Nothing is written. */
 	foresee(report: ReportToForesee): Promise<ForeseenReport>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
-	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
+	matchesOfSource(scope: { source: string; seasonId: string }): ReturnType<typeof readMatchesOfSource>;
 	/** Takes back what an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
 	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
 	/** Where players had the ball over a whole match; in place of an earlier report. */

@@ -123,6 +123,7 @@ export interface KnownMatch {
 	/** Whether another source reports it too. */
 	isShared: boolean;
 	round: string | null;
+	groupName: string | null;
 	startsAt: Instant;
 	venue: string | null;
 	/** The final score; `null` unless the match is over and counts. */

@@ -19,14 +19,21 @@ const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
 	],
 	// A zone stands behind something or in brackets, or has an offset: "UTC" alone is a university, "MSK" a club.
 	["a time zone", new RegExp(`\\b(?:UTC|GMT)\\s*(?:[+±]|${DASH})\\s*\\d|[\\s([](?:UTC|GMT|CET|CEST|EET|EEST)(?=$|[\\s)\\]])`, "u")],
-	["a time", new RegExp(`${NO_WORD_BEFORE}(?:[01]?\\d|2[0-4])[:.h][0-5]\\d${NO_WORD_AFTER}|${NO_WORD_BEFORE}\\d{1,2} ?[ap]\\.?m\\b`, "iu")],
+	[
+		"a time",
+		new RegExp(`${NO_WORD_BEFORE}(?:[01]?\\d|2[0-4])[:.h][0-5]\\dh?${NO_WORD_AFTER}|${NO_WORD_BEFORE}\\d{1,2} ?[ap]\\.?m\\b`, "iu"),
+	],
 	["a score", new RegExp(`${NO_WORD_BEFORE}${COUNT}\\s*(?:${DASH}|:)\\s*${COUNT}(?:\\s?(?:aet|pens?)\\b|${NO_WORD_AFTER})`, "iu")],
 	["the notation of a result", /\bpen\.|\(\s*pens?\s*\)|\b[ap]\.\s?[es]\.\s?[to]\b|(?<!\p{L})aet(?!\p{L})|\b[ni]\.\s?[VE]\.|\bw\/o\b/u],
 ];
+
+/** "A: Wales", "Match 12: Wales", "(local) Wales". */
+const NUMBERED = /^(?:[([]|(?:\p{L}|(?:match|game|spiel|partido|jogo|gara)?\s?\d{1,3})\s?: )/iu;
 
 /** What the name holds that no name has, such as "a score"; `null` if it may be a name. */
 export function nameFault(name: string): string | null {
 	if (EMPTY_MARK.test(name)) return "the mark of an empty cell";
 	for (const [fault, pattern] of FAULTS) if (pattern.test(name)) return fault;
-	return /\p{L}/u.test(name) ? null : "no letter";
+	if (!/\p{L}/u.test(name)) return "no letter";
+	return NUMBERED.test(name) ? "what stands before a name" : null;
 }

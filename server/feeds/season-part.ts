@@ -1,13 +1,24 @@
 // The parts of a season as sources call them → the group of the catalogue that its matches belong to. Pure.
 
 const PARTS: readonly [named: RegExp, group: string | null][] = [
-	[/^regular season$/i, null],
-	[/^(?:championship|champions|title)(?: (?:round|group|play-?offs?))?$/i, "Championship"],
+	[
+		/^(?:regular season|grunddurchgang|hauptrunde|saison régulière|fase regular|regular|stagione regolare|runda zasadnicza|normal sezon|reguliere competitie)$/i,
+		null,
+	],
+	[/^(?:championship|champions|title)(?: (?:round|group|stage|phase|play-?offs?))?$/i, "Championship"],
+	[
+		/^(?:meister(?:runde|gruppe|schaftsrunde)|groupe (?:de )?championnat|grupo (?:do )?campeonato|kampioens(?:groep|poule)|grupa mistrzowska|şampiyonluk grubu)$/i,
+		"Championship",
+	],
+	[
+		/^(?:abstiegs(?:runde|gruppe)|groupe (?:de )?relégation|grupo (?:de )?descenso|degradatie(?:groep|poule)|grupa spadkowa|küme düşme grubu)$/i,
+		"Relegation",
+	],
 	// Belgium until 2018/19.
 	[/^play-?off (?:i|1)$/i, "Championship"],
 	[/^play-?off (?:ii|2)$/i, "Europe"],
 	[/^play-?off (?:ii|2)[ ,-]*(?:group )?([ab])$/i, "Europe $1"],
-	[/^relegation(?: (?:round|group))$|^relegation$/i, "Relegation"],
+	[/^relegation(?: (?:round|group|stage|phase))?$/i, "Relegation"],
 	[/^league(?: (?:stage|phase))?$/i, "League phase"],
 	[/^(?:europe|europa conference league|conference league|ecl)(?: (?:group|play-?offs?))?$/i, "Europe"],
 	[/^(?:apertura|1[°º] semestre)$/i, "Apertura"],

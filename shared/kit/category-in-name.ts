@@ -34,25 +34,26 @@ const MARKERS: readonly Marker[] = [
 	// English and German; Spanish, Catalan and Portuguese; Italian and French; Dutch, Polish and Turkish; northern and Slavic languages.
 	{ words: "women|womens|woman|female|females|ladies|girls|frauen|damen|madchen", means: women },
 	{ words: "femenin[oa]s?|femenil|feminas|femeni|feminin[oa]s?", means: women },
-	{ words: "femminil[ei]|donne|feminine?s?|fem|dames|filles", means: women },
-	{ words: "vrouwen|meisjes|kobiety?|dziewczat|kadin|kadinlar", means: women },
+	{ words: "femminil[ei]|donne|feminine?s?|femm?|dames|filles", means: women },
+	{ words: "vrouwen|meisjes|kobiety?|dziewczat|dziewczeta|kadin|kadinlar", means: women },
 	{ words: "kvinder|kvinner|kvinnor|damer|naiset|zeny|zene|zensk[ae]", means: women },
-	{ words: "wfc|w(?= $)", of: "team", means: women },
+	{ words: "wfc|(?:w|f|lfc)(?= $)", of: "team", means: women },
 	{ words: "w(?= league | liga | $)|we league|liga f(?= \\d| $)", of: "league", means: women },
-	{ words: "wsl|nwsl|wnba|wbbl|nadeshiko|damallsvenskan|elitettan|toppserien|arkema|wta|kvindeligaen", of: "league", means: women },
+	{ words: "wsl|nwsl|wnba|wbbl|nadeshiko|damallsvenskan|elitettan|toppserien|arkema|wta|kvindeligaen|iberdrola|liga bpi", of: "league", means: women },
 	{ words: "men|mens|herren|manner|masculin[oa]?s?|hombres|hommes|maschil[ei]|uomini|heren|mannen|mezczyzn|erkekler|herrer", means: men },
 	{ words: "atp", of: "league", means: men },
 	{ words: "youth|jugend|juvenil|juveniles|primavera", means: youth },
-	{ words: "junioren|juniors?|juniores|nachwuchs|espoirs|jeunes", of: "league", means: youth },
-	{ words: "(?<=^ )jong|(?:ii|b|reserves?|res|reservas|amateure)(?= $)", of: "team", means: reserve },
+	{ words: "junioren|juniors?|juniores|juniorow|nachwuchs|espoirs|jeunes|gambardella", of: "league", means: youth },
+	{ words: "juniores|juniorzy|jeunes|gencler", of: "team", means: youth },
+	{ words: "(?<=^ )jong|(?:ii|b|reserves?|res|reservas|reserven|rezerwy|rezerv|amateure|am|next gen)(?= $)", of: "team", means: reserve },
 	{ words: "(?:iii|iv)(?= $)", of: "team", means: reserve, isPartOfName: true },
 	{ words: "(?:2nd|second) xi", means: reserve },
-	{ words: "reserves?|reservas?|reserven|reserveliga", of: "league", means: reserve },
+	{ words: "reserves?|reservas?|reserven|reserveliga|rezerw", of: "league", means: reserve },
 	{ words: "premier league 2(?= $)", of: "league", means: reserve, isPartOfName: true },
 ];
 
-/** "U19", "U-19", "under 19s", "sub 20": 5 to 23. */
-const AGE = /(?<= )(?:u|under|sub) ?(?<age>2[0-3]|1\d|[5-9])s?(?= )/u;
+/** "U19", "U-19", "under 19s", "sub 20", "JO19", "onder 19": 5 to 23. */
+const AGE = /(?<= )(?:u|under|sub|onder|jo|mo|o) ?(?<age>2[0-3]|1\d|[5-9])s?(?= )/u;
 /** "Frauenbundesliga" is the "Frauen-Bundesliga". */
 const COMPOUND = /(?<= )(?:frauen|damen)(?=\p{L}*(?:liga|pokal|cup|oberliga) )/u;
 
@@ -82,6 +83,7 @@ export function categoryInName(name: string, kind: NamedKind): TeamCategory & { 
 	};
 	const age = take(AGE)?.groups?.age;
 	const stated: Partial<TeamCategory>[] = age === undefined ? [] : [{ ageGroup: `u${age}` }];
+	if (/(?<= )mo ?\d{1,2} /u.test(` ${words} `)) stated.push(women);
 	if (kind === "league" && take(COMPOUND)) stated.push(women);
 	for (const { pattern, means, isPartOfName } of PATTERNS[kind]) {
 		const hasWords = isPartOfName ? pattern.test(rest) : take(pattern) !== null;

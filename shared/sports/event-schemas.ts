@@ -16,6 +16,7 @@ import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
 const score = z.strictObject({ home: points, away: points });
+const isLevel = (final: z.output<typeof score> | undefined): boolean => final !== undefined && final.home === final.away;
 
 const lifecycleSchemas = {
 	period_started: nothing,
@@ -38,9 +39,9 @@ const lifecycleSchemas = {
 			path: ["startsAt"],
 			message: "only scheduled and postponed bring a new kick-off",
 		})
-		.refine(({ status, winner }) => winner === undefined || status === "awarded", {
+		.refine(({ status, score, winner }) => winner === undefined || status === "awarded" || (status === "finished" && isLevel(score)), {
 			path: ["winner"],
-			message: "only awarded names a winner",
+			message: "only awarded, and finished with a level score, name a winner",
 		}),
 	result_stated: z.strictObject({
 		score,

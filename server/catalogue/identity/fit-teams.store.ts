@@ -87,7 +87,7 @@ async function fitTeam(transaction: Transact, misfit: Misfit, { at, moves }: { a
 		moves.push(await updateRow(transaction, "teams", { id: team.id ?? null }, { ...from }, { ...to }));
 		return String(team.id);
 	}
-	const id = sibling ?? (await addSibling(transaction, misfit, own[0]?.name));
+	const id = sibling ?? (await addSibling(transaction, misfit, own[0]?.name, moves));
 	const [link] = own;
 	// Its id was taken for the first team by the name alone, and it has no match of that team: the id is of the other.
 	if (link && own.length === 1 && team.source !== source && others.every((each) => each.source !== source)) {
@@ -143,12 +143,17 @@ function siblingId({ id }: Row, { gender, ageGroup, isReserve }: TeamCategory): 
 	return [id, gender, ageGroup, isReserve ? "reserves" : null].filter((word) => word !== null).join(" ");
 }
 
-/** It stays when the import that needed it is taken back: others may have found it by then. */
-async function addSibling(transaction: Transact, { team, category, source }: Misfit, named: Row[string] | undefined): Promise<string> {
+/** When the import that needed it is taken back it goes as the teams do that the import added: unless others have found it by then. */
+async function addSibling(
+	transaction: Transact,
+	{ team, category, source }: Misfit,
+	named: Row[string] | undefined,
+	moves: Move[],
+): Promise<string> {
 	const [id = ""] = await allocateIds(transaction, "t", 1);
 	const sourceId = siblingId(team, category);
 	const facts = { source, source_id: sourceId, name: named ?? team.name ?? null, venue: null, coach: null, edits: null, named_at: null };
-	await insertRow(transaction, "teams", { id }, { ...team, id, ...facts, ...toCategoryColumns(category) });
+	moves.push(await insertRow(transaction, "teams", { id }, { ...team, id, ...facts, ...toCategoryColumns(category) }));
 	const key = { kind: "team", source, source_id: sourceId };
 	await insertRow(transaction, "external_ids", key, { ...key, id, how: "own", name: facts.name });
 	return id;

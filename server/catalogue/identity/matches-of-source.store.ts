@@ -1,37 +1,11 @@
 // The matches of a season that a source has reported: an importer of whole files finds in them what its new file calls differently, and what
 // it has no longer.
 import type { Db } from "#server/db/open-database.ts";
-import type { Instant } from "#shared/kit/instant.ts";
 import { countsInTable, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 
-export interface KnownMatch {
-	matchId: string;
-	/** The source's ids for it, in no order. */
-	sourceIds: string[];
-	/** Whether another source reports it too. */
-	isShared: boolean;
-	round: string | null;
-	startsAt: Instant;
-	venue: string | null;
-	/** The final score; `null` unless the match is over and counts. */
-	score: Score | null;
-	home: KnownSide;
-	away: KnownSide;
-}
-
-export interface KnownSide {
-	teamId: string;
-	name: string;
-	/** The source's ids for the team. */
-	sourceIds: string[];
-	isPlaceholder: boolean;
-}
-
-export async function readMatchesOfSource(
-	{ kysely }: Db,
-	{ source, seasonId }: { source: string; seasonId: string },
-): Promise<KnownMatch[]> {
+/** In no order, as the port of feeds names its fields (server/feeds/catalogue-port.ts). */
+export async function readMatchesOfSource({ kysely }: Db, { source, seasonId }: { source: string; seasonId: string }) {
 	const ids = await kysely
 		.selectFrom("external_ids")
 		.innerJoin("matches", "matches.id", "external_ids.id")
@@ -46,7 +20,7 @@ export async function readMatchesOfSource(
 		.innerJoin("teams as away", "away.id", "away_team_id")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
 		.select(["match_heads.status", "home_score", "away_score"])
-		.select(["matches.id", "round", "starts_at", "calendar_starts_at", "matches.venue", "home_team_id", "away_team_id"])
+		.select(["matches.id", "round", "group_name", "starts_at", "calendar_starts_at", "matches.venue", "home_team_id", "away_team_id"])
 		.select(["home.name as home_name", "home.is_placeholder as home_is_placeholder"])
 		.select(["away.name as away_name", "away.is_placeholder as away_is_placeholder"])
 		.where("season_id", "=", seasonId)
@@ -62,7 +36,7 @@ export async function readMatchesOfSource(
 		)
 		.execute();
 	const idsOfTeam = Map.groupBy(teamIds, ({ id }) => id);
-	const sideOf = (teamId: string, name: string, isPlaceholder: number): KnownSide => ({
+	const sideOf = (teamId: string, name: string, isPlaceholder: number) => ({
 		teamId,
 		name,
 		sourceIds: (idsOfTeam.get(teamId) ?? []).map(({ source_id }) => source_id),
@@ -78,6 +52,7 @@ export async function readMatchesOfSource(
 				sourceIds: own.map(({ source_id }) => source_id),
 				isShared: links.length > own.length,
 				round: match.round,
+				groupName: match.group_name,
 				startsAt: match.calendar_starts_at ?? match.starts_at,
 				venue: match.venue,
 				score: scoreOf(match),
@@ -97,6 +72,6 @@ function scoreOf({
 	home_score: number | null;
 	away_score: number | null;
 }): Score | null {
-	if (status === null || !countsInTable(status as MatchStatus)) return null;
-	return { home: home_score ?? 0, away: away_score ?? 0 };
+	if (status === null || home_score === null || away_score === null || !countsInTable(status as MatchStatus)) return null;
+	return { home: home_score, away: away_score };
 }

@@ -104,6 +104,8 @@ export async function readSeasonMatches({ kysely }: Db, leagueId: string, season
 	return matches.map(({ id, season_id, group_name, round, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
 		const known = (status ?? "scheduled") as MatchLive["status"];
 		const isLive = isInPlay(known);
+		// A score that nobody has stated is no nought.
+		const score = home_score === null || away_score === null ? null : { home: home_score, away: away_score };
 		return {
 			id,
 			seasonId: season_id,
@@ -112,7 +114,7 @@ export async function readSeasonMatches({ kysely }: Db, leagueId: string, season
 			startsAt: starts_at,
 			homeId: home_team_id,
 			awayId: away_team_id,
-			score: isLive || countsInTable(known) ? { home: home_score ?? 0, away: away_score ?? 0 } : null,
+			score: isLive || countsInTable(known) ? score : null,
 			isLive,
 			isOver: hasEnded(known),
 			...(known === "abandoned" && { isNoResult: true }),

@@ -141,7 +141,8 @@ function faultOfInnings(
 	if (innings.length === 0)
 		return outcome.by || outcome.eliminator || outcome.result === "tie" ? "a match that was played has innings" : null;
 	if (mains < 2 && !isOfTwo) return "a match that came to a result has two innings";
-	return supers % 2 === 1 || (supers > 0 && isOfTwo) ? `${supers} innings are no super over` : null;
+	if (supers % 2 === 1 || (supers > 0 && isOfTwo)) return `${supers} innings are no super over`;
+	return innings.slice(0, mains).some((one) => one.super_over) ? "a super over stands before the match's own innings" : null;
 }
 
 /** `id`: the file's name, which is Cricsheet's number of the match. */

@@ -12,6 +12,9 @@ export interface Journal {
 	flush(): Promise<void>;
 }
 
+/** Added for a match, as a club's team of women for one of women: undone as a team that the import brought itself. */
+const isTeam = (move: Move): move is Extract<Move, { kind: "insert" }> => move.kind === "insert" && move.table === "teams";
+
 /** Events in memory before they are written. */
 const WRITTEN_AT_ONCE = 500;
 
@@ -47,7 +50,13 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 			});
 
 	const noteMoves: NoteWritten = async (transaction, _answers, moves) => {
-		const beside = moves.filter((move) => !isOfAdded(move));
+		const teams = moves.flatMap((move) => (isTeam(move) ? [String(move.key.id)] : []));
+		for (const id of teams) added.add(`team ${id}`);
+		await insertChanges(
+			transaction,
+			teams.map((rowId) => ({ importId, kind: "team", rowId, matchId: "" })),
+		);
+		const beside = moves.filter((move) => !isTeam(move) && !isOfAdded(move));
 		await insertMoves(transaction, importId, moved, beside);
 		moved += beside.length;
 	};

@@ -30,7 +30,7 @@ export interface DraftedSheet {
 /** The whole log of a finished match. Where only the final score is known, it is that one sentence. */
 export function courseDrafts(course: PlayedCourse, scorerOf: ScorerOf, sheet: DraftedSheet | null = null): ScheduledDraft[] {
 	const { final, shootOut } = course;
-	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final)], final, SOURCE);
+	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final, shootOut)], final, SOURCE);
 	const play = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf, sheet));
 	const drafts = [...(sheet ? lineUpDrafts(sheet) : []), ...play];
 	const name = shootOut ? `end ${text(final)} p ${text(shootOut)}` : `end ${text(final)}`;
@@ -45,9 +45,15 @@ export function stoppedDrafts(played: Pick<PlayedCourse, "periods" | "goals">, s
 	return [...drafts.slice(0, -1), { ...stop, atMs: drafts.at(-1)?.atMs ?? 0 }];
 }
 
-/** `awarded 0-2`, `postponed`, `finished 2-1`. */
-export function statusDraft(status: string, score?: Score): ScheduledDraft {
-	return toDraft(score ? `${status} ${text(score)}` : status, 0, null, "status_changed", null, { status, ...(score && { score }) });
+/** `awarded 0-2`, `postponed`, `finished 2-1`, `finished 1-1 p 4-3`. */
+export function statusDraft(status: string, score?: Score, shootOut: Score | null = null): ScheduledDraft {
+	const name = [status, score && text(score), shootOut && `p ${text(shootOut)}`].filter(Boolean).join(" ");
+	return toDraft(name, 0, null, "status_changed", null, { status, ...(score && { score }), ...wonBy(shootOut) });
+}
+
+/** Of a match whose periods are not known: its log has no shoot-out, but who won it. */
+export function wonBy(shootOut: Score | null): { winner?: Side } {
+	return shootOut === null || shootOut.home === shootOut.away ? {} : { winner: shootOut.home > shootOut.away ? "home" : "away" };
 }
 
 /** Known before the match, so an hour before it. */

@@ -15,7 +15,7 @@ import { readCourse } from "./read-course.ts";
 import { isBareTime, readKickOff } from "./read-kick-off.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
-import { groupName, groupOfRound } from "./stage-of-round.ts";
+import { groupName, groupOfRound, leagueRoundsIn } from "./stage-of-round.ts";
 import { leaveOutTwice, nameApart, type RowOfMatch } from "./tell-apart.ts";
 import { readTextFile } from "./text/read-text-file.ts";
 import { seasonOf, textCompetition } from "./text/text-competition.ts";
@@ -89,6 +89,7 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 	const notes: Remark[] = [];
 	let assumedZone: string | null = null;
 	let omitted = 0;
+	const stages = { isLeague: competition.isLeague, isRound: leagueRoundsIn(rows.map(roundOf)) };
 	for (const [place, row] of rows.entries()) {
 		const index = lines?.[place] ?? place;
 		if (refused.length === MOST_REFUSED) {
@@ -101,7 +102,7 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 		}
 		const remarks: string[] = [];
 		const raw = tidyRow(row, remarks);
-		const match = typeof raw === "string" ? raw : readMatch(competition, raw, index, remarks);
+		const match = typeof raw === "string" ? raw : readMatch({ ...competition, stages }, raw, index, remarks);
 		if (typeof match === "string" || typeof raw === "string") {
 			refused.push({ index, reason: String(match) });
 			continue;
@@ -137,8 +138,16 @@ const PLAY_OFFS = "Play-offs";
 const sourceIdOf = ({ key, season }: Competition, part: string, home: TeamName, away: TeamName): string =>
 	`${key} ${season} ${part}: ${home.key} - ${away.key}`;
 
+/** What is a round of the league and what a stage of its own. */
+type Stages = Parameters<typeof groupOfRound>[1];
+
+function roundOf(row: unknown): string | null {
+	const round = typeof row === "object" && row !== null && "round" in row ? row.round : null;
+	return typeof round === "string" ? round.trim() : null;
+}
+
 /** The match, or why the row cannot be taken. */
-function readMatch(competition: Competition, raw: RawMatch, index: number, notes: string[]): ReadMatch | string {
+function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch, index: number, notes: string[]): ReadMatch | string {
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
 	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
@@ -152,7 +161,7 @@ function readMatch(competition: Competition, raw: RawMatch, index: number, notes
 	if (note !== null) notes.push(note);
 	const result = readResult(raw, notes);
 	const named = raw.group ?? raw.stage;
-	const group = named === undefined ? groupOfRound(raw.round, competition) : (groupName(named) ?? named);
+	const group = named === undefined ? groupOfRound(raw.round, competition.stages) : (groupName(named) ?? named);
 	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
 	return {
 		index,

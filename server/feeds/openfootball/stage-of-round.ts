@@ -22,11 +22,18 @@ const COUNTED_GROUPS = /^MLS is Back Tournament, Group [A-Z]$/;
 /** The last part of a tournament that ends with a group. */
 const FINAL_GROUP = /^final (?:round|group|stage|pool)$/i;
 
+/** Of a stage's name, where it stands behind: "Meisterrunde 3", "League Stage - 8". */
+const NUMBER_BEHIND = /(?:\s*,\s*(?:round|runde|spieltag|jornada|giornata|journée|rodada|kolejka|hafta))?[\s,.#–-]*\d{1,2}\.?$/i;
+
 /**
  * `League, Matchday 3` is of the league phase, `Clausura, Matchday 2` of a half of the season; null of a plain league. `isLeague`: words that are
- * no round of a league, no part and no tie are a stage of their own.
+ * no round of a league, no part and no tie are a stage of their own, whatever number stands behind them. `isRound`: what `leagueRoundsIn` the
+ * file gives.
  */
-export function groupOfRound(round: string, { isLeague = false } = {}): string | null {
+export function groupOfRound(
+	round: string,
+	{ isLeague = false, isRound = isLeagueRound }: { isLeague?: boolean; isRound?: (round: string) => boolean } = {},
+): string | null {
 	const whole = seasonPart(round);
 	if (whole !== undefined) return whole;
 	if (COUNTED_GROUPS.test(round)) return null;
@@ -34,19 +41,64 @@ export function groupOfRound(round: string, { isLeague = false } = {}): string |
 	const group = groupName(round);
 	if (group !== null) return group;
 	const part = /^(.+), Matchday \d+$/.exec(round)?.[1];
-	if (part === undefined) return isLeague && !isLeagueRound(round) && !isKnockOutRound(round) ? round : null;
-	const known = seasonPart(part);
-	return known === undefined ? part : known;
+	if (part !== undefined) {
+		const known = seasonPart(part);
+		return known === undefined ? part : known;
+	}
+	if (!isLeague || isRound(round) || isKnockOutRound(round)) return null;
+	const stage = round.replace(NUMBER_BEHIND, "");
+	const known = seasonPart(stage);
+	return known === undefined ? stage || round : known;
 }
 
 const ROUND_WORDS = [
-	"matchday|match day|match week|matchweek|md|round|rd|runde|spieltag|spielrunde|week|game ?week|gw|regular season",
-	"journée|journee|jornada|fecha|giornata|rodada|ronda|speelronde|speeldag|kolejka|hafta|omgang|omgång|umferð|kolo|runda|etapa|kierros|tour|turul",
+	"matchday|match day|match week|matchweek|md|round|rd|runde|spieltag|spielrunde|spielwoche|week|wk|game ?week|gw|regular season",
+	"journée|journee|jornada|fecha|giornata|rodada|ronda|ronde|speelronde|speeldag|kolejka|hafta|omgang|omgång|umferð|kolo|runda|etapa|kierros|tour|turul",
 ].join("|");
+const ORDINAL_END = "(?:st|nd|rd|th|er|ère|re|ème|eme|e|a|ta|[º\u00aa°]|\\.)?";
+/** A half of the season that has no table of its own. */
+const HALVES =
+	"hinrunde|rückrunde|vorrunde|(?:girone di )?(?:andata|ritorno)|(?:runda )?(?:jesienna|wiosenna)|jesień|wiosna|aller|retour|ida|vuelta";
+/** Played on another day than the rest of their round. */
+const MOVED = [
+	"nachhol(?:spiele?|termine?)|postponed(?: match(?:es)?)?|rearranged(?: match(?:es)?)?|rescheduled(?: match(?:es)?)?|recuper[oi]",
+	"matche?s? en retard|partidos? aplazados?|jogos? em atraso|inhaal(?:wedstrijden|wedstrijd|programma)?|zaległ\\p{L}*|erteleme",
+].join("|");
+const LAST =
+	"(?:final|last|letzter|última|ultima|dernière|laatste|ostatnia|son) (?:match ?day|day|week|spieltag|jornada|fecha|journée|giornata|rodada|speelronde|kolejka|hafta)";
 const LEAGUE_ROUND = new RegExp(
-	String.raw`^(?:(?:${ROUND_WORDS})?[\s.\-–#]*\d{0,3}(?:st|nd|rd|th|º|ª|°|\.)?\s*(?:${ROUND_WORDS})?|(?:${ROUND_WORDS})[\s.\-–#]*\d+(?!\d).*)$`,
+	[
+		String.raw`(?:${ROUND_WORDS})?[\s.\-–#]*\d{0,3}${ORDINAL_END}\s*(?:${ROUND_WORDS})?(?:,? (?:di )?(?:${HALVES}))?`,
+		String.raw`(?:${ROUND_WORDS})[\s.\-–#]*\d+(?!\d).*`,
+		// "R12", "J. 3"
+		String.raw`[rjwt][\s.]?\d{1,2}`,
+		`(?:${HALVES})(?:[\\s,.-]*(?:(?:${ROUND_WORDS})[\\s.]*)?\\d{1,2})?(?:[\\s,-]+\\d{1,2}${ORDINAL_END} (?:${ROUND_WORDS}))?`,
+		MOVED,
+		LAST,
+	]
+		.map((form) => `^(?:${form})$`)
+		.join("|"),
 	"iu",
 );
 
-/** `Matchday 3`, `12. Round`, `Jornada 4`, no name at all: a round in which a league plays. */
+/** `Matchday 3`, `12. Round`, `Jornada 4`, `Hinrunde`, no name at all: a round in which a league plays. */
 export const isLeagueRound = remember(1_000, (round: string) => LEAGUE_ROUND.test(round.trim()));
+
+const MOST_STEMS = 200;
+
+/**
+ * Whether a round is of the league itself, by the rounds of the whole file: where none is called as rounds of leagues are, the word that most
+ * rows have with three numbers or more is the league's own word for them.
+ */
+export function leagueRoundsIn(rounds: readonly (string | null)[]): (round: string) => boolean {
+	const named = rounds.filter((round) => round !== null && round !== "");
+	if (named.some(isNumbered)) return isLeagueRound;
+	const stems = Map.groupBy(named, stemOf);
+	if (stems.size > MOST_STEMS) return isLeagueRound;
+	const [most] = [...stems].sort(([, one], [, other]) => other.length - one.length);
+	if (!most || isKnockOutRound(most[0]) || seasonPart(most[0]) !== undefined || new Set(most[1]).size < 3) return isLeagueRound;
+	return (round) => isLeagueRound(round) || stemOf(round) === most[0];
+}
+
+const isNumbered = (round: string): boolean => /\d/.test(round) && isLeagueRound(round);
+const stemOf = (round: string): string => round.replace(NUMBER_BEHIND, "").trim().toLowerCase();

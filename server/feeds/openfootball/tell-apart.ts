@@ -1,5 +1,5 @@
 // Which rows of a file are one match told twice, and which are several of one pairing (FD5). Pure.
-import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import { isToldTwice, type ToldMatch } from "../told-twice.ts";
 import { describeResult, type ReadMatch, type Remark } from "./file-match.ts";
 
 export interface RowOfMatch {
@@ -8,10 +8,7 @@ export interface RowOfMatch {
 	date: string;
 }
 
-/**
- * A pairing on one day is one match, unless kick-off or stage say otherwise; on other days it is another match, whatever the round is called.
- * Of one told twice the row with a result counts.
- */
+/** Of one told twice the row with a result counts; of two with results the first, so that no result is taken back by it (FD4). */
 export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]; refused: Remark[] } {
 	const taken = new Map<string, RowOfMatch[]>();
 	const gone = new Set<ReadMatch>();
@@ -19,7 +16,7 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]
 	for (const row of rows) {
 		const pairing = `${row.match.home.key} - ${row.match.away.key}`;
 		const before = taken.get(pairing) ?? [];
-		const first = before.find((each) => isOne(each, row));
+		const first = before.find((each) => isToldTwice(toldOf(each), toldOf(row)));
 		if (!first) {
 			taken.set(pairing, [...before, row]);
 			continue;
@@ -48,18 +45,10 @@ export function nameApart(rows: readonly RowOfMatch[]): ReadMatch[] {
 	});
 }
 
-function isOne(one: RowOfMatch, other: RowOfMatch): boolean {
-	if (one.date !== other.date || areOfTwoStages(one.match, other.match)) return false;
-	const [first, second] = [one.match.kickOff, other.match.kickOff];
-	return !first.hasTime || !second.hasTime || first.startsAt === second.startsAt;
-}
-
-/** A group that one row does not name says nothing. */
-function areOfTwoStages(one: ReadMatch, other: ReadMatch): boolean {
-	if (one.group !== null && other.group !== null) return one.group !== other.group;
-	const [first, second] = [one, other].map(({ round }) => (isKnockOutRound(round) ? round : null));
-	return first !== second;
-}
+const toldOf = ({ match: { kickOff, group, round }, date }: RowOfMatch): ToldMatch => ({
+	...{ date, group, round },
+	kickOff: kickOff.hasTime ? kickOff.startsAt : null,
+});
 
 /** With the time where a day has two matches, and with the stage where that is the same. */
 function placeOf({ match, date }: RowOfMatch, same: readonly RowOfMatch[]): string {

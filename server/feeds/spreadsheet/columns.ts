@@ -5,18 +5,18 @@ import { foldText } from "#shared/kit/fold-text.ts";
 const NAMES = {
 	id: "match number, match no, match id, match nr, game number, game no, game id, fixture id, fixture number, id, spiel, spielnummer, spiel nr, spielkennung, spielid, num partido, wedstrijdnummer, wedstrijdcode, numero de match, numero gara, nr meczu, mac no",
 	date: "date, match date, game date, kick off date, date time, datetime, datum, spieldatum, spieltag datum, termin, fecha, data, speeldatum, data meczu, tarih, date de match, data gara, data e hora",
-	time: "time, kick off, kickoff, kick off time, ko, start, start time, uhrzeit, anstoss, anstoß, anstosszeit, anpfiff, zeit, beginn, hora, heure, ora, orario, tijd, aanvang, godzina, czas, saat, horario",
+	time: "time, aanvangstijd, kick off, kickoff, kick off time, ko, start, start time, uhrzeit, anstoss, anstoß, anstosszeit, anpfiff, zeit, beginn, hora, heure, ora, orario, tijd, aanvang, godzina, czas, saat, horario",
 	home: "home, home team, team 1, team1, team a, heim, heimmannschaft, heimteam, heimverein, gastgeber, local, equipo local, domicile, equipe domicile, recevant, casa, squadra casa, mandante, visitado, equipa da casa, thuis, thuisteam, thuisploeg, gospodarz, gospodarze, ev sahibi",
 	away: "away, away team, team 2, team2, team b, visitor, visitors, gast, gastmannschaft, gastteam, gastverein, auswarts, auswartsteam, visitante, equipo visitante, exterieur, equipe exterieur, visiteur, trasferta, ospite, ospiti, fora, uit, uitteam, uitploeg, gosc, goscie, deplasman, konuk, misafir",
 	score:
-		"score, result, results, ft, full time, final score, ft score, score ft, ergebnis, endergebnis, endstand, tore, resultado, marcador, resultat, risultato, punteggio, uitslag, wynik, placar, sonuc, skor",
+		"score, result, results, ft, full time, final score, ft score, score ft, ergebnis, endergebnis, endstand, tore, resultado, marcador, resultat, risultato, punteggio, uitslag, wynik, placar, sonuc, skor, stand, eindstand, uitslagen, bramki",
 	status:
 		"status, state, match status, game status, spielstatus, estado, etat, statut, stato, situacao, durum, wedstrijdstatus, status notes",
 	special: "sondereignis, special, notes status, ereignis",
 	homeScore:
-		"home score, home goals, hg, fthg, goals home, score 1, score home, tore heim, heimtore, tore h, buts domicile, gol casa, goles local, golos casa, gols mandante, doelpunten thuis, gole gospodarzy",
+		"home score, home goals, hg, fthg, goals home, score 1, score home, tore heim, heimtore, tore h, gols m, gl, score a, goals 1, buts domicile, gol casa, goles local, golos casa, gols mandante, doelpunten thuis, gole gospodarzy",
 	awayScore:
-		"away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, tore g, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
+		"away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, auswartstore, tore g, gols v, gv, score b, goals 2, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
 	homeHalf: "hthg, ht home, half time home, home ht",
 	awayHalf: "htag, ht away, half time away, away ht",
 	outcome: "ftr, full time result",
@@ -24,7 +24,7 @@ const NAMES = {
 		"round, round number, round no, matchday, match day, week, wk, game week, gameweek, spieltag, runde, jornada, journee, giornata, turno, rodada, speelronde, ronde, speeldag, kolejka, runda, hafta",
 	group: "group, pool, gruppe, grupo, groupe, gruppo, girone, poule, groep, grupa, grup",
 	venue:
-		"venue, ground, stadium, place, location, pitch, spielort, spielstatte, platz, stadion, ort, estadio, stade, stadio, campo, lieu, locatie, accommodatie, boisko, saha",
+		"venue, ground, stadium, place, location, pitch, spielort, spielstatte, platz, stadion, ort, estadio, stade, stadio, campo, lieu, locatie, accommodatie, boisko, saha, local do jogo, local da partida, cancha, sede, recinto, estadio do jogo, terrain, terrein",
 	referee: "referee, ref, schiedsrichter, spielleitung, arbitro, arbitre, scheidsrechter, sedzia, hakem",
 	team: "team, club, squad, mannschaft, verein, equipo, equipe, squadra, equipa, ploeg, druzyna, takim, kulup",
 	player:
@@ -38,7 +38,42 @@ const NAMES = {
 /** Beside a column of dates these hold the day of the week. */
 const WEAK_DATES = new Set(["day", "jour", "tag", "dia", "giorno", "dag"]);
 
+/** The home side in Spanish, the ground in Portuguese: beside another column of home sides it is the ground. */
+const WEAK_HOME = "local";
+
 export type ColumnKey = keyof typeof NAMES;
+
+/** Words of which headers are put together: "Buts équipe extérieur", "Data do jogo", "Gole gości". Folded. */
+const SIDE_WORDS = {
+	home: "home hosts heim heimmannschaft heimteam gastgeber local locale locaux domicile dom recevant recevante recevants casa mandante visitado visitada visitados thuis thuisteam thuisclub thuisploeg gospodarz gospodarze gospodarzy ev sahibi evsahibi",
+	away: "away visitor visitors guest guests gast gaste gastmannschaft gastteam auswarts auswartsteam visitante visitantes visita visiteur visiteuse visiteurs exterieur ext ospite ospiti ospitata trasferta fora uit uitteam uitclub uitploeg bezoeker bezoekers gosc goscie gosci deplasman konuk misafir",
+} as const;
+const GOAL_WORDS =
+	"goal goals score scores pts points tore tor but buts gol goles golos gols reti doelpunten bramki bramek gole goli sayi punkte puntos punti punten";
+const DATE_WORDS = "date datum fecha data dia tarih tarihi termin wedstrijddatum speeldatum matchdatum dag";
+/** They say nothing by themselves. */
+const FILLERS =
+	"de di du del della dello dell do da dos das der des die den la le l el los les the a au aux of d e et und y i em im am an van het match matchs partido partita gara jogo spiel wedstrijd mecz meczu mac maci begegnung kick off kickoff team teams equipe equipes equipo equipos equipa squadra squadre mannschaft verein club clube takim takimi druzyna druzyny ploeg";
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+const PARTS = { home: setOf(SIDE_WORDS.home), away: setOf(SIDE_WORDS.away), goals: setOf(GOAL_WORDS), date: setOf(DATE_WORDS) };
+const FILLER_WORDS = setOf(FILLERS);
+
+/** What a header of several words means, where each of them is known. */
+function composed(text: string): ColumnKey | undefined {
+	const words = foldText(text)
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== "" && !FILLER_WORDS.has(word));
+	const kinds = new Set(
+		words.map((word) => (Object.keys(PARTS) as (keyof typeof PARTS)[]).find((kind) => PARTS[kind].has(word)) ?? "other"),
+	);
+	const has = (...wanted: string[]) => kinds.size === wanted.length && wanted.every((kind) => kinds.has(kind as keyof typeof PARTS));
+	if (has("home")) return "home";
+	if (has("away")) return "away";
+	if (has("home", "goals")) return "homeScore";
+	if (has("away", "goals")) return "awayScore";
+	return has("date") ? "date" : undefined;
+}
 
 const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}#]+/gu, "");
 
@@ -60,8 +95,10 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	const ownKeys = new Map(Object.entries(own).map(([name, key]) => [plain(name), key]));
 	const places = new Map<ColumnKey, number>();
 	const ignored: string[] = [];
+	const meaningOf = (text: string) => ownKeys.get(plain(text)) ?? KEYS.get(plain(text)) ?? composed(text);
+	const hasOtherHome = header.some((text) => plain(text) !== WEAK_HOME && meaningOf(text) === "home");
 	for (const [place, text] of header.entries()) {
-		const key = ownKeys.get(plain(text)) ?? KEYS.get(plain(text));
+		const key = plain(text) === WEAK_HOME && hasOtherHome ? "venue" : meaningOf(text);
 		if (key !== undefined && !places.has(key)) places.set(key, place);
 		else if (text !== "") ignored.push(text);
 	}

@@ -1,8 +1,9 @@
-// Rows that tell one match again: the same pairing on the same day, where neither the kick-off nor the stage says that they are two (FD5).
+// Rows that tell one match again (../told-twice.ts). Where they contradict each other, neither result is taken (FD5).
 // Ids that do not name one match each are left out of the file before. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
+import { isToldTwice, type ToldMatch } from "../told-twice.ts";
 import type { FixtureRow, LineRemark } from "./fixture-row.ts";
 
 export interface JoinedRows {
@@ -19,7 +20,7 @@ export function joinDuplicates(given: readonly FixtureRow[]): JoinedRows {
 	for (const row of rows) {
 		const key = `${row.date} ${pairingOf(row)}`;
 		const ofDay = places.get(key) ?? [];
-		const place = ofDay.find((each) => isOneMatch(joined.rows[each] as FixtureRow, row));
+		const place = ofDay.find((each) => isToldTwice(toldOf(joined.rows[each] as FixtureRow), toldOf(row)));
 		if (place === undefined) {
 			places.set(key, [...ofDay, joined.rows.push(row) - 1]);
 			continue;
@@ -68,12 +69,10 @@ function withoutWrongIds(rows: readonly FixtureRow[], joined: JoinedRows): reado
 
 const pairingOf = ({ home, away }: FixtureRow): string => JSON.stringify([foldText(home), foldText(away)]);
 
-function isOneMatch(one: FixtureRow, other: FixtureRow): boolean {
-	if (one.time !== undefined && other.time !== undefined) return one.time === other.time && one.startsAt === other.startsAt;
-	return (
-		isSameRound(one.round, other.round) && (one.group === null || other.group === null || foldText(one.group) === foldText(other.group))
-	);
-}
+const toldOf = ({ date, time, startsAt, group, round }: FixtureRow): ToldMatch => ({
+	...{ date, group, round },
+	kickOff: time === undefined ? null : `${time} ${startsAt ?? ""}`,
+});
 
 /** "12", "Matchday 12" and a round that is not stated are one; "Final" and "Matchday 12" are two. */
 export function isSameRound(one: string | null, other: string | null): boolean {

@@ -41,9 +41,11 @@ export async function importFixtures(
 	const answers = await upsertInSlices(
 		taken,
 		({ row, identity: { sourceId, formerIds, known }, kickOff }) => {
-			const { home, away, group: groupName, referee, shootOut } = row;
-			// A file without rounds does not take them back.
-			const { round, venue } = { round: row.round ?? known?.round ?? null, venue: row.venue ?? known?.venue ?? null };
+			const { home, away, referee, shootOut } = row;
+			// A file without rounds does not take them back, nor the stages that they are of.
+			const round = row.round ?? known?.round ?? null;
+			const groupName = row.group ?? (row.round === null ? (known?.groupName ?? null) : null);
+			const venue = row.venue ?? known?.venue ?? null;
 			const sides = { homeTeamId: teamIds.get(home) ?? "", awayTeamId: teamIds.get(away) ?? "" };
 			const where = { sport: league.sport, leagueId: league.id, seasonId, round, groupName, venue, referee };
 			const format = shootOut ? { ...usual, hasShootOut: true } : usual;

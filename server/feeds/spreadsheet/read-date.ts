@@ -20,14 +20,17 @@ export interface ReadDate {
 	rest: string;
 }
 
-const REST = String.raw`(?:(?:T|,?\s+(?:um |at |à )?)(\S.*))?$`;
+/** Words and signs between a date and its time, in the languages of the headers: "um", "à", "ore", "|". */
+const BEFORE_TIME = String.raw`(?:(?:um|ab|at|à|às|as|a las|ore|alle|alle ore|om|o|godz\.?|g\.|saat|r\.)\s+|[-–—|/]\s*)?`;
+const REST = String.raw`(?:(?:T|\s*[,;]?\s+|\s*[,;|]\s*)${BEFORE_TIME}(\S.*))?$`;
 const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${REST}`);
-const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+/** Also as calendars write it: 20260815T150000Z. */
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z?))?$/i;
 const NUMBERS = new RegExp(`^(\\d{1,2})([./-])\\s?(\\d{1,2})\\2\\s?(\\d{4}|\\d{2})(?!\\d)${REST}`);
 /** "15.08." and "15/08"; "15.08" may be a time, and "2-1" a score. */
 const WITHOUT_YEAR = new RegExp(`^(\\d{1,2})(?:\\.\\s?(?=\\d{1,2}\\.)|/)(\\d{1,2})\\.?${REST}`);
 const DAY_FIRST = new RegExp(
-	String.raw`^(\d{1,2})(?:st|nd|rd|th|er|[.º])?[ -]?(?:de |of )?(\p{L}{3,})\.?,?(?: de)?(?:[ -]+'?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
+	String.raw`^(\d{1,2})(?:st|nd|rd|th|er|[.º°ª])?[ /-]?(?:de |of )?(\p{L}{3,})\.?,?(?: de)?(?:[ /-]+'?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
 	"iu",
 );
 const MONTH_FIRST = new RegExp(
@@ -37,7 +40,8 @@ const MONTH_FIRST = new RegExp(
 /** Days since 30 December 1899, as spreadsheets store dates; the part behind the point is the time. */
 const SERIAL = /^(\d{5})(?:[.,](?:0+|(\d+)))?$/;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
-const WEEKDAY = /^\p{L}{2,13}\.?,?\s+(?=[\p{L}\d])/u;
+/** "Samstag, den 15. August" too. */
+const WEEKDAY = /^\p{L}{2,13}\.?(?:-feira)?,?\s+(?:(?:den|le|the|el)\s+)?(?=[\p{L}\d])/iu;
 const WEEKDAY_BEHIND = /,?\s+\(?\p{L}{2,13}\.?\)?$/u;
 
 /** `unknown` if no date decides it; `contradictory` if some dates have the day first and as many the month. */
@@ -58,10 +62,10 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "
 /** So many times as many rows must agree; the others are mistyped, and refused. */
 const CLEAR_MAJORITY = 5;
 
-/** Whether the date can be read in two ways, and `dateOrderOf` decides. */
+/** Whether the date can be read in two ways, and `dateOrderOf` decides. Of a date with dots the day comes first everywhere. */
 export const isAmbiguousDate = (text: string): boolean => {
-	const [, first, , second] = NUMBERS.exec(withoutWeekday(text.trim())) ?? [];
-	return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
+	const [, first, separator, second] = NUMBERS.exec(withoutWeekday(text.trim())) ?? [];
+	return first !== undefined && separator !== "." && Number(first) <= 12 && Number(second) <= 12 && first !== second;
 };
 
 /**
@@ -85,7 +89,10 @@ function readForm(text: string, { order, season }: DateRules): ReadDate | null {
 	const iso = ISO.exec(text);
 	if (iso) return dateOf(Number(iso[1]), Number(iso[3]), Number(iso[4]), iso[5]);
 	const compact = COMPACT.exec(text);
-	if (compact) return dateOf(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+	if (compact) {
+		const [, year, month, day, hours, minutes, zone = ""] = compact;
+		return dateOf(Number(year), Number(month), Number(day), hours === undefined ? "" : `${hours}:${minutes}${zone}`);
+	}
 	const serial = SERIAL.exec(text);
 	if (serial) {
 		const date = new Date(SERIAL_EPOCH + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10);

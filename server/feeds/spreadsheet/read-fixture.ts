@@ -1,6 +1,7 @@
 // One row of fixtures → the match, what was left out of it, and what was withheld; or why it cannot be taken. Pure.
 import { decodeHTMLStrict } from "entities/decode";
 import type { Instant } from "#shared/kit/instant.ts";
+import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { EMPTY_MARK, nameFault } from "../name-faults.ts";
 import { isStopped, type RowStatus, rowStatus } from "../row-statuses.ts";
@@ -144,9 +145,9 @@ function readScore(row: TableRow, cell: CellOf): ReadResult {
 	const results = [both, pair].filter((text) => text !== "").map(readResult);
 	const [first, second] = results;
 	if (!first) return readResult("");
-	const isSame = !second || (first.score?.home === second.score?.home && first.score?.away === second.score?.away);
 	const withhold = (withheld: string): ReadResult => ({ ...first, score: null, shootOut: null, withheld });
-	if (!isSame && first.score && second?.score) return withhold(`"${both}" and "${pair}" contradict each other`);
+	if (first.score && second?.score && !isSameScore(first.score, second.score))
+		return withhold(`"${both}" and "${pair}" contradict each other`);
 	const read = first.score || !second ? first : second;
 	const { score } = read;
 	if (!score) return read;

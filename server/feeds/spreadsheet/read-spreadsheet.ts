@@ -2,6 +2,7 @@
 import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 import { seasonYears } from "#shared/kit/season-name.ts";
 import { decodeFile, type Encoding } from "../decode-file.ts";
+import { groupOfRound, leagueRoundsIn } from "../openfootball/stage-of-round.ts";
 import { type Columns, readColumns } from "./columns.ts";
 import { joinDuplicates } from "./duplicate-rows.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
@@ -113,10 +114,19 @@ function readFixtures(
 			for (const reason of read.withheld) common.withheld.push({ line: row.line, reason });
 		}
 	}
-	const joined = joinDuplicates(fixtures);
+	const joined = joinDuplicates(withStages(fixtures));
 	common.refused.push(...joined.refused);
 	common.notes.push(...joined.notes);
 	return { kind: "fixtures", dateOrder, ...common, rows: joined.rows };
+}
+
+/** A part of the season by the name of its round, where the file has no column of groups: no rows of the league (FD8). */
+function withStages(rows: readonly FixtureRow[]): FixtureRow[] {
+	const isRound = leagueRoundsIn(rows.map(({ round }) => round));
+	return rows.map((row) => {
+		const group = row.group ?? (row.round === null ? null : groupOfRound(row.round, { isLeague: true, isRound }));
+		return { ...row, group };
+	});
 }
 
 /** Of the rows at least so many stand below a merged cell; fewer empty dates are missing ones. */

@@ -9,10 +9,33 @@ export interface Clock {
 	offsetMs: number | null;
 }
 
-/** No time is given: empty, TBD, dashes. */
-const UNKNOWN = /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n\/a|[\p{Pd}?:]+|)$/iu;
+/** No time is given: empty, TBD, dashes, in the languages of the headers. */
+const UNKNOWN = new RegExp(
+	[
+		"",
+		String.raw`tb[acd]|to be (?:announced|confirmed|decided|determined)|n\/?a|unknown|[\p{Pd}?:.]+`,
+		"offen|unbekannt|noch offen|n\\.?\\s?n\\.?|wird noch (?:bekannt gegeben|festgelegt)|à (?:définir|confirmer|déterminer)|inconnue?",
+		"(?:por|a) (?:definir|confirmar|determinar|designar)|sin (?:definir|hora)|da (?:definire|confermare|stabilire)|nog (?:te bepalen|niet bekend|onbekend)|nnb",
+		"do ustalenia|nieznana|belli değil|belirlenecek|belirsiz",
+	]
+		.map((words) => `^(?:${words})$`)
+		.join("|"),
+	"iu",
+);
+/** Words around a time: "ore 15:00", "15:00 uur". */
+const BEFORE = /^(?:um|ab|at|à|às|as|a las|ore|alle(?: ore)?|om|o|godz\.?|g\.|saat|ko|k\.o\.|kick-?off)\s+(?=\d)/u;
+const BEHIND = /(?<=\d)\s*(?:uur|u|hs|heures?|ore|godz\.?)$/u;
+/** By these the season's half of the year decides nothing: they state it themselves. */
+const MORE_ZONES: Readonly<Record<string, number>> = { MEZ: 1, MESZ: 2, HNEC: 1, HAEC: 2 };
+const NAMED_TIMES: Readonly<Record<string, string>> = {
+	noon: "12:00",
+	midday: "12:00",
+	"12 noon": "12:00",
+	mezzogiorno: "12:00",
+	mittag: "12:00",
+};
 const ZONE = /\s*(?:(?<named>z|[a-z]{3,4})|(?<utc>utc|gmt)?(?<sign>[+\p{Pd}\u2212])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?)$/iu;
-const TIME = /^(\d{1,2})\s?(?:[:.h]\s?(\d{2}))?(?::\d{2}(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|uhr|h|hrs)?$/;
+const TIME = /^(\d{1,2})\s?(?:(?:[:.h]|uhr)\s?(\d{2}))?(?::\d{2}(?:[.,]\d+)?)?\s*(a\.?\s?m\.?|p\.?\s?m\.?|uhr|h|hrs)?$/;
 /** `1930`, as on tickets and in mails. */
 const FOUR_DIGITS = /^([01]\d|2[0-4])([0-5]\d)(?:\s*(?:h|hrs|uhr))?$/;
 /** A share of the day, as spreadsheets store a time: 0.8125 is 19:30. */
@@ -21,8 +44,12 @@ const DAY_MINUTES = 24 * 60;
 
 /** `undefined` if no time is given (empty, TBD); `null` if it cannot be read. */
 export function readClock(given: string): Clock | undefined | null {
-	const text = given.trim().toLowerCase();
-	if (UNKNOWN.test(text)) return undefined;
+	const whole = given.trim().toLowerCase();
+	if (UNKNOWN.test(whole)) return undefined;
+	const text = (NAMED_TIMES[whole] ?? whole)
+		.replace(BEFORE, "")
+		.replace(BEHIND, "")
+		.replace(/\((\p{L}+)\)$/u, "$1");
 	const bare = readBare(text);
 	if (bare !== null) return { time: bare, offsetMs: null };
 	const zone = ZONE.exec(text);
@@ -37,7 +64,7 @@ export function readClock(given: string): Clock | undefined | null {
 
 function offsetOf({ named, sign, hours = "0", minutes = "0" }: Record<string, string | undefined>): number | null {
 	if (named !== undefined) {
-		const ahead = named === "z" ? 0 : NAMED_OFFSETS[named.toUpperCase()];
+		const ahead = named === "z" ? 0 : (NAMED_OFFSETS[named.toUpperCase()] ?? MORE_ZONES[named.toUpperCase()]);
 		return ahead === undefined ? null : ahead * HOUR_MS;
 	}
 	// No place is further from UTC.

@@ -2,10 +2,11 @@
 // a match that has a result is not brought back to life (FD4).
 import { isDeepStrictEqual } from "node:util";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Score } from "#shared/match/sides.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
 import { hasCourseOfOther } from "../course-of-other.ts";
 import type { ImportPorts } from "../feed-adapter.ts";
 import { inSlices } from "../in-slices.ts";
+import { wonBy } from "../openfootball/course-drafts.ts";
 import { describeDispute, restateResult } from "../stated-result.ts";
 import type { FixtureRow } from "./fixture-row.ts";
 import { type ImportedSpreadsheet, SOURCE } from "./imported-spreadsheet.ts";
@@ -47,7 +48,7 @@ async function submitResult(
 		report.withheld.push({ line, reason: "score: the match has not begun, its score was left out" });
 		return;
 	}
-	if (shootOut) report.withheld.push({ line, reason: `shoot-out: ${textOf(shootOut)} was left out, the score before it stands` });
+	if (shootOut) report.notes.push({ line, reason: `shoot-out: of ${textOf(shootOut)} the winner was taken, beside the score before it` });
 	const own = logged.get(matchId) ?? [];
 	const state = (await matchLog.stateOf(matchId))?.state;
 	if (score && status === null && state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) {
@@ -58,7 +59,7 @@ async function submitResult(
 		return;
 	}
 	const before = own.findLast(({ event }) => event.type === "status_changed");
-	const payload = { status: status ?? "finished", ...(score && { score }) };
+	const payload = { status: status ?? "finished", ...(score && { score }), ...wonBy(shootOut) };
 	if (before && isDeepStrictEqual(before.event.payload, payload)) return;
 	const stood = before?.event.payload as StatusPayload | undefined;
 	if (payload.status === "postponed" && stood?.score) {
@@ -66,7 +67,7 @@ async function submitResult(
 		report.withheld.push({ line, reason });
 		return;
 	}
-	const named = `${status ?? "result"}${score ? ` ${score.home}-${score.away}` : ""}`;
+	const named = `${status ?? "result"}${score ? ` ${textOf(score)}` : ""}${shootOut ? ` p ${textOf(shootOut)}` : ""}`;
 	const sourceId = `${named}${before ? ` after ${before.event.seq}` : ""}`;
 	const draft = {
 		type: "status_changed",
@@ -94,10 +95,12 @@ async function submitResult(
 interface StatusPayload {
 	status: string;
 	score?: Score | null;
+	winner?: Side;
 }
 
 const textOf = ({ home, away }: Score): string => `${home}-${away}`;
-const describe = ({ status, score }: StatusPayload): string => (score ? `${status} ${textOf(score)}` : status);
+const describe = ({ status, score, winner }: StatusPayload): string =>
+	[status, score && textOf(score), winner && `(won by ${winner})`].filter(Boolean).join(" ");
 
 /** Once, and again where it differs from what was stated before. */
 async function stateResult(

@@ -18,7 +18,7 @@ export type LifecycleEvent =
 	 * in the words of the sport (SportModule.hasOutcome), where the score does not tell them.
 	 */
 	| MatchEvent<"result_stated", { score: Score; statedBy?: string; contradiction?: Contradiction; outcome?: string }>
-	/** `winner`: the side that a match is awarded to, where the score does not tell it. */
+	/** `winner`: the side that a match is awarded to, or that won a shoot-out of which the log has no kicks, where the score does not tell it. */
 	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number; winner?: Side }>;
 
 /** Codes below 10 belong to the lifecycle, the others to the sport. */

@@ -15,6 +15,7 @@ import { sharedData } from "../../support/shared-data.ts";
 const { CASES, LONG, SEED } = process.env;
 const RUNS = { numRuns: Number(CASES ?? (LONG ? 400 : 12)), seed: Number(SEED ?? 35) };
 const NOW = Date.UTC(2026, 10, 21);
+const MOST_VANISHED = 0.1;
 const FOLDER = sharedData("openfootball/leagues");
 const [sqlite] = DATABASE_KINDS;
 
@@ -80,7 +81,10 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 				expect(between.filter((line) => / (?:live|break|suspended|interrupted) /.test(line))).toEqual([]);
 				const pairings = between.map((line) => line.replace(/ \S+ \S+$/, ""));
 				expect(new Set(pairings).size, `one match a pairing and day: ${between.join("\n")}`).toBe(pairings.length);
-				expect(last).toEqual(alone);
+				// What a version added that the next lacks is cancelled, unless so much is lacking that it may be a part of the season.
+				const added = (last ?? []).filter((line) => !alone.includes(line));
+				const isPart = added.length > MOST_VANISHED * (alone.length + added.length);
+				expect(isPart ? last?.filter((line) => alone.includes(line)) : last).toEqual(alone);
 			}),
 			RUNS,
 		);

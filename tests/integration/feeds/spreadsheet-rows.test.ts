@@ -137,6 +137,22 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		expect(seasons).toEqual([{ name: "2026/27" }]);
 	});
 
+	it("FD3 a shoot-out decides who won, and a corrected one decides it anew", async () => {
+		const head = "Round,Date,Home,Away,Score\nFinal,2026-09-05,Alder Town,Birch United,";
+		const winnerOf = async (kicks: string) => {
+			const { rows } = await server.bringIn(leagueId, `${head}1-1 (${kicks} pens)\n`);
+			const [match] = await server.matchesOf(leagueId);
+			return {
+				rows: rows.map(({ verdict }) => verdict),
+				score: match?.score,
+				winner: (await server.matchLog.stateOf(match?.id ?? ""))?.state.winner,
+			};
+		};
+		expect(await winnerOf("4-3")).toEqual({ rows: ["remarked"], score: "1-1", winner: "home" });
+		expect(await winnerOf("4-3")).toMatchObject({ score: "1-1", winner: "home" });
+		expect(await winnerOf("3-4")).toMatchObject({ score: "1-1", winner: "away", rows: ["changed", "remarked"] });
+	});
+
 	it("FD9 a file of which nothing is taken has failed, with the number of its rows", async () => {
 		const { view, rows } = await server.bringIn(leagueId, `${HEAD}1,soon,Alder Town,Birch United,1-0\n2,2026-08-01,Alder Town,,\n`);
 		expect(view).toMatchObject({

@@ -34,11 +34,16 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 	const only = (answers: readonly { id: string }[]) => answers[0]?.id ?? "";
 
 	/** A season of these clubs, one match a day; each with a player, and the first two of each match in its own squads. */
-	async function report(catalogue: FeedCatalogue, source: string, names: readonly string[], { season = "2026/27", number = 9 } = {}) {
+	async function report(
+		catalogue: FeedCatalogue,
+		source: string,
+		names: readonly string[],
+		{ season = "2026/27", number = 9, league = "Made League" } = {},
+	) {
 		const nationId = only(await catalogue.upsertNations([{ code: "MAD", name: "Madeland" }]));
 		const named = (sourceId: string) => ({ source, sourceId, sport: FOOTBALL });
 		const leagueId = only(
-			await catalogue.upsertLeagues([{ ...named("league"), nationId, name: "Made League", weight: 1, rules: "league" }]),
+			await catalogue.upsertLeagues([{ ...named(`league ${league}`), nationId, name: league, weight: 1, rules: "league" }]),
 		);
 		const startsAt = KICK_OFF + (Number(season.slice(0, 4)) - 2026) * 365 * DAY_MS;
 		const seasonId = only(await catalogue.upsertSeasons([{ leagueId, name: season, startsAt, endsAt: startsAt + 90 * DAY_MS }]));
@@ -55,7 +60,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		const playerIds = (await catalogue.upsertPlayers(withPlayers)).map(({ id }) => id);
 		const pairs = names.flatMap((_, home) => names.map((__, away) => [home, away] as const)).filter(([home, away]) => home !== away);
 		const matches = pairs.map(([home, away], place) => ({
-			...named(`${season} ${home}-${away}`),
+			...named(`${league} ${season} ${home}-${away}`),
 			...{ leagueId, seasonId, homeTeamId: teamIds[home] ?? "", awayTeamId: teamIds[away] ?? "", round: `Round ${place + 1}` },
 			...{ startsAt: startsAt + place * 3 * DAY_MS, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
 			squads: { home: playerIds.slice(home, home + 1), away: playerIds.slice(away, away + 1) },
@@ -87,6 +92,27 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		expect(after.matches).toHaveLength(12);
 		expect(await undo("i1", "second")).toMatchObject({ left: 0, changed: 0 });
 		expect(await dump()).toEqual(before);
+	});
+
+	it("FD6 removes the clubs' teams of women that its matches made", async () => {
+		await report(server.store, "first", CLUBS);
+		const before = await dump();
+		const { catalogue } = importAs("i1");
+		await report(catalogue, "first", CLUBS, { league: "Made League Women" });
+		const after = await dump();
+		expect(after.teams).toHaveLength(2 * CLUBS.length);
+		expect(await undo("i1", "first")).toMatchObject({ left: 0, changed: 0 });
+		expect(await dump()).toEqual(before);
+	});
+
+	it("FD6 keeps such a team where another source has come to use it", async () => {
+		await report(server.store, "first", CLUBS);
+		const { catalogue } = importAs("i1");
+		await report(catalogue, "first", CLUBS, { league: "Made League Women" });
+		await report(server.store, "second", CLUBS, { league: "Made League Women", season: "2027/28" });
+		const teams = (await dump()).teams;
+		await undo("i1", "first");
+		expect((await dump()).teams).toHaveLength(teams?.length ?? 0);
 	});
 
 	it("knows all that was written: what it cannot note is not written either", async () => {

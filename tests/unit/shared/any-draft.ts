@@ -47,7 +47,7 @@ export const anyPayload: PayloadMakers = {
 		return {
 			status,
 			...maybe(random, { reason: "Heavy rain" }),
-			...(status === "finished" && { score }),
+			...(status === "finished" && { score, ...(score.home === score.away && maybe(random, { winner: side(random) })) }),
 			...(status === "awarded" && { ...maybe(random, { score }), ...maybe(random, { winner: side(random) }) }),
 			...(status === "postponed" && maybe(random, { startsAt: KICK_OFF + random.integer(0, 9) * 86_400_000 })),
 		};

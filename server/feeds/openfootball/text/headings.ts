@@ -59,7 +59,7 @@ export function createHeadings(title: string): Headings {
 				.replace(/[:\s]+$/, "")
 				.replace(/\s+/g, " ")
 				.trim();
-			if (name === "") return false;
+			if (!/[\p{L}\p{N}]/u.test(name)) return false;
 			const level = /^[▪■»]+/u.exec(words)?.[0].length ?? 1;
 			path = [...Array.from({ length: level - 1 }, (_, above) => path[above] ?? ""), name];
 			return true;

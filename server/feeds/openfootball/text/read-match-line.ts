@@ -16,12 +16,25 @@ export interface MatchLine {
 	unread: string | null;
 }
 
-const CLOCK = String.raw`\d{1,2}[.:h]\d{2}(?:\s?[ap]\.?m\.?)?`;
+const CLOCK = String.raw`\d{1,2}[.:h]\d{2}(?:\s?[ap]\.?m\.?|h(?!\p{L}))?`;
 const OFFSET = String.raw`(?:UTC|GMT)(?:\s?[+±−-]\s?\d{1,2}(?::?\d{2})?)?`;
-const ZONE = String.raw`(?:${OFFSET}|(?-i:${ZONE_NAMES.join("|")}))(?![\p{L}\p{N}])`;
+const ZONE = String.raw`(?:${OFFSET}|(?-i:${ZONE_NAMES.join("|")})|local(?: time)?|l\.?t\.|uhr|uur|hrs?)(?![\p{L}\p{N}])`;
 const UNKNOWN = String.raw`(?:tbd|tba|tbc|\?\?[.:]\?\?)(?![\p{L}\p{N}])`;
 /** A second time, in brackets or behind a stroke, is that of the ground or of the reader: `15:00 (17:00 UTC+4)`, `20:45 / 21:45 EEST`. */
-const SECOND = String.raw`\s*(?:\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|/\s*${CLOCK}(?:\s*${ZONE})?)`;
+const SECOND = String.raw`\s*(?:\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|\[\s*${CLOCK}(?:\s*${ZONE})?\s*\]|/\s*${CLOCK}(?:\s*${ZONE})?)`;
+/** Without a date it says nothing. */
+const BARE_WEEKDAY = /^(?:sun|mon|tues?|wed|thu(?:rs)?|fri|sat|so|mo|di|mi|do|fr|sa)[a-z]*\.?,?\s+(?=\(?\d{1,2}[.:h]\d{2}(?!\d))/i;
+/** A state behind the teams and their score without its brackets: `3-0 awd.`, `w/o`, `P-P`. Whole words stand behind a score or two blanks. */
+const STATE_BEHIND = new RegExp(
+	[
+		String.raw`\s+(?<short>w/o|w\.o\.|awd\.?|abd\.?|aban\.|ppd\.?|pst\.?|postp\.|canc\.|susp\.|annul\.|(?-i:[PAV]\s?-\s?[PAV]))$`,
+		String.raw`(?:\s{2,}|(?<=\d)\s+)(?<word>awarded|walkover|abandoned|postponed|cancelled|canceled|suspended|annulled|void)$`,
+	].join("|"),
+	"iu",
+);
+/** Where the score would be: it is not known. */
+const NO_SCORE = /\s+(?:[-–—?_x]\s?[:-]\s?[-–—?_x]|n\/a)$/iu;
+const AGGREGATE = /^agg(?:regate|\.)?[\s:]/i;
 const TIME = new RegExp(
 	String.raw`^(?<time>(?:${CLOCK}(?:\s*${ZONE}|\s*\(\s*${ZONE}\s*\))?(?:${SECOND})?|\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|${UNKNOWN}))\s+`,
 	"iu",
@@ -45,15 +58,17 @@ export function readMatchLine(line: string): MatchLine | null {
 	if (numbered) text = text.slice(numbered[0].length);
 	const dated = readDay(text);
 	if (dated) text = dated.rest;
+	text = text.replace(BARE_WEEKDAY, "");
 	const timed = TIME.exec(`${text} `);
 	const time = timed?.groups?.time?.trim() ?? null;
 	if (timed) text = text.slice(timed[0].length);
 	const notes: string[] = [];
+	const aside: string[] = [];
 	// A note may say how the score came about; it is part of it then.
 	text = text.replace(/\s*\[([^\]]*)\]\s*/g, (_whole, note: string) => {
 		const plain = plainScores(note);
 		if (SCORE_NOTE.test(plain)) return ` (${plain}) `;
-		notes.push(note.trim());
+		(AGGREGATE.test(note) ? aside : notes).push(note.trim());
 		return "  ";
 	});
 	const placed = /^(.*?)\s*@\s*(.*)$/.exec(text);
@@ -62,6 +77,12 @@ export function readMatchLine(line: string): MatchLine | null {
 	const behind = ground === null ? null : /\s*(\([^()]*\))$/.exec(ground)?.[1];
 	const isScore = behind != null && SCORES_IN_BRACKETS.test(behind);
 	if (placed) text = `${placed[1] ?? ""}${isScore ? ` ${behind}` : ""}`;
+	text = text.trim().replace(NO_SCORE, "");
+	const state = STATE_BEHIND.exec(text);
+	if (state) {
+		notes.push(state.groups?.short ?? state.groups?.word ?? "");
+		text = text.slice(0, state.index);
+	}
 	text = plainScores(text.trim());
 	const unread = findUnread(text);
 	const sides = readSides(unread === null ? text : text.replace(unread, ""));
@@ -70,12 +91,14 @@ export function readMatchLine(line: string): MatchLine | null {
 	const { scores, team1, team2 } = sides;
 	const read = scores === null ? { score: {}, unread: null } : toScore(scores);
 	return {
-		...{ ...at, team1, team2, score: read.score },
+		...{ ...at, team1: withoutFootnote(team1), team2: withoutFootnote(team2), score: read.score },
 		status: notes.filter((note) => note !== "").join("; ") || null,
 		ground: isScore && ground !== null && behind != null ? ground.slice(0, ground.lastIndexOf(behind)).trim() : ground,
-		unread: [unread?.trim(), read.unread].filter(Boolean).join(", ") || null,
+		unread: [unread?.trim(), ...aside, read.unread].filter(Boolean).join(", ") || null,
 	};
 }
+
+const withoutFootnote = (name: string): string => name.replace(/\s*[*†‡]+$/, "");
 
 const findUnread = (text: string): string | null =>
 	text.match(UNREAD)?.find((brackets) => !SCORES_IN_BRACKETS.test(brackets.trim())) ?? null;
@@ -98,4 +121,10 @@ function splitRest({ team1 = "", rest = "" }: Record<string, string>) {
 }
 
 /** `20.45` as `20:45`, in one way of writing brackets. */
-const tidyTime = (time: string): string => time.replace(/(?<!\d)(\d{1,2})[.h](?=\d{2})/g, "$1:").replaceAll("−", "-");
+const tidyTime = (time: string): string =>
+	time
+		.replace(/\s*(?:local(?: time)?|l\.?t\.|uhr|uur|hrs?)$/i, "")
+		.replace(/(?<!\d)(\d{1,2})[.h](?=\d{2})/g, "$1:")
+		.replace(/\[(.*)\]/, "($1)")
+		.replace(/(?<=\d)h(?!\d)/, "")
+		.replaceAll("−", "-");

@@ -13,8 +13,8 @@ export interface TextScore {
 /** Without a leading nought: "06-09" are years of a name. */
 const GOALS = String.raw`(?<![\d-])(?:0|[1-9]\d?)-(?:0|[1-9]\d?)(?![\d-])`;
 /** Abbreviations without their dots are read in their usual case alone: NE, NV and IV are also parts of names. */
-const EXTRA_TIME = String.raw`(?:a\.?e\.?t\.?|a\.?s\.?d\.?e\.?t\.?|after extra time|[ni]\.\s?v\.|(?-i:[ni]V)|d\.t\.s\.)(?![\p{L}\p{N}])`;
-const KICKS = String.raw`(?:(?:(?:on|after) )?pen(?:alt(?:y|ies)|s)?\.?|p\.?s\.?o\.?|[ni]\.\s?e\.|(?-i:[ni]E)|d\.c\.r\.|t\.a\.b\.)(?![\p{L}\p{N}-])`;
+const EXTRA_TIME = String.raw`(?:a\.?e\.?t\.?|a\.?s\.?d\.?e\.?t\.?|after extra time|[ni]\.\s?v\.|(?-i:[ni]V)|d\.t\.s\.|a\.g\.g\.|(?:after )?golden goal)(?![\p{L}\p{N}])`;
+const KICKS = String.raw`(?:(?<=\d)p\.?|(?:(?:on|after) )?pen(?:alt(?:y|ies)|s)?\.?|p\.?s\.?o\.?|[ni]\.\s?e\.|(?-i:[ni]E)|d\.c\.r\.|t\.a\.b\.)(?![\p{L}\p{N}-])`;
 const ITEM = `(?:${GOALS}|${EXTRA_TIME}|${KICKS})`;
 const MARKED = String.raw`(?:[\s,;]*${ITEM})+[\s,;]*`;
 /** `(-)`, `()` and `(?)`: the score at half time is not known. */
@@ -30,8 +30,8 @@ const TOKEN = new RegExp(`(?<goals>${GOALS})|(?<extra>${EXTRA_TIME})|(?<kicks>${
 /** A dash with blanks stands between numbers of goals alone: "Schalke 04 - 1. FC Köln" is a match to come. */
 const SPACED = /(?<=^|[\s(])(0|[1-9]\d?)\s?[-‐‑‒–—―−]\s?(0|[1-9]\d?)(?=$|[\s(),;])/g;
 const DASH = /(?<=\d)[‐‑‒–—―−](?=\d)/g;
-/** `2:1`, once the time of the line is gone. */
-const COLON = /(?<![\d:.])(\d{1,2}):(\d{1,2})(?![\d:])/g;
+/** `2:1` and `2 : 1`, once the time of the line is gone; "15:00" is a time at the wrong place. */
+const COLON = /(?<![\d:.])(0|[1-9]\d?)(?::|(?<=\s\d{1,2}) : (?=\d{1,2}\s))(0|[1-9]\d?)(?![\d:])/g;
 
 /** Dashes of all kinds, and colons, as the hyphen between two numbers. */
 export const plainScores = (text: string): string => text.replace(DASH, "-").replace(COLON, "$1-$2").replace(SPACED, "$1-$2");

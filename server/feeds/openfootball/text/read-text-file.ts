@@ -101,7 +101,8 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 			continue;
 		}
 		end();
-		if (words === "" || /^[-_=~*]{3,}$/.test(words) || / \|(?:\s|$)/.test(words)) continue;
+		// Without a letter or a number it is a line that divides.
+		if (!/[\p{L}\p{N}=]/u.test(words) || /^={3,}$/.test(words) || / \|(?:\s|$)/.test(words)) continue;
 		if (words.startsWith("=")) {
 			const foreign = headings.takeTitle(words);
 			if (foreign !== null) note(number, `${JSON.stringify(shorten(foreign))} is another competition: its matches are left out`);

@@ -41,6 +41,22 @@ describe("FD2 the state of a match", () => {
 		expect(rowStatus(word)).toBe(status);
 	});
 
+	it.each([
+		["awarded; Larch did not show up", "awarded"],
+		["abandoned at 1-0 after 60'", "abandoned"],
+		["postponed due to snow", "postponed"],
+		["Abbruch nach 60 Minuten", "abandoned"],
+		["played behind closed doors", undefined],
+		["live on television", undefined],
+	] as const)("stands before what explains it: %s", (word, status) => expect(rowStatus(word)).toBe(status));
+
+	it.each([
+		...["Wertung", "FFT", "a tavolino", "vo", "hükmen mağlup", "W x O", "tav."].map((word) => [word, "awarded"] as const),
+		...["APL", "rinv.", "ert.", "uitg.", "adi.", "przeł."].map((word) => [word, "postponed"] as const),
+		...["AFG", "odw.", "ipt."].map((word) => [word, "cancelled"] as const),
+		...["Fin", "Koniec meczu", "Maç sonucu", "Fim de jogo", "Fine partita", "FT-Pens"].map((word) => [word, "played"] as const),
+	])("is known by its short form: %s", (word, status) => expect(rowStatus(word)).toBe(status));
+
 	it.each(["U", "moved indoors", "Sonnenschein", "", "-", "constructor", "2-1"])("is not decided by an unknown word: %j", (word) => {
 		expect(rowStatus(word)).toBeUndefined();
 	});

@@ -42,6 +42,14 @@ describe("FD6: the name of a team says", () => {
 		["Jong Ajax", "reserve", "ajax"],
 		["Surrey 2nd XI", "reserve", "surrey"],
 		["Roma Primavera", "youth", "roma"],
+		["PSG (F)", "women", "psg"],
+		["Arsenal LFC", "women", "arsenal"],
+		["Milan Femm.", "women", "milan"],
+		["Ajax Onder 19", "u19", "ajax"],
+		["Ajax MO17", "women u17", "ajax"],
+		["Legia Juniorzy", "youth", "legia"],
+		["Legia Rezerwy", "reserve", "legia"],
+		["Juventus Next Gen", "reserve", "juventus"],
 	])("%s: %s", (name, category, rest) => {
 		const found = categoryInName(name, "team");
 		expect([words(found), found.rest]).toEqual([category, rest]);
@@ -91,6 +99,10 @@ describe("FD6: the name of a league says", () => {
 		["Sudamericano Sub-20", "u20"],
 		["Premier League 2", "reserve"],
 		["Liga de Reservas", "reserve"],
+		["Liga Rezerw", "reserve"],
+		["JO19 Divisie", "u19"],
+		["Centralna Liga Juniorów", "youth"],
+		["Primera Iberdrola", "women"],
 		["Campionato Primavera 1", "youth"],
 		["Liga II", ""],
 		["Segunda División B", ""],

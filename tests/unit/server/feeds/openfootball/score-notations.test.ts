@@ -31,12 +31,29 @@ describe("FD2 a score of a line", () => {
 		["blanks around the dash", "A FC  2 - 1  B FC", { ft: [2, 1] }],
 		["half time not known", "A FC  2-1 (-)  B FC", { ft: [2, 1] }],
 		["one dash between the teams", "A FC - B FC  2-1", { ft: [2, 1] }],
+		["one letter for kicks", "A FC v B FC  2-2 (4-3p)", { ft: [2, 2], p: [4, 3] }],
+		["blanks around the colon", "A FC   2 : 1   B FC", { ft: [2, 1] }],
+		["a golden goal", "A FC v B FC  2-1 a.g.g.", { et: [2, 1] }],
+		["a footnote at a name", "A FC* v B FC  2-1", { ft: [2, 1] }],
+		["dashes where it would be", "A FC v B FC  -:-", {}],
+		["signs of a question where it would be", "A FC v B FC  ?-?", {}],
 	])("%s", (_case, line, score) => {
 		expect(readMatchLine(line)).toMatchObject({ team1: "A FC", team2: "B FC", unread: null, status: null });
 		expect(readMatchLine(line)?.score).toEqual(score);
 	});
 
 	it.each([
+		["A FC v B FC  0-3 awd.", { ft: [0, 3] }, "awd."],
+		["A FC v B FC  w/o", {}, "w/o"],
+		["A FC v B FC  P-P", {}, "P-P"],
+		["A FC v B FC  abd.", {}, "abd."],
+		["A FC v B FC  1-0 abandoned", { ft: [1, 0] }, "abandoned"],
+	])("a state stands behind the teams without its brackets: %s", (line, score, status) => {
+		expect(readMatchLine(line)).toMatchObject({ team1: "A FC", team2: "B FC", score, status, unread: null });
+	});
+
+	it.each([
+		["A FC v B FC  2-1 [agg 3-3]", { ft: [2, 1] }, "agg 3-3"],
 		["A FC v B FC  2-1 1-0", { ft: [2, 1] }, "1-0"],
 		["A FC v B FC  2-1 (1-0, 0-0)", { ht: [1, 0], ft: [2, 1] }, "0-0"],
 		["A FC v B FC  2-1 (agg 3-2)", { ft: [2, 1] }, "(agg 3-2)"],
@@ -54,6 +71,19 @@ describe("FD2 a score of a line", () => {
 		if (expected?.includes("|")) expect(`${match?.team1} | ${match?.team2}`).toBe(expected);
 		else if (expected !== null) expect(match).toBeNull();
 		else expect(match).toMatchObject({ score: {} });
+	});
+});
+
+describe("FD10 a time before the teams", () => {
+	it.each([
+		["15:00 (16:00 local)  Wales  1-1  Switzerland", "15:00 (16:00 local)"],
+		["15:00 local  Wales  1-1  Switzerland", "15:00"],
+		["15:00 [17:00 UTC+3]  Wales  1-1  Switzerland", "15:00 (17:00 UTC+3)"],
+		["15:00h  Wales  1-1  Switzerland", "15:00"],
+		["15:00 Uhr  Wales  1-1  Switzerland", "15:00"],
+		["Sat 15:00  Wales  1-1  Switzerland", "15:00"],
+	])("%s is no part of a name", (line, time) => {
+		expect(readMatchLine(line)).toMatchObject({ team1: "Wales", team2: "Switzerland", score: { ft: [1, 1] }, time });
 	});
 });
 

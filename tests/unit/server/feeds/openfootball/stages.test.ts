@@ -6,6 +6,7 @@ import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
 import { computeTables } from "#server/catalogue/tables/standings.ts";
 import type { ReadMatch } from "#server/feeds/openfootball/file-match.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { groupOfRound } from "#server/feeds/openfootball/stage-of-round.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
@@ -66,6 +67,10 @@ describe("FD8 a round that ends with a winner of each tie", () => {
 			"Qual. Round 1",
 			"Preliminary round",
 		],
+		...["3rd/4th place", "3ème place", "3er puesto", "Finale 3º/4º posto", "3º lugar", "3e plaats", "Mecz o 3. miejsce", "3.lük maçı"],
+		...["Places 5-8", "Spiel um Platz drei", "Platzierungsspiel", "Classification match", "Match de classement", "Finalina"],
+		...["Relegationsspiele", "Relegation Rückspiel", "Aufstiegsspiel", "Promoción", "Repescagem", "Mecz barażowy", "Baraj maçı"],
+		...["Viertelfinals", "Semifinais", "Endspiel", "Finalissima", "Son 16", "QF", "Match d'appui", "Promotie/degradatie"],
 		...["Clausura Playoffs, Reclassification", "Knockout round play-offs", "Round of 16", "Last 16", "Round 1 Replays"],
 	])("%s", (round) => {
 		expect(isKnockOutRound(round)).toBe(true);
@@ -74,6 +79,7 @@ describe("FD8 a round that ends with a winner of each tie", () => {
 	it.each([
 		...["Matchday 1", "1. Round", "Round 3", "Final Round", "Final round, Matchday 2", "Final stage", "Final matchday", "Group A"],
 		...["Championship Play-offs, Matchday 3", "Regular Season - 1", "Apertura, Matchday 3", "Finalrunde", "Placement group", "Semana 3"],
+		...["Zwischenrunde", "Finaltag", "Ground: Place Vendôme", "Bronx week 3"],
 	])("%s is none", (round) => {
 		expect(isKnockOutRound(round)).toBe(false);
 	});
@@ -100,6 +106,34 @@ describe("FD8 the table of a league", () => {
 		});
 		const tables = tablesOf("ng.2.json", JSON.stringify({ name: "Made League 2023", matches }));
 		expect(tables).toEqual(["null: A FC 7 21, B FC 7 0", "Winners stage: A FC 1 3, B FC 1 0"]);
+	});
+
+	it("keeps the rounds of a word that nobody knows together, and a stage with numbers behind its name", () => {
+		const rounds = ["Durchgang 1", "Durchgang 2", "Durchgang 3", "Meisterrunde 1", "Meisterrunde 2", "Zwischenrunde 1", "Zwischenrunde 2"];
+		const matches = rounds.map((round, place) => {
+			return { round, date: `2023-03-0${place + 1}`, team1: "A FC", team2: "B FC", score: { ft: [1, 0] } };
+		});
+		const tables = tablesOf("ng.2.json", JSON.stringify({ name: "Made League 2023", matches }));
+		expect(tables).toEqual(["null: A FC 3 9, B FC 3 0", "Championship: A FC 2 6, B FC 2 0", "Zwischenrunde: A FC 2 6, B FC 2 0"]);
+	});
+
+	it.each([
+		...[
+			"1ère journée",
+			"12e journée",
+			"J12",
+			"R3",
+			"Wk 4",
+			"Ronde 3",
+			"1e speelronde",
+			"12a giornata",
+			"1ª giornata di andata",
+			"12. hafta",
+		],
+		...["Hinrunde", "Rückrunde, 3. Spieltag", "Nachholspiel", "Recupero", "Final matchday", "Última jornada", "Runda wiosenna"],
+	])("has the round %s", (round) => {
+		expect(groupOfRound(round, { isLeague: true })).toBeNull();
+		expect(isKnockOutRound(round)).toBe(false);
 	});
 
 	it("takes what follows the last matchday without a heading for play-offs, by the clubs that have played in it before", () => {

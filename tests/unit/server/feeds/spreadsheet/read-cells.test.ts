@@ -33,6 +33,9 @@ describe("dates", () => {
 		["20260815", "2026-08-15"],
 		["46249", "2026-08-15"],
 		["46249.0", "2026-08-15"],
+		["Samstag, den 15. August 2026", "2026-08-15"],
+		["15/ago/2026", "2026-08-15"],
+		["15.08.2026 Cmt", "2026-08-15"],
 		["29.02.2028", "2028-02-29"],
 		["29.02.2027", null],
 		["2026-13-01", null],
@@ -59,6 +62,10 @@ describe("dates", () => {
 		["17.10.2026 um 17:00", "17:00"],
 		["Sat, 15 Aug 2026, 3 pm", "3 pm"],
 		["46249.8125", "19:30"],
+		["15.08.2026 - 15:00", "15:00"],
+		["15 ago. 2026 ore 15:00", "15:00"],
+		["15.08.2026, 15:00 Uhr", "15:00 Uhr"],
+		["20260815T150000Z", "15:00Z"],
 	])("FD10 of %s the time is %s", (text, rest) => expect(dateOf(text)?.rest).toBe(rest));
 
 	it("say together whether the day or the month comes first", () => {
@@ -103,6 +110,14 @@ describe("times", () => {
 		["0.8125", "19:30"],
 		["0,75", "18:00"],
 		["24:00", "24:00"],
+		["ore 15:00", "15:00"],
+		["15:00 uur", "15:00"],
+		["godz. 15:00", "15:00"],
+		["às 15h", "15:00"],
+		["15 Uhr 30", "15:30"],
+		["8:00 p. m.", "20:00"],
+		["a confirmar", undefined],
+		["noch offen", undefined],
 		["TBD", undefined],
 		["?", undefined],
 		["", undefined],
@@ -124,6 +139,8 @@ describe("times", () => {
 		["19:00+05:30", 5.5],
 		["19:00-0400", -4],
 		["19:00 CEST", 2],
+		["19:00 MESZ", 2],
+		["19:00 (CET)", 1],
 	])("FD10 %s states its zone", (text, hours) => expect(readClock(text)).toEqual({ time: "19:00", offsetMs: hours * HOUR_MS }));
 
 	it.each(["19:00 XYZ", "19:00+19:00", "19:00 CST"])("FD10 a zone that is not one is not guessed: %s", (text) =>
@@ -158,6 +175,17 @@ describe("results", () => {
 		["3-0 FT", score(3, 0)],
 		["1-1 (agg 3-2)", score(1, 1)],
 		["3-0*", score(3, 0)],
+		["1-1 (2-1 aet)", score(2, 1)],
+		["2x1", score(2, 1)],
+		["2 a 1", score(2, 1)],
+		["2 à 1", score(2, 1)],
+		["２－１", score(2, 1)],
+		['="2-1"', score(2, 1)],
+		["2-1 a.p.", score(2, 1)],
+		["2-1 (t.e.)", score(2, 1)],
+		["2:1 po dogr.", score(2, 1)],
+		["2-1 na verl.", score(2, 1)],
+		["2-1 uz.", score(2, 1)],
 	])("FD2 %s is a score", (text, expected) => expect(readResult(text)).toMatchObject({ score: expected, shootOut: null, withheld: null }));
 
 	it.each([
@@ -169,6 +197,20 @@ describe("results", () => {
 		["1-1 (4-3) pen.", score(1, 1), score(4, 3)],
 		["(2) 1–1 (1)", score(1, 1), score(2, 1)],
 		["0-0 (5-4 t.a.b.)", score(0, 0), score(5, 4)],
+		["4-2 pen. (1-1)", score(1, 1), score(4, 2)],
+		["5:4 i.E. (2:2, 1:1, 0:1)", score(2, 2), score(5, 4)],
+		["1:1 (0:1, 1:1) n.V. 4:2 i.E.", score(1, 1), score(4, 2)],
+		["1-1 (aet, 4-3 pens)", score(1, 1), score(4, 3)],
+		["1-1 (4 tab 3)", score(1, 1), score(4, 3)],
+		["1-1, 4 t.a.b. à 3", score(1, 1), score(4, 3)],
+		["1:1 pd., k. 4:3", score(1, 1), score(4, 3)],
+		["1 (4) x (3) 1", score(1, 1), score(4, 3)],
+		["1 (4) - 1 (3)", score(1, 1), score(4, 3)],
+		["1 x 1 (4 x 3 nos pênaltis)", score(1, 1), score(4, 3)],
+		["1-1 dts (4-3 dcr)", score(1, 1), score(4, 3)],
+		["1-1 (4-3 w.n.s.)", score(1, 1), score(4, 3)],
+		["1-1 penaltılarla 4-3", score(1, 1), score(4, 3)],
+		["1-1 (4-3 en la tanda de penaltis)", score(1, 1), score(4, 3)],
 	])("FD3 %s has the kicks beside the score", (text, expected, shootOut) => {
 		expect(readResult(text)).toMatchObject({ score: expected, shootOut, withheld: null });
 	});
@@ -182,23 +224,18 @@ describe("results", () => {
 		["V-V", "cancelled", null],
 		["abgesagt", "cancelled", null],
 		["1-0 abd", "abandoned", score(1, 0)],
+		["0-3 a tav.", "awarded", score(0, 3)],
+		["3-0 fft", "awarded", score(3, 0)],
+		["3x0 WO", "awarded", score(3, 0)],
+		["rinv.", "postponed", null],
+		["ert.", "postponed", null],
+		["odw.", "cancelled", null],
 	])("FD2 %s is %s", (text, status, expected) => expect(readResult(text)).toMatchObject({ status, score: expected, withheld: null }));
 
 	it.each([
-		...[
-			"two",
-			"-1--1",
-			"2-",
-			"3",
-			"02:01:00",
-			"2.5-1",
-			"5:4 n.E.",
-			"4-2 pen. (1-1)",
-			"1-1 (4-4 pens)",
-			"2-1 (4-3 pens)",
-			"2-1 (5-0)",
-			"2-1 1-0",
-		],
+		...["two", "-1--1", "2-", "3", "02:01:00", "2.5-1", "5:4 n.E.", "1-1 (4-4 pens)", "2-1 (4-3 pens)", "2-1 (5-0)", "2-1 1-0"],
+		// A time to come where the score will be, and what may be of half time.
+		...["15:00", "20:30", "9:05", "(0) 1-1 (1)", "1 (0) - 1 (1)", "1-1 pens", "1-1 (Alder win 4-3 on pens)"],
 		...["2-1 subject to appeal", "(2) 2-1 (1)", `${"v.".repeat(500)}!`, `${"1-1 ".repeat(60)}`],
 	])("FD2 an unknown notation withholds the score: %j", (text) => {
 		const read = readResult(text);

@@ -44,12 +44,42 @@ describe("a spreadsheet", () => {
 		["French", "Date;Heure;Domicile;Extérieur;Résultat"],
 		["Italian", "Data;Ora;Casa;Ospiti;Risultato"],
 		["Spanish", "Fecha;Hora;Local;Visitante;Marcador"],
+		["French, in sentences", "Date du match;Heure;Équipe à domicile;Équipe à l'extérieur;Score"],
+		["French of associations", "Date;Heure;Équipe locale;Équipe visiteuse;Résultat"],
+		["Italian, in sentences", "Data partita;Orario;Squadra di casa;Squadra ospite;Risultato"],
+		["Portuguese, in sentences", "Data do jogo;Hora;Equipa visitada;Equipa visitante;Resultado"],
+		["Dutch of associations", "Wedstrijddatum;Aanvangstijd;Thuisclub;Uitclub;Stand"],
+		["Turkish, in sentences", "Maç Tarihi;Saat;Ev Sahibi Takım;Konuk Takım;Sonuç"],
 		["a program's", "match_date;KickOff_Time;homeTeam;AWAY-TEAM;full time"],
 	])("has headers in %s", async (_language, header) => {
 		const { rows } = await readFixtures(`${header}\n15.08.2026;15:00;Alder Town;Birch United;2:1\n`);
 		expect(rows).toMatchObject([
 			{ date: "2026-08-15", time: "15:00", home: "Alder Town", away: "Birch United", score: { home: 2, away: 1 } },
 		]);
+	});
+
+	it.each([
+		"Fecha;Local;Visita;Goles Local;Goles Visita",
+		"Datum;Heim;Auswärts;Heimtore;Auswärtstore",
+		"Date;Équipe à domicile;Équipe à l'extérieur;Buts équipe domicile;Buts équipe extérieur",
+		"Data;Gospodarze;Goście;Bramki gospodarzy;Bramki gości",
+		"Data;Squadra casa;Ospiti;Gol squadra casa;Gol ospiti",
+		"Match Date;Team A;Team B;Score A;Score B",
+	])("FD1 has the goals of both sides: %s", async (header) => {
+		const { rows } = await readFixtures(`${header}\n15.08.2026;Alder Town;Birch United;2;1\n`);
+		expect(rows).toMatchObject([{ home: "Alder Town", away: "Birch United", score: { home: 2, away: 1 } }]);
+	});
+
+	it("takes Local for the ground beside another column of home sides", async () => {
+		const { rows } = await readFixtures("Data;Local;Mandante;Visitante;Placar\n15/08/2026;Arena Norte;Alder Town;Birch United;2 x 1\n");
+		expect(rows).toMatchObject([{ venue: "Arena Norte", home: "Alder Town", away: "Birch United", score: { home: 2, away: 1 } }]);
+	});
+
+	it("FD8 has no rows of play-offs and stages among those of the league", async () => {
+		const rounds = ["1. Runde", "2. Runde", "Meisterrunde 1", "Spiel um Platz 3", "Grand Harvest Shield"];
+		const lines = rounds.map((round, place) => `${round};${15 + place}.08.2026;Alder Town;Birch United;2:1`);
+		const { rows } = await readFixtures(`Spieltag;Datum;Heim;Gast;Ergebnis\n${lines.join("\n")}\n`);
+		expect(rows.map(({ group }) => group)).toEqual([null, null, "Championship", null, "Grand Harvest Shield"]);
 	});
 
 	it("FD9 loses a row without teams or date, and of others only the field that cannot be read, each named with its line", async () => {
