@@ -99,7 +99,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
 	const feeds = createFeeds({
-		...{ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store },
+		...{ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store, metrics },
 		serverSecret: ports.jwtSecret,
 	});
 	shutdown.add("feeds", () => feeds.stop());

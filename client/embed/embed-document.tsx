@@ -1,10 +1,12 @@
 // The page of a widget, whole: a document of its own without the site's frame. Read without JavaScript, it loads itself again while its
 // matches may change.
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
+import { markedName } from "#client/ui/marked-name.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { EmbedKind, EmbedTheme } from "#shared/contract/embed.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -105,7 +107,8 @@ function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) 
 function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string }) {
 	const { id, sport, startsAt, hasTime, live, home, away } = row;
 	const { texts, marks } = embedView(row, live, { ...frame, sport: frame.rowViewOf(sport) });
-	const own: EmbedRow = { id, sport, startsAt, hasTime, live, home: { name: home.name }, away: { name: away.name } };
+	const names = { home: markedName(frame.t, home), away: markedName(frame.t, away) };
+	const own: EmbedRow = { id, sport, startsAt, hasTime, live, home: { name: names.home }, away: { name: names.away } };
 	const attributes = Object.fromEntries(
 		Object.entries(marks).map(([name, value]) => [`data-${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`, value]),
 	);
@@ -117,7 +120,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 	const team = (side: Side) => (
 		<div className="team" data-side={side}>
 			<Crest crest={row[side].crest} size={frame.kind === "match" ? 24 : 18} />
-			<span className="name">{row[side].name}</span>
+			<span className="name">{names[side]}</span>
 			<span className="badges" aria-hidden="true">
 				{slot(`${side}Badge`)}
 			</span>
@@ -143,7 +146,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 			</p>
 			{frame.kind === "league" && (
 				<a className="open" href={path} target="_blank" rel="noopener">
-					<span className={unseen.unseen}>{frame.t("embed.matchOf", { home: home.name, away: away.name })}</span>
+					<span className={unseen.unseen}>{frame.t("embed.matchOf", names)}</span>
 				</a>
 			)}
 		</article>

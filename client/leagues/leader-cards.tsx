@@ -1,4 +1,7 @@
 // The best players of a sport over the current seasons of its leagues, a card a list: each with the league, and a way to its whole list.
+
+import { CategoryMark } from "#client/ui/category-mark.tsx";
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/sports";
 import { formatFigure } from "#client/i18n/format-figure.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -29,6 +32,7 @@ export function LeaderCards({ sport, lists }: { sport: SportKey; lists: readonly
 										</PageLink>
 										<PageLink className={styles.league} to={leadersPath(league.id, main.key)}>
 											{league.name}
+											<CategoryMark category={league.category} />
 										</PageLink>
 									</div>
 									<b>{formatFigure(t.locale, main.format, values[0])}</b>
@@ -36,7 +40,7 @@ export function LeaderCards({ sport, lists }: { sport: SportKey; lists: readonly
 							))}
 						</ol>
 						<PageLink className={styles.all} to={leadersPath(first.league.id, main.key)}>
-							{t("sportPage.allOf", { league: first.league.name })} →
+							{t("sportPage.allOf", { league: markedName(t, first.league) })} →
 						</PageLink>
 					</Card>
 				);

@@ -1,4 +1,5 @@
 // All seasons of a league: who won them, how much was scored, who scored most, in the sport's words. Each is a link to its page.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/league-parts";
 import { Fragment, type ReactNode } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -83,7 +84,10 @@ function Team({ team }: { team: TeamBrief | null }) {
 	return (
 		<PageLink className={styles.team} to={pagePaths.team(team.id)}>
 			<Crest crest={team.crest} />
-			<span>{team.name}</span>
+			<span>
+				{team.name}
+				<CategoryMark category={team.category} />
+			</span>
 		</PageLink>
 	);
 }

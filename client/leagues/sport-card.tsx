@@ -1,4 +1,5 @@
 // One sport in a list of sports: how much is on or what is next, and its leagues, those with matches now or today first.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/sports";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -47,7 +48,10 @@ export function SportCard({ name, slug, liveCount, todayCount, nextAt, leagues }
 				{shownOf(leagues).map((league) => (
 					<li key={league.id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(league.id)}>
-							<span>{`${league.nation} · ${league.name}`}</span>
+							<span>
+								{`${league.nation} · ${league.name}`}
+								<CategoryMark category={league.category} />
+							</span>
 							{league.liveCount > 0 && <span className={styles.live}>{t("sports.live", { count: league.liveCount })}</span>}
 						</PageLink>
 					</li>

@@ -1,9 +1,11 @@
 // What is known of a match beside its course: competition, start in the reader's zone, venue, officials, attendance, source.
+
 import type { ReactNode } from "react";
 import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
+import { markedName } from "#client/ui/marked-name.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
@@ -36,7 +38,7 @@ export function MatchFacts({
 	const round = t("match.facts.round");
 	const facts: [name: string, fact: ReactNode][] = [
 		[t(words.start), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
-		[t("match.facts.competition"), linkTo(pagePaths.league(match.league.id), match.league.name)],
+		[t("match.facts.competition"), linkTo(pagePaths.league(match.league.id), markedName(t, match.league))],
 		[round, match.round?.replace(new RegExp(`^${round} (?=\\d+$)`), "")],
 		[t("match.facts.venue"), venueSlug ? linkTo(pagePaths.venue(venueSlug), venue) : venue],
 		[t(words.official), refereeSlug ? linkTo(pagePaths.referee(refereeSlug), referee) : referee],

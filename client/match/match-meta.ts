@@ -1,7 +1,9 @@
 // A match for search engines and the browser's tab: title, description, and schema.org's SportsEvent.
+
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
+import { markedName } from "#client/ui/marked-name.ts";
 import { breadcrumbs } from "#client/ui/page/page-meta.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -12,7 +14,7 @@ import type { Score } from "#shared/match/sides.ts";
 
 /** `Northbridge 2–1 Haverlock`; before the start (score null) `Northbridge v Haverlock`. */
 export function matchTitle({ home, away }: Pick<MatchRow, "home" | "away">, score: Score | null, t: Translate): string {
-	const names = { home: home.name, away: away.name };
+	const names = { home: markedName(t, home), away: markedName(t, away) };
 	return score ? t("match.title", { ...names, score: formatScore(score) }) : t("match.titleAhead", names);
 }
 
@@ -29,19 +31,19 @@ export function matchEventLd(
 	siteUrl: string,
 	t: Translate,
 ): Record<string, unknown> {
-	const team = ({ id, name }: TeamBrief) => ({ "@type": "SportsTeam", name, url: `${siteUrl}${pagePaths.team(id)}` });
+	const team = (brief: TeamBrief) => ({ "@type": "SportsTeam", name: markedName(t, brief), url: `${siteUrl}${pagePaths.team(brief.id)}` });
 	const [homeTeam, awayTeam] = [team(match.home), team(match.away)];
 	const startsAt = new Date(match.startsAt).toISOString();
 	// Schema.org has no property for a score.
 	const title = matchTitle(match, match.live.score, t);
 	return {
 		"@type": "SportsEvent",
-		name: `${match.home.name} – ${match.away.name}`,
+		name: `${homeTeam.name} – ${awayTeam.name}`,
 		url: `${siteUrl}${pagePaths.match(match.id)}`,
 		sport: match.sport,
 		startDate: match.hasTime ? startsAt : startsAt.slice(0, 10),
 		eventStatus: `https://schema.org/${EVENT_STATUS[match.live.status] ?? "EventScheduled"}`,
-		superEvent: { "@type": "SportsEvent", name: match.league.name },
+		superEvent: { "@type": "SportsEvent", name: markedName(t, match.league) },
 		homeTeam,
 		awayTeam,
 		competitor: [homeTeam, awayTeam],
@@ -58,19 +60,19 @@ export function matchMeta(
 	t: Translate,
 ) {
 	const { match } = answer;
-	const names = { home: match.home.name, away: match.away.name };
+	const names = { home: markedName(t, match.home), away: markedName(t, match.away) };
 	return {
 		title: matchTitle(match, scores === "hidden" ? null : match.live.score, t),
 		description: t("match.description", {
 			...names,
-			league: match.league.name,
+			league: markedName(t, match.league),
 			date: formatLongDay(t, matchDay(match, zone)),
 		}),
 		image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
 		jsonLd: [
 			matchEventLd(answer, site.url, t),
 			breadcrumbs(site.url, [
-				[match.league.name, pagePaths.league(match.league.id)],
+				[markedName(t, match.league), pagePaths.league(match.league.id)],
 				[`${names.home} – ${names.away}`, pagePaths.match(match.id)],
 			]),
 		],

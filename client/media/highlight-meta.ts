@@ -1,8 +1,10 @@
 // What the pages of a highlight say of it to search engines and in link previews.
+
 import type { MetaFunction } from "react-router";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
+import { markedName } from "#client/ui/marked-name.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
@@ -18,10 +20,10 @@ export function highlightMeta({ matches, location }: MetaArguments, highlight: H
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
 	const { site, zone, scores } = siteOf(matches);
 	const { match, id, hasVideo, publishedAt } = highlight;
-	const names = { home: match.home.name, away: match.away.name };
+	const names = { home: markedName(t, match.home), away: markedName(t, match.away) };
 	const title = highlightTitle(highlight, t, scores === "hidden");
 	const date = formatLongDay(t, matchDay(match, zone));
-	const description = highlight.description || t("highlight.metaDescription", { ...names, league: match.league.name, date });
+	const description = highlight.description || t("highlight.metaDescription", { ...names, league: markedName(t, match.league), date });
 	const image = pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);
 	const drawn = hasVideo ? null : highlightTimeline(highlight.moments);
 	const url = site.url + pagePaths.highlight(id);
@@ -41,7 +43,7 @@ export function highlightMeta({ matches, location }: MetaArguments, highlight: H
 				videoLd(video),
 				breadcrumbs(site.url, [
 					[t("highlightsPage.title"), pagePaths.highlights()],
-					[match.league.name, pagePaths.league(match.league.id)],
+					[markedName(t, match.league), pagePaths.league(match.league.id)],
 					[title, pagePaths.highlight(id)],
 				]),
 			],

@@ -1,4 +1,5 @@
 // The widget that other sites show in a frame: /embed/match/m1, /embed/league/l1. A document of its own, without a view of React.
+
 import { data, type LoaderFunctionArgs } from "react-router";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { type EmbedContents, embedDocument } from "#client/embed/embed-document.tsx";
@@ -7,6 +8,7 @@ import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { matchTitle } from "#client/match/match-meta.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
+import { markedName } from "#client/ui/marked-name.ts";
 import { EMBED_SIZES, EMBED_THEMES, type EmbedKind } from "#shared/contract/embed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -55,23 +57,23 @@ const CONTENTS: Record<EmbedKind, (ports: Ports, id: string) => Promise<EmbedCon
 		return {
 			title: matchTitle(match, match.live.score, t),
 			path: pagePaths.match(match.id),
-			heading: match.league.name,
+			heading: markedName(t, match.league),
 			rows: [match],
 			// Of its own scores; that of the match has its whole log.
 			topic: teamTopic(match.home.id),
 			matchPath: pagePaths.match,
 		};
 	},
-	async league({ api, now, zone }, leagueId) {
+	async league({ api, now, zone, t }, leagueId) {
 		const { league } = await api.call(getLeague, { params: { leagueId } });
 		const list = async (query: { status?: "live" | "upcoming"; date?: string; limit?: number }) =>
 			(await api.call(listMatches, { query: { zone, leagueId, ...query } })).matches;
 		const [live, ofDay] = await Promise.all([list({ status: "live" }), list({ date: dayOf(now, zone) })]);
 		const today = [...live, ...ofDay.filter(({ id }) => !live.some((match) => match.id === id))];
 		return {
-			title: league.name,
+			title: markedName(t, league),
 			path: pagePaths.league(league.id),
-			heading: league.name,
+			heading: markedName(t, league),
 			rows: today.length > 0 ? today : await list({ status: "upcoming", limit: NEXT_MATCHES }),
 			isAhead: today.length === 0,
 			topic: leagueTopic(league.id),

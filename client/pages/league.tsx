@@ -1,4 +1,5 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/leagues";
 import { Suspense, useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
@@ -116,19 +117,20 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
 	const { league } = loaderData;
+	const name = markedName(t, league);
 	const { site, sports } = siteOf(matches);
 	const sport = sports.find(({ key }) => key === league.sport);
 	return pageMeta(
 		{ matches, location },
 		{
-			title: t("league.metaTitle", { league: league.name, nation: league.nation }),
-			description: t("league.description", { league: league.name }),
+			title: t("league.metaTitle", { league: name, nation: league.nation }),
+			description: t("league.description", { league: name }),
 			image: pagePaths.shareImage(pagePaths.league(league.id)),
 			jsonLd: [
-				{ "@type": "SportsOrganization", name: league.name, location: league.nation },
+				{ "@type": "SportsOrganization", name, location: league.nation },
 				breadcrumbs(site.url, [
 					sport ? [t(`sport.${sport.key}` as TextKey), pagePaths.sport(sport.slug)] : [t("leagues.title"), pagePaths.leagues()],
-					[league.name, pagePaths.league(league.id)],
+					[name, pagePaths.league(league.id)],
 				]),
 			],
 		},
@@ -148,7 +150,7 @@ export default function League() {
 			<PageHeader
 				title={league.name}
 				category={league.category}
-				star={<FollowStar kind="league" id={league.id} name={league.name} />}
+				star={<FollowStar kind="league" id={league.id} name={markedName(t, league)} />}
 				facts={[
 					sport && (
 						<PageLink key="sport" to={pagePaths.sport(sport.slug)}>
@@ -161,7 +163,7 @@ export default function League() {
 				]}
 				aside={
 					<div className={styles.actions}>
-						<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: league.name })} />
+						<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: markedName(t, league) })} />
 						<SeasonSelect seasons={seasons} chosen={seasonId} />
 					</div>
 				}

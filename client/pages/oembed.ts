@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { PageApi } from "#client/api/page-api.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
+import { type Translate, textOf } from "#client/i18n/text-of.ts";
+import { markedName } from "#client/ui/marked-name.ts";
 import { EMBED_SIZES, type EmbedKind, embedMarkup, embedPath } from "#shared/contract/embed.ts";
 import { widgetOf } from "#shared/contract/oembed.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -19,11 +21,11 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
 	const { api, site } = context.get(pageContext);
 	if ((searchParams.get("format") ?? "json") !== "json") return new Response(null, { status: 501 });
 	const address = URL.parse(searchParams.get("url") ?? "");
-	const { prefix, path } = splitLocale(address?.pathname ?? "");
+	const { prefix, path, locale } = splitLocale(address?.pathname ?? "");
 	const widget = widgetOf(path);
 	if (address?.origin !== site.url || !widget) return new Response(null, { status: 404 });
 	const { kind, id } = widget;
-	const title = await TITLES[kind](api, id);
+	const title = await TITLES[kind](api, id, textOf(locale));
 	const { width, height } = EMBED_SIZES[kind];
 	const room = Math.max(MIN_WIDTH, Number(searchParams.get("maxwidth")) || width);
 	const size = { width: Math.min(width, room), height };
@@ -41,10 +43,10 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
 }
 
 /** Throw a 404 for what does not exist. */
-const TITLES: Record<EmbedKind, (api: PageApi, id: string) => Promise<string>> = {
-	async match(api, matchId) {
+const TITLES: Record<EmbedKind, (api: PageApi, id: string, t: Translate) => Promise<string>> = {
+	async match(api, matchId, t) {
 		const { match } = await api.call(getMatch, { params: { matchId } });
-		return `${match.home.name} – ${match.away.name}`;
+		return `${markedName(t, match.home)} – ${markedName(t, match.away)}`;
 	},
-	league: async (api, leagueId) => (await api.call(getLeague, { params: { leagueId } })).league.name,
+	league: async (api, leagueId, t) => markedName(t, (await api.call(getLeague, { params: { leagueId } })).league),
 };

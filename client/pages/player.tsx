@@ -1,4 +1,6 @@
 // One player: teams, statistics of all seasons and by season, matches.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/leagues";
 import "#texts/people";
 import "#client/sports/figure-texts.ts";
@@ -63,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	return pageMeta(
 		{ matches, location },
 		{
-			title: team ? t("player.metaTitleOf", { player: name, team: team.name }) : t("player.metaTitle", { player: name }),
+			title: team ? t("player.metaTitleOf", { player: name, team: markedName(t, team) }) : t("player.metaTitle", { player: name }),
 			description: t("player.description", { player: name }),
 			jsonLd: [
 				{
@@ -72,11 +74,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 					url: `${url}${path}`,
 					...(birthDate && { birthDate }),
 					...(nation && { nationality: { "@type": "Country", name: nation.name } }),
-					memberOf: present.map((each) => ({ "@type": "SportsTeam", name: each.name, url: `${url}${pagePaths.team(each.id)}` })),
+					memberOf: present.map((each) => ({ "@type": "SportsTeam", name: markedName(t, each), url: `${url}${pagePaths.team(each.id)}` })),
 				},
 				breadcrumbs(url, [
 					[t("teams.title"), pagePaths.teams()],
-					...(team ? [[team.name, pagePaths.team(team.id)] as const] : []),
+					...(team ? [[markedName(t, team), pagePaths.team(team.id)] as const] : []),
 					[name, path],
 				]),
 			],
@@ -134,6 +136,7 @@ function usePlayerFacts({ name, sport, teams, position, birthDate, nation }: Pla
 		current?.leftAt === null && current.team.name !== name && (
 			<PageLink key="team" to={pagePaths.team(current.team.id)}>
 				{current.team.name}
+				<CategoryMark category={current.team.category} />
 			</PageLink>
 		),
 		isKnown ? t(`position.${sport}.${position}` as TextKey) : position,

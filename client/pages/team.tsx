@@ -1,4 +1,5 @@
 // One team: on now, next and last matches, form, squad, leagues.
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/lists";
 import "#texts/leagues";
 import "#client/sports/figure-texts.ts";
@@ -55,24 +56,25 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
 	const { team, nation, leagues, coach, venue } = loaderData;
+	const name = markedName(t, team);
 	return pageMeta(
 		{ matches, location },
 		{
-			title: t("team.metaTitle", { team: team.name }),
-			description: t("team.description", { team: team.name }),
+			title: t("team.metaTitle", { team: name }),
+			description: t("team.description", { team: name }),
 			image: pagePaths.shareImage(pagePaths.team(team.id)),
 			jsonLd: [
 				{
 					"@type": "SportsTeam",
-					name: team.name,
+					name,
 					location: nation,
 					...(coach && { coach: { "@type": "Person", name: coach } }),
 					...(venue && { homeLocation: { "@type": "StadiumOrArena", name: venue } }),
-					memberOf: leagues.map(({ name }) => ({ "@type": "SportsOrganization", name })),
+					memberOf: leagues.map((league) => ({ "@type": "SportsOrganization", name: markedName(t, league) })),
 				},
 				breadcrumbs(siteOf(matches).site.url, [
 					[t("teams.title"), pagePaths.teams()],
-					[team.name, pagePaths.team(team.id)],
+					[name, pagePaths.team(team.id)],
 				]),
 			],
 		},
@@ -133,8 +135,8 @@ export default function Team() {
 				aside={
 					<div className={styles.aside}>
 						<div className={styles.actions}>
-							<FollowStar kind="team" id={team.id} name={team.name} />
-							<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: team.name })} />
+							<FollowStar kind="team" id={team.id} name={markedName(t, team)} />
+							<CalendarLink href={calendarPath} label={t("calendarFile.add", { name: markedName(t, team) })} />
 						</div>
 						{!isHidden && <FormMarks form={form.map(({ result }) => result)} />}
 					</div>

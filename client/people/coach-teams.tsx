@@ -1,4 +1,5 @@
 // The teams of a coach, now and before, with the record of each.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/people";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -18,7 +19,10 @@ export function CoachTeams({ teams }: Pick<CoachAnswer, "teams">) {
 					<li key={team.id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.team(team.id)}>
 							<Crest crest={team.crest} size={24} />
-							<span className={styles.name}>{team.name}</span>
+							<span className={styles.name}>
+								{team.name}
+								<CategoryMark category={team.category} />
+							</span>
 							<span className={styles.span}>
 								{[isPresent && t("coach.now"), played > 0 && t(drawn > 0 ? "coach.team" : "coach.teamWithoutDraw", { won, drawn, lost })]
 									.filter(Boolean)

@@ -1,4 +1,5 @@
 // The sums of a player: of all seasons as figures, and by season as a table that scrolls sideways where it must.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/people";
 import { formatFigure } from "#client/i18n/format-figure.ts";
 import { useLocale } from "#client/i18n/locale.ts";
@@ -66,13 +67,17 @@ export function PlayerSeasons({ sport, columns, seasons }: Sums) {
 							<tr key={seasonId}>
 								<th scope="row">
 									<PageLink className={styles.link} to={`${pagePaths.league(league.id)}?season=${seasonId}`}>
-										<b>{league.name}</b>
+										<b>
+											{league.name}
+											<CategoryMark category={league.category} />
+										</b>
 										<span className={styles.season}>{season}</span>
 									</PageLink>
 								</th>
 								<td className={styles.team}>
 									<PageLink className={styles.link} to={pagePaths.team(team.id)}>
 										{team.name}
+										<CategoryMark category={team.category} />
 									</PageLink>
 								</td>
 								<td>{matchesOf(sum)}</td>

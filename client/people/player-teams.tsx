@@ -1,4 +1,5 @@
 // The teams of a player, now and before.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/people";
 import { formatDate } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
@@ -29,7 +30,10 @@ export function PlayerTeams({ name, teams }: Pick<PlayerAnswer, "name" | "teams"
 					<li key={`${membership.team.id} ${membership.leftAt}`} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.team(membership.team.id)}>
 							<Crest crest={membership.team.crest} size={24} />
-							<span className={styles.name}>{membership.team.name}</span>
+							<span className={styles.name}>
+								{membership.team.name}
+								<CategoryMark category={membership.team.category} />
+							</span>
 							{!isOwn && <span className={styles.span}>{describeSpan(t, membership, (at) => formatDate(t, at, zone, now))}</span>}
 						</PageLink>
 					</li>

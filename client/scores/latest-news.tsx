@@ -1,5 +1,6 @@
 // The last goals and red cards of the listed matches, newest first: what a fan missed. What was cancelled since stays, and
 // says so.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/lists";
 import { memo } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
@@ -60,8 +61,10 @@ function NewsItem({ row, item: { kind, incident, side, minute, player, at, score
 						{kind === "score_cancelled" || isWithdrawn ? <s>{words}</s> : words}
 					</span>
 					<span className={styles.match}>
-						{row.home.name} {scoreInstead ? <s>{formatScore(score)}</s> : formatScore(score)}
+						{row.home.name}
+						<CategoryMark category={row.home.category} /> {scoreInstead ? <s>{formatScore(score)}</s> : formatScore(score)}
 						{scoreInstead && ` → ${formatScore(scoreInstead)}`} {row.away.name}
+						<CategoryMark category={row.away.category} />
 					</span>
 				</span>
 				<span className={styles.age}>{age}</span>

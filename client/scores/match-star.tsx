@@ -1,6 +1,8 @@
 // The star of a match: outlined in its colour where one of the teams is followed, and so the match with it.
+
 import { useText } from "#client/i18n/translate.ts";
 import { FollowStar } from "#client/ui/follow-star.tsx";
+import { markedName } from "#client/ui/marked-name.ts";
 import { followKey } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 
@@ -11,7 +13,7 @@ export function MatchStar({ row: { id, home, away }, className }: { row: MatchRo
 			className={className}
 			kind="match"
 			id={id}
-			name={t("follow.match", { home: home.name, away: away.name })}
+			name={t("follow.match", { home: markedName(t, home), away: markedName(t, away) })}
 			through={[followKey("team", home.id), followKey("team", away.id)]}
 		/>
 	);

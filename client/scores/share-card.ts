@@ -1,4 +1,5 @@
 // What the share images of matches, teams and leagues show.
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/share";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
@@ -24,11 +25,15 @@ const ZONE = "UTC";
 export function matchShareCard(match: MatchRow, view: SportRowView, site: Site, t: Translate): MatchShareCard {
 	const { league, round, live } = match;
 	const texts = live.score && view.scoreText ? { home: view.scoreText(live, "home"), away: view.scoreText(live, "away") } : null;
-	const sideOf = (side: Side) => ({ name: match[side].name, crest: match[side].crest, ...(texts?.[side] && { score: texts[side].text }) });
+	const sideOf = (side: Side) => ({
+		name: markedName(t, match[side]),
+		crest: match[side].crest,
+		...(texts?.[side] && { score: texts[side].text }),
+	});
 	return {
 		kind: "match",
 		site: site.name,
-		heading: round ? t("share.round", { league: league.name, round }) : league.name,
+		heading: round ? t("share.round", { league: markedName(t, league), round }) : markedName(t, league),
 		home: sideOf("home"),
 		away: sideOf("away"),
 		score: live.score && !texts?.home && !texts?.away ? formatScore(live.score) : t("share.against"),
@@ -61,10 +66,10 @@ function statusOf({ live, startsAt, hasTime }: MatchRow, view: SportRowView, t: 
 }
 
 export function teamShareCard({ team, nation, leagues }: TeamAnswer, site: Site, t: Translate): NameShareCard {
-	const facts = [nation, ...leagues.map(({ name }) => name)].slice(0, 3);
-	return { kind: "name", site: site.name, heading: t("share.team"), name: team.name, facts, crest: team.crest };
+	const facts = [nation, ...leagues.map((league) => markedName(t, league))].slice(0, 3);
+	return { kind: "name", site: site.name, heading: t("share.team"), name: markedName(t, team), facts, crest: team.crest };
 }
 
 export function leagueShareCard({ league }: LeagueAnswer, site: Site, t: Translate): NameShareCard {
-	return { kind: "name", site: site.name, heading: t("share.league"), name: league.name, facts: [league.nation], crest: null };
+	return { kind: "name", site: site.name, heading: t("share.league"), name: markedName(t, league), facts: [league.nation], crest: null };
 }

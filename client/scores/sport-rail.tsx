@@ -1,4 +1,5 @@
 // The rail at the left of home: sports, and the leagues of the day, each with its number of matches under way.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/lists";
 import { useMemo } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -39,7 +40,7 @@ export function SportRail({ rows, phases, chosen, isToday }: SportRailProps) {
 					{t(isToday ? "rail.leaguesToday" : "rail.leagues")}
 				</h2>
 				{leagues.map(({ league, liveCount }) => (
-					<RailLink key={league.id} to={pagePaths.league(league.id)} name={league.name} count={liveCount} />
+					<RailLink key={league.id} to={pagePaths.league(league.id)} name={league.name} category={league.category} count={liveCount} />
 				))}
 				<PageLink className={styles.all} to={pagePaths.leagues()}>
 					{t("rail.allLeagues")} →
@@ -55,10 +56,21 @@ function SportLink({ slug, ...shown }: { slug: string | null; name: string; coun
 	return <RailLink to={`${pagePaths.home()}${search && `?${search}`}`} {...shown} />;
 }
 
-function RailLink({ to, name, count, isChosen = false }: { to: string; name: string; count: number; isChosen?: boolean }) {
+interface RailLinkProps {
+	to: string;
+	name: string;
+	category?: LeagueBrief["category"];
+	count: number;
+	isChosen?: boolean;
+}
+
+function RailLink({ to, name, category, count, isChosen = false }: RailLinkProps) {
 	return (
 		<PageLink className={styles.item} to={to} aria-current={isChosen ? "true" : undefined}>
-			<span className={styles.name}>{name}</span>
+			<span className={styles.name}>
+				{name}
+				<CategoryMark category={category} />
+			</span>
 			{count > 0 && <b className={styles.count}>{count}</b>}
 		</PageLink>
 	);

@@ -4,6 +4,7 @@ import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { Crest } from "#client/ui/crest.tsx";
+import { markedName } from "#client/ui/marked-name.ts";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -16,7 +17,8 @@ interface HitLineProps {
 	query: string;
 }
 
-export function HitLine({ hit: { name, category, detail, sport, crest, startsAt, hasTime, score }, query }: HitLineProps) {
+export function HitLine({ hit, query }: HitLineProps) {
+	const { category, sides, detailCategory, sport, crest, startsAt, hasTime, score } = hit;
 	const t = useText();
 	const { zone } = useSite();
 	const day = useNow((now) => {
@@ -24,6 +26,8 @@ export function HitLine({ hit: { name, category, detail, sport, crest, startsAt,
 		const date = formatMatchDate(t, { startsAt, hasTime }, zone, now);
 		return hasTime ? `${date} ${formatTime(t, startsAt, zone)}` : date;
 	});
+	const name = sides ? `${markedName(t, sides.home)} – ${markedName(t, sides.away)}` : hit.name;
+	const detail = hit.detail && markedName(t, { name: hit.detail, category: detailCategory });
 	const isHidden = useHiddenScores() !== null;
 	const facts = [isHidden ? null : score, day, sport && t(`sport.${sport}` as TextKey), detail].filter(Boolean).join(" · ");
 	return (

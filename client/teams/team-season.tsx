@@ -1,4 +1,7 @@
 // A team in the season of one league: the rows around it in the table, its results at home and away, how its latest matches run.
+
+import { CategoryMark } from "#client/ui/category-mark.tsx";
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/people";
 import type { ReactNode } from "react";
 import { formatFigure } from "#client/i18n/format-figure.ts";
@@ -47,7 +50,8 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 		<Card
 			title={
 				<PageLink to={pagePaths.league(league.id)}>
-					{league.name} {season.season}
+					{league.name}
+					<CategoryMark category={league.category} /> {season.season}
 				</PageLink>
 			}
 			aside={season.table && <PageLink to={pagePaths.league(league.id)}>{t("teamSeason.table")}</PageLink>}
@@ -100,7 +104,10 @@ export function TeamLeaders({ seasons }: { seasons: readonly Season[] }) {
 				lists.map(({ columns: [main], leaders }) => {
 					if (!main) return null;
 					return (
-						<Card key={`${league.id} ${main.key}`} title={`${t(`figure.${league.sport}.${main.key}.name` as TextKey)} · ${league.name}`}>
+						<Card
+							key={`${league.id} ${main.key}`}
+							title={`${t(`figure.${league.sport}.${main.key}.name` as TextKey)} · ${markedName(t, league)}`}
+						>
 							<ol>
 								{leaders.map(({ playerId, name, values }) => (
 									<li key={playerId} className={styles.leader}>

@@ -2,15 +2,13 @@
 import { useText } from "#client/i18n/translate.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
 import styles from "./category-mark.module.css";
+import { categoryTexts } from "./marked-name.ts";
 import unseen from "./unseen.module.css";
 
 export function CategoryMark({ category }: { category: ShownCategory | undefined }) {
 	const t = useText();
 	if (!category) return null;
-	const { gender, ageGroup, isReserve } = category;
-	const age = ageGroup === "youth" ? t("category.youth") : ageGroup?.toUpperCase();
-	const letters = [gender && t("category.womenShort"), age, isReserve && t("category.reserveShort")].filter(Boolean).join(" ");
-	const words = [gender && t("category.women"), age, isReserve && t("category.reserve")].filter(Boolean).join(", ");
+	const { letters, words } = categoryTexts(t, category);
 	return (
 		<>
 			{"\u00a0"}

@@ -5,17 +5,24 @@ import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
 import { shownCategory } from "#shared/kit/category-in-name.ts";
 import type { TeamCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { categoryOfTeam } from "./identity/category-of-row.ts";
+import { categoryOfLeague, categoryOfTeam } from "./identity/category-of-row.ts";
 import { inBatches } from "./in-batches.ts";
 import { numberIn } from "./match/squad.store.ts";
 
 const BRIEF_COLUMNS = ["teams.id", "teams.name", "short_name", "crest", "gender", "age_group", "is_reserve"] as const;
 
-/** By id; unknown ids are left out. */
-export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, TeamBrief>> {
+/** By id; unknown ids are left out. `leagueId`: they are shown in this league, whose category needs no mark beside each of them. */
+export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[], leagueId?: string): Promise<Map<string, TeamBrief>> {
 	if (teamIds.length === 0) return new Map();
 	const teams = await kysely.selectFrom("teams").select(BRIEF_COLUMNS).where("id", "in", teamIds).execute();
-	return new Map(teams.map((team) => [team.id, toBrief(team)]));
+	const isMarked = teams.some((team) => toBrief(team).category !== undefined);
+	const columns = ["name", "gender", "age_group", "is_reserve"] as const;
+	const league =
+		isMarked && leagueId !== undefined
+			? await kysely.selectFrom("leagues").select(columns).where("id", "=", leagueId).executeTakeFirst()
+			: undefined;
+	const beside = league && categoryOfLeague(league);
+	return new Map(teams.map((team) => [team.id, toBrief(team, beside)]));
 }
 
 export interface DirectoryEntry {
@@ -90,8 +97,8 @@ export async function readPlayerNames({ kysely }: Db, playerIds: readonly string
 	return names;
 }
 
-function toBrief(row: CategoryRow & { id: string; name: string; short_name: string; crest: string }): TeamBrief {
+function toBrief(row: CategoryRow & { id: string; name: string; short_name: string; crest: string }, beside?: TeamCategory): TeamBrief {
 	const { id, name, short_name, crest } = row;
-	const category = shownCategory(categoryInColumns(row), { name, kind: "team" });
+	const category = shownCategory(categoryInColumns(row), { name, kind: "team", ...(beside && { beside }) });
 	return { id, name, ...(category && { category }), shortName: short_name, crest: JSON.parse(crest) as Crest };
 }

@@ -5,6 +5,7 @@ import type { Appender } from "#server/match-log/append.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "./catalogue-port.ts";
@@ -15,6 +16,7 @@ import { importsApi } from "./imports/imports.api.ts";
 import { createImports } from "./imports/imports.service.ts";
 import { resumeUndos, undoImport } from "./imports/undo-import.ts";
 import { createIngest, type Ingest } from "./ingest.ts";
+import { watchRemarkRates } from "./polled/remark-rate.ts";
 import { createPush } from "./push/create-push.ts";
 import { createFeedStates, type FeedStates } from "./states/feed-states.ts";
 import { feedsApi } from "./states/feeds.api.ts";
@@ -29,6 +31,8 @@ export interface FeedsParts {
 	catalogue: FeedCatalogue;
 	/** The server's own: API keys are derived from it. */
 	serverSecret: string;
+	/** Receives the rate of remarks of polled feeds. */
+	metrics?: Metrics;
 	clock: Clock;
 	log: Logger;
 }
@@ -44,13 +48,15 @@ export interface Feeds {
 	stop(): Promise<void>;
 }
 
-export function createFeeds({ settings, db, setupOf, appender, matchLog, catalogue, serverSecret, clock, log }: FeedsParts): Feeds {
+export function createFeeds(parts: FeedsParts): Feeds {
+	const { settings, db, setupOf, appender, matchLog, catalogue, serverSecret, metrics, clock, log } = parts;
 	const states = createFeedStates({ db, clock, log });
 	const ingest = createIngest({ appender, setupOf, onReport: states.recordReport });
 	const reports = createImportReports({ db, clock, log });
 	const imports = createImports({ db, reports, catalogue, ingest, matchLog, clock, log });
 	const push = createPush({ db, catalogue, ingest, matchLog, setupOf, serverSecret, clock, log });
 	const running: RunningFeed[] = [];
+	const watch = metrics && watchRemarkRates({ feeds: Object.keys(settings?.providers ?? {}), db, metrics, clock, log });
 	const undoPorts = { db, catalogue, ingest, matchLog, clock };
 	let resuming: Promise<void> = Promise.resolve();
 	return {
@@ -70,6 +76,7 @@ export function createFeeds({ settings, db, setupOf, appender, matchLog, catalog
 		},
 		async stop() {
 			await Promise.all(running.map((feed) => feed.stop()));
+			await watch?.stop();
 			await resuming;
 			await imports.stop();
 			await push.stop();

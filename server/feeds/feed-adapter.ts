@@ -39,7 +39,7 @@ export interface ReportedRow {
 
 /** What an import came to. */
 export interface ImportOutcome {
-	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "withheld" | "remarked">;
+	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "withheld" | "remarked" | "taken">;
 	rows: readonly ReportedRow[];
 	/** Why nothing of it could be taken, in words. */
 	failure?: string;
@@ -47,7 +47,7 @@ export interface ImportOutcome {
 
 export interface PreviewedUpload {
 	target: ImportPreview["target"];
-	counts: Omit<ImportPreview["counts"], "refused" | "withheld" | "remarked">;
+	counts: Omit<ImportPreview["counts"], "refused" | "withheld" | "changed" | "remarked">;
 	/** How the file is read, in words. */
 	facts: readonly string[];
 	rows: readonly ReportedRow[];

@@ -11,9 +11,10 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import { type ImportOutcome, type ReportedRow, UnusableFile, UsageError } from "./feed-adapter.ts";
+import { type ImportOutcome, UnusableFile, UsageError } from "./feed-adapter.ts";
 import { fileFeedOf } from "./feeds.ts";
 import { createImportReports } from "./imports/import-reports.ts";
+import { countVerdicts } from "./imports/report-rows.ts";
 import { createIngest } from "./ingest.ts";
 import { readCommand } from "./read-command.ts";
 import { createFeedStates } from "./states/feed-states.ts";
@@ -63,8 +64,7 @@ async function run(words: readonly string[]): Promise<number> {
 
 /** Says how many lines were not taken, and gives the exit code: a line that is lost does not look like success (FD9). */
 function endOf({ rows, failure, isFailed }: ImportOutcome & { isFailed: boolean }): number {
-	const count = (wanted: ReportedRow["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
-	const [refused, withheld] = [count("refused"), count("withheld")];
+	const { refused, withheld } = countVerdicts(rows);
 	const parts = [refused > 0 ? `${refused} not taken` : "", withheld > 0 ? `${withheld} taken without a result` : ""];
 	if (refused + withheld > 0) console.log(`Lines that need a look: ${parts.filter(Boolean).join(", ")}.`);
 	if (failure !== undefined) console.error(failure);

@@ -6,6 +6,7 @@ import { listCoaches, listNations, listPlayers } from "#shared/contract/rest/cat
 import { listContentPages } from "#shared/contract/rest/content/pages.ts";
 import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 import { listMovies } from "#shared/contract/rest/media/movies.ts";
+import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** More a search engine does not take from one file (sitemaps.org). */
@@ -72,11 +73,12 @@ const PARTS = {
 			callApi(listContentPages, {}, GUEST),
 			callApi(listMovies, { query: { limit: 1 } }, GUEST),
 		]);
-		const { home, liveSports, hotMatches, sports: listOfSports, leagues, teams, highlights, movies, pricing, pricingSport } = pagePaths;
-		const lists = [home, liveSports, hotMatches, listOfSports, leagues, teams, highlights, pricing, pricingSport];
-		if (movieCount > 0) lists.push(movies);
+		const lists = SITE_PAGES.filter((page) => {
+			const { sitemap } = sitePage(page);
+			return sitemap !== "never" && (sitemap !== "with_movies" || movieCount > 0);
+		});
 		return [
-			...[...lists.map((build) => build()), ...sports.map(({ slug }) => pagePaths.sport(slug))].map((path) => ({ path })),
+			...[...lists, ...sports.map(({ slug }) => pagePaths.sport(slug))].map((path) => ({ path })),
 			...pages.map(({ slug, updatedAt }) => ({ path: pagePaths.contentPage(slug), changedAt: updatedAt })),
 		];
 	}),

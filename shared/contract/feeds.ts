@@ -15,7 +15,7 @@ export const isFeed = (name: string): name is FeedName => FEED_NAMES.some((feed)
 export const isSteady = (feed: FeedName): feed is SteadyFeed => STEADY_FEEDS.some((steady) => steady === feed);
 
 /** What an import did with a row, in the order in which somebody has to look at them. */
-export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked"] as const;
+export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked", "taken"] as const;
 
 /** Of what people enter, and of tests. */
 const OWN_SOURCES: ReadonlySet<string> = new Set(["operator", "staff", "desk", "tests", "touchline"]);

@@ -3,27 +3,6 @@
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Pages that every site has and that may be linked, beside its pages of text: all with an address without parameters. The locale files have
- *  their names; a test compares the list with the routes. */
-export const SITE_PAGES = [
-	"/",
-	"/live-sports",
-	"/following",
-	"/sport",
-	"/league",
-	"/team",
-	"/hot-match-today",
-	"/match-highlight",
-	"/movies",
-	"/search",
-	"/pricing",
-	"/pricing-sport",
-	"/account",
-	"/login",
-	"/register",
-] as const;
-export type SitePage = (typeof SITE_PAGES)[number];
-
 export type Labels = Partial<Record<Locale, string>>;
 
 export interface SiteLink {
@@ -92,8 +71,6 @@ export interface SiteFrame {
 		isDismissible: boolean;
 	}[];
 }
-
-export const isSitePage = (path: string): path is SitePage => SITE_PAGES.some((page) => page === path);
 
 /** In a locale, or the default one; null: none. */
 export const labelIn = (labels: Labels, locale: Locale): string | null => labels[locale] || labels[DEFAULT_LOCALE] || null;

@@ -1,5 +1,6 @@
 // Every route of the site with an address of it and what answers there: read by the tests over all routes. A unit test compares it with
-// client/routes.ts, so a new route needs a row here.
+// client/routes.ts, so a new route needs a row here, or one in SITE_PAGES.
+import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 
 export interface SiteRoute {
 	/** As client/routes.ts has it; home is "". */
@@ -36,7 +37,7 @@ const ofConsole = (route: string, path = `/${route}`): SiteRoute => ({
 	...{ route, path, layout: "console", title: /./, isListed: false, guestTo: "/cms/login", isForbiddenToFans: true },
 });
 
-export const SITE_ROUTES: readonly SiteRoute[] = [
+const ROWS: readonly SiteRoute[] = [
 	{
 		...{ route: "", path: "/", layout: "home", title: /^Football Scores Updates, Fixtures, Results/, isListed: true, isLive: true },
 		missing: ["/?date=2026-02-30"],
@@ -165,6 +166,16 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	ofConsole("cms/mail/:mailId", "/cms/mail/1"),
 	ofConsole("cms/audit"),
 	ofConsole("cms/audit/:entryId", "/cms/audit/1"),
+];
+
+const isInRows = (route: string) => ROWS.some((row) => row.route === route);
+
+/** A page of SITE_PAGES without a row is one of the default layout, with any title. */
+export const SITE_ROUTES: readonly SiteRoute[] = [
+	...ROWS,
+	...SITE_PAGES.filter((page) => !isInRows(page.slice(1))).map((page) =>
+		ofDefault({ route: page.slice(1), path: page, title: /./, isListed: sitePage(page).sitemap !== "never" }),
+	),
 ];
 
 /** Routes that answer with something else than a page: a picture, a redirect, a document in the frame of another site. */

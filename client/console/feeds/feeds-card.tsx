@@ -10,7 +10,7 @@ import { Age, useAge } from "./age.tsx";
 import { FeedAction } from "./feed-action.tsx";
 import { feedName, reasonName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";
-import { AnsweredAt, Remarks, RequestsLeft } from "./polled-line.tsx";
+import { AnsweredAt, RemarkRate, Remarks, RequestsLeft } from "./polled-line.tsx";
 
 interface FeedsCardProps {
 	feeds: readonly FeedView[];
@@ -65,6 +65,7 @@ function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "re
 				{view.pausedBy !== null && view.pausedAt !== null && <PausedBy name={view.pausedBy} at={view.pausedAt} />}
 				{error && <LastError {...error} isOver={state !== "failing"} />}
 				{polled && <RequestsLeft {...polled} />}
+				{polled && <RemarkRate remarkRate={polled.remarkRate} />}
 				{polled && <Remarks remarks={polled.remarks} />}
 			</td>
 			<td className={styles.age}>

@@ -15,7 +15,7 @@ interface ImportPreviewCardProps {
 	onStart(): void;
 }
 
-const COUNTS = ["matches", "known", "results", "players", "refused", "withheld", "remarked"] as const;
+const COUNTS = ["matches", "known", "results", "players", "refused", "withheld", "changed", "remarked"] as const;
 
 export function ImportPreviewCard({ order: { fileName }, preview, isBusy, onStart }: ImportPreviewCardProps) {
 	const t = useText();

@@ -1,4 +1,4 @@
-// One import: what it came to, how far it is while it runs, and the rows that were refused, disputed, changed something, or were taken in part. Part of ops-feeds.tsx.
+// One import: what it came to, how far it is while it runs, and what became of each row. Part of ops-feeds.tsx.
 
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,6 +7,7 @@ import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import { Tag } from "#client/ui/tag.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { type ImportRowView, listImportRows, type ImportView as View } from "#shared/contract/rest/console/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
@@ -14,19 +15,19 @@ import { feedName } from "./feed-names.ts";
 import { ImportState } from "./import-state.tsx";
 import styles from "./ops-feeds.module.css";
 import { UndoImport } from "./undo-import.tsx";
-import { VerdictFilter } from "./verdict-filter.tsx";
+import { type RowCounts, VerdictFilter } from "./verdict-filter.tsx";
 
 interface ImportViewProps {
 	view: View;
 	rows: readonly ImportRowView[];
 	total: number;
+	counts: RowCounts;
 }
 
-const COUNTS = ["inserted", "changed", "unchanged", "players", "events", "refused", "disputed", "withheld", "remarked"] as const;
-/** What somebody has to look at. */
-const MARKED: ReadonlySet<(typeof COUNTS)[number]> = new Set(["refused", "disputed", "withheld"]);
+/** What it wrote; what became of its rows is above their table. */
+const COUNTS = ["inserted", "changed", "unchanged", "players", "events"] as const;
 
-export function ImportView({ view, rows, total }: ImportViewProps) {
+export function ImportView({ view, rows, total, counts: rowCounts }: ImportViewProps) {
 	const t = useText();
 	const exportRows = useAllRows(listImportRows, ["verdict"], { params: { importId: view.id } });
 	const { fileName, source, startedAt, startedBy, state, error, counts } = view;
@@ -34,10 +35,8 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 	const lost = counts.refused + counts.withheld;
 	return (
 		<>
-			<Card
-				title={<span className={styles.fileName}>{fileName}</span>}
-				aside={<PageLink to={opsPaths.feeds()}>{t("feeds.imports.back")}</PageLink>}
-			>
+			<h1 className={styles.fileName}>{fileName}</h1>
+			<Card title={t("feeds.imports.report")} aside={<PageLink to={opsPaths.feeds()}>{t("feeds.imports.back")}</PageLink>}>
 				<div className={styles.import}>
 					<p className={styles.importFacts}>
 						<ImportState view={view} />
@@ -49,7 +48,7 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 					{state !== "running" && (
 						<dl className={styles.counts}>
 							{COUNTS.map((key) => (
-								<div key={key} data-marked={MARKED.has(key) && counts[key] > 0 ? "" : undefined}>
+								<div key={key}>
 									<dt>{t(`feeds.imports.counts.${key}`)}</dt>
 									<dd>{formatCount(t.locale, counts[key])}</dd>
 								</div>
@@ -66,12 +65,15 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 				rowKey={({ place }) => String(place)}
 				sortedBy="place"
 				filterFields={["verdict"]}
-				filters={<VerdictFilter />}
+				filters={<VerdictFilter counts={rowCounts} />}
 				empty={t(state === "running" ? "feeds.imports.rows.running" : "feeds.imports.rows.none")}
 			/>
 		</>
 	);
 }
+
+/** What somebody has to look at stands out. */
+const TONES = { refused: "bad", disputed: "bad", withheld: "warn", changed: "plain", remarked: "plain", taken: "plain" } as const;
 
 function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {
 	const where = ({ row }: ImportRowView) => row || t("feeds.imports.rows.wholeFile");
@@ -81,7 +83,7 @@ function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {
 			key: "verdict",
 			text: t("feeds.imports.rows.column.verdict"),
 			sort: "verdict",
-			cell: ({ verdict }) => t(`feeds.imports.rows.${verdict}`),
+			cell: ({ verdict }) => <Tag tone={TONES[verdict]}>{t(`feeds.imports.rows.${verdict}`)}</Tag>,
 			csv: ({ verdict }) => verdict,
 		},
 		{ key: "message", text: t("feeds.imports.rows.column.message"), cell: ({ message }) => message, csv: ({ message }) => message },

@@ -16,8 +16,9 @@ export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; tot
 	const t = useText();
 	const [search] = useSearchParams();
 	const exportRows = useAllRows(listImports, ["state"]);
-	const head = (key: "file" | "source" | "state" | "started" | "by" | "matches" | "events" | "refused" | "withheld" | "remarked") =>
-		t(`feeds.imports.column.${key}`);
+	const head = (
+		key: "file" | "source" | "state" | "started" | "by" | "matches" | "events" | "taken" | "refused" | "withheld" | "remarked",
+	) => t(`feeds.imports.column.${key}`);
 	const columns: Column<ImportView>[] = [
 		{
 			key: "file",
@@ -36,7 +37,7 @@ export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; tot
 			csv: ({ startedAt }) => new Date(startedAt).toISOString(),
 		},
 		{ key: "by", text: head("by"), cell: ({ startedBy }) => startedBy, csv: ({ startedBy }) => startedBy },
-		...(["events", "refused", "withheld", "remarked"] as const).map(
+		...(["taken", "refused", "withheld", "remarked", "events"] as const).map(
 			(key): Column<ImportView> => ({
 				key,
 				text: head(key),

@@ -21,6 +21,7 @@ import { ImportView } from "./import-view.tsx";
 import { ImportsTable } from "./imports-table.tsx";
 import styles from "./ops-feeds.module.css";
 import { UploadForm } from "./upload-form.tsx";
+import type { RowCounts } from "./verdict-filter.tsx";
 
 interface Listed<Row> {
 	rows: Row[];
@@ -30,13 +31,23 @@ interface Listed<Row> {
 /** The content below the feeds: all imports, or one; null without the right to see them. */
 export type ImportsPart =
 	| { kind: "all"; imports: Listed<View>; query: CallInput<typeof listImports>["query"] }
-	| { kind: "one"; view: View; rows: Listed<ImportRowView>; query: CallInput<typeof listImportRows>["query"] }
+	| { kind: "one"; view: View; rows: Listed<ImportRowView>; counts: RowCounts; query: CallInput<typeof listImportRows>["query"] }
 	| null;
 
 const FEEDS_EVERY_MS = 3 * SECOND_MS;
 const IMPORTS_EVERY_MS = 2 * SECOND_MS;
 
+/** All feeds with the imports below, or one import alone. */
 export function OpsFeeds({ feeds, part }: { feeds: FeedsAnswer; part: ImportsPart }) {
+	if (part?.kind !== "one") return <AllFeeds {...{ feeds, part }} />;
+	return (
+		<div className={styles.page}>
+			<OneImport key={part.view.id} {...part} />
+		</div>
+	);
+}
+
+function AllFeeds({ feeds, part }: { feeds: FeedsAnswer; part: Exclude<ImportsPart, { kind: "one" }> }) {
 	const t = useText();
 	const { answer, error, reload } = useQuery(requestTo(listFeeds), { initial: feeds, everyMs: FEEDS_EVERY_MS });
 	return (
@@ -49,8 +60,7 @@ export function OpsFeeds({ feeds, part }: { feeds: FeedsAnswer; part: ImportsPar
 			)}
 			<FeedsCard feeds={answer.feeds} reload={reload} />
 			{part === null && <Notice tone="plain" title={t("feeds.imports.noScope")} />}
-			{part?.kind === "all" && <AllImports {...part} />}
-			{part?.kind === "one" && <OneImport key={part.view.id} {...part} />}
+			{part && <AllImports {...part} />}
 		</div>
 	);
 }
@@ -65,10 +75,10 @@ function AllImports({ imports, query }: Extract<ImportsPart, { kind: "all" }>) {
 	);
 }
 
-function OneImport({ view, rows, query }: Extract<ImportsPart, { kind: "one" }>) {
+function OneImport({ view, rows, counts, query }: Extract<ImportsPart, { kind: "one" }>) {
 	const params = { importId: view.id };
-	const loaded = useMemo(() => ({ import: view }), [view]);
+	const loaded = useMemo(() => ({ import: view, rows: counts }), [view, counts]);
 	const { answer } = useQuery(requestTo(getImport, { params }), { initial: loaded, everyMs: IMPORTS_EVERY_MS });
 	const { answer: listed } = useQuery(requestTo(listImportRows, { params, query }), { initial: rows, everyMs: IMPORTS_EVERY_MS });
-	return <ImportView view={answer.import} {...listed} />;
+	return <ImportView view={answer.import} counts={answer.rows} {...listed} />;
 }

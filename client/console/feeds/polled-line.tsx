@@ -2,6 +2,7 @@
 // feeds-card.
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
+import { Tag } from "#client/ui/tag.tsx";
 import type { FeedView } from "#shared/contract/rest/console/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { Age } from "./age.tsx";
@@ -30,6 +31,19 @@ export function RequestsLeft({ leftToday, perDay, perMinute, blockedUntil }: Pol
 				? perMinuteText
 				: t("feeds.polled.left", { left: formatCount(t.locale, leftToday), all: formatCount(t.locale, perDay) })}
 			{waits > 0 && `, ${t("feeds.polled.waits", { count: waits })}`}
+		</span>
+	);
+}
+
+/** How many matches of the last day have a remark; a warning where they are many. */
+export function RemarkRate({ remarkRate: { matches, remarked, isAlarming } }: Pick<Polled, "remarkRate">) {
+	const t = useText();
+	if (matches === 0) return null;
+	const figures = t("feeds.polled.rate", { remarked: formatCount(t.locale, remarked), count: matches });
+	if (!isAlarming) return <span className={styles.faint}>{figures}</span>;
+	return (
+		<span className={styles.alarm} role="alert">
+			<Tag tone="warn">{t("feeds.polled.alarm")}</Tag> {figures}. {t("feeds.polled.alarmNext")}
 		</span>
 	);
 }

@@ -1,4 +1,5 @@
 // One tie: both sides with the score of all legs, the winner bold, and below when it is played or how it ended.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/league-parts";
 import { useCallback, useMemo } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
@@ -90,6 +91,7 @@ function SideLine({ tie, side, now: { score, shootOut } }: { tie: Tie; side: Sid
 					(label ?? "–")
 				)}
 			</span>
+			<CategoryMark category={team?.category} />
 			{shootOut && <small className={styles.kicks}>({shootOut[side]})</small>}
 			<span className={styles.score}>{score?.[side]}</span>
 			{result === "won" && <span className={unseen.unseen}>{t("bracket.through")}</span>}

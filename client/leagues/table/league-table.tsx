@@ -1,4 +1,5 @@
 // The standings of a league or of one group of it, with the zones that places lead to.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/leagues";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -133,6 +134,7 @@ function TableRow({ row, shape, zone, mark }: { row: MarkedRow; shape: TableShap
 				<PageLink className={styles.link} to={pagePaths.team(row.team.id)}>
 					<Crest crest={row.team.crest} />
 					<span className={styles.name}>{row.team.name}</span>
+					<CategoryMark category={row.team.category} />
 					{row.isPlaying && <span className={styles.playing} role="img" aria-label={t("table.playing")} />}
 				</PageLink>
 			</th>

@@ -1,4 +1,5 @@
 // The table tab of a match: as it stands with the matches under way, its own sides marked, with the places that they gained or lost.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Covered } from "#client/ui/covered.tsx";
@@ -20,7 +21,10 @@ export function LiveTable({ match, table }: { match: MatchRow; table: MatchConte
 		<Covered>
 			<p className={styles.note}>
 				{playing.length > 0 ? t("match.table.live", { count: playing.length }) : t("match.table.still")}{" "}
-				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
+				<PageLink to={pagePaths.league(match.league.id)}>
+					{match.league.name}
+					<CategoryMark category={match.league.category} />
+				</PageLink>
 			</p>
 			{tables.map(({ group, rows }) => (
 				<LeagueTable

@@ -1,4 +1,5 @@
 // The latest results of one side before the match: outcome, opponent, score, latest first.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/match-tabs";
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -22,7 +23,10 @@ export function FormList({ sport, team, matches }: { sport: SportKey; team: Team
 		<div className={styles.form}>
 			<h3 className={styles.team}>
 				<Crest crest={team.crest} />
-				<span>{team.name}</span>
+				<span>
+					{team.name}
+					<CategoryMark category={team.category} />
+				</span>
 			</h3>
 			{matches.length === 0 && <p className={styles.none}>{t("match.h2h.noForm")}</p>}
 			<ul>
@@ -31,7 +35,10 @@ export function FormList({ sport, team, matches }: { sport: SportKey; team: Team
 						<PageLink className={styles.result} to={pagePaths.match(match.matchId)}>
 							<FormMarks form={[match.result]} />
 							<span className={styles.opponent}>
-								<span className={styles.name}>{match.opponent.name}</span>
+								<span className={styles.name}>
+									{match.opponent.name}
+									<CategoryMark category={match.opponent.category} />
+								</span>
 								<span className={styles.when}>
 									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatMatchDate(t, match, zone, 0)}
 								</span>

@@ -1,6 +1,8 @@
 // A highlight in a list: named by its match. Where scores are hidden by its teams alone: what staff named it may tell more.
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/highlights";
 import { formatScore } from "#client/i18n/format-score.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -19,7 +21,7 @@ export function HighlightTile({ highlight, when }: { highlight: HighlightBrief; 
 			to={pagePaths.highlight(id)}
 			poster={<MatchPoster match={match} image={poster} />}
 			title={title}
-			facts={when ? `${match.league.name} · ${when}` : match.league.name}
+			facts={when ? `${markedName(t, match.league)} · ${when}` : markedName(t, match.league)}
 			mark={t(hasVideo ? "highlights.video" : "highlights.drawn")}
 			plan={access === "plan" ? t("highlights.plan") : null}
 		/>
@@ -28,10 +30,11 @@ export function HighlightTile({ highlight, when }: { highlight: HighlightBrief; 
 
 /** `Northbridge 2–1 Haverlock`, or as staff named it. */
 export function useHighlightName({ title, match }: Pick<HighlightBrief, "title" | "match">): string {
+	const t = useText();
 	const isHidden = useHiddenScores() !== null;
-	return (!isHidden && title) || nameOfMatch(match, isHidden);
+	return (!isHidden && title) || nameOfMatch(t, match, isHidden);
 }
 
-function nameOfMatch({ home, away, live }: Pick<MatchRow, "home" | "away" | "live">, isHidden: boolean): string {
-	return `${home.name} ${live.score && !isHidden ? formatScore(live.score) : "–"} ${away.name}`;
+function nameOfMatch(t: Translate, { home, away, live }: Pick<MatchRow, "home" | "away" | "live">, isHidden: boolean): string {
+	return `${markedName(t, home)} ${live.score && !isHidden ? formatScore(live.score) : "–"} ${markedName(t, away)}`;
 }

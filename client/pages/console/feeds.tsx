@@ -25,9 +25,9 @@ async function loadImports({ context, request }: LoaderFunctionArgs): Promise<Im
 		return { kind: "all", imports: await api.call(listImports, { query }), query };
 	}
 	const query = tableQuery(listImportRows, url);
-	const { import: view } = await api.call(getImport, { params: { importId } });
+	const { import: view, rows: counts } = await api.call(getImport, { params: { importId } });
 	const rows = await api.call(listImportRows, { params: { importId }, query });
-	return { kind: "one", view, rows, query };
+	return { kind: "one", view, rows, counts, query };
 }
 
 export const meta: MetaFunction = ({ matches, location }) => {

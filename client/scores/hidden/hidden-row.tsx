@@ -1,5 +1,6 @@
 // A match in a list where scores are hidden: teams, kick-off, whether it is on. Nothing else of its course is in the page. The link beside it
 // shows the score in its place; without JavaScript it leads to the match and shows it there.
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/hidden-scores";
 import Eye from "lucide-react/icons/eye";
 import type { MouseEvent } from "react";
@@ -58,7 +59,7 @@ export function HiddenRow({ row, live, hasDate, hasFacts }: HiddenRowProps) {
 				className={shared.show}
 				href={withPrefix(prefix, revealPath(row.id))}
 				rel="nofollow"
-				aria-label={t("hiddenScores.showOf", { home: row.home.name, away: row.away.name })}
+				aria-label={t("hiddenScores.showOf", { home: markedName(t, row.home), away: markedName(t, row.away) })}
 				onClick={reveal}
 			>
 				<Eye size={16} aria-hidden />

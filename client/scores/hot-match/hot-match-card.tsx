@@ -1,4 +1,5 @@
 // The day's hot match: crests, score, clock, the momentum graph, the last events.
+import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/lists";
 import type { ReactNode } from "react";
 import { dayOf, formatMatchDate, formatTime, matchDay } from "#client/i18n/format-time.ts";
@@ -56,7 +57,10 @@ export function HotMatchCard({ row, state, parts, openMarkets = 0, isCompact = f
 				{children}
 				<HotMatchPart part={parts.KeyMoments} row={row} state={state} />
 				<p className={styles.foot} data-full={openMarkets > 0 ? "" : undefined}>
-					<span className={styles.league}>{row.league.name}</span>
+					<span className={styles.league}>
+						{row.league.name}
+						<CategoryMark category={row.league.category} />
+					</span>
 					{openMarkets > 0 && (
 						<PageLink className={styles.markets} to={`${pagePaths.match(row.id)}?tab=odds`}>
 							{t("hot.markets", { count: openMarkets })}
@@ -91,7 +95,10 @@ function TeamSide({ team }: { team: TeamBrief }) {
 	return (
 		<span className={styles.side}>
 			<Crest crest={team.crest} size={40} />
-			<span className={styles.name}>{team.name}</span>
+			<span className={styles.name}>
+				{team.name}
+				<CategoryMark category={team.category} />
+			</span>
 		</span>
 	);
 }

@@ -1,4 +1,5 @@
 // What screen readers announce of a list row, in words: every sentence names the team, and the score where it may have changed.
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/new-goals";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
@@ -17,7 +18,7 @@ export function announceRow(
 	const { home, away } = row;
 	const { sport, t, now } = words;
 	const { score, news } = live;
-	const team = news?.side ? row[news.side].name : `${home.name} – ${away.name}`;
+	const team = news?.side ? markedName(t, row[news.side]) : `${markedName(t, home)} – ${markedName(t, away)}`;
 	const scoreNow = scoreWords(row, live, sport, t);
 	const minute = [news?.minute, news && "player" in news ? news.player : null].filter(Boolean).join(" ");
 	const what = () => {
@@ -25,7 +26,7 @@ export function announceRow(
 			return [t(`match.clock.${sport.longClock(live, now).word}` as TextKey), scoreNow];
 		if (announcement === "lead" && score) {
 			const leader = score.home > score.away ? home : away;
-			return [t("newGoals.lead", { team: leader.name }), scoreNow];
+			return [t("newGoals.lead", { team: markedName(t, leader) }), scoreNow];
 		}
 		if (announcement === "incident" && news?.kind === "incident")
 			return [
@@ -46,8 +47,9 @@ const isTakenBack = (announcement: RowAnnouncement): announcement is "goal_withd
 	announcement === "goal_withdrawn" || announcement === "goal_denied";
 
 /** In the sport's own form where it has one; a side that has none yet is left out. */
-function scoreWords({ home, away }: MatchRow, live: MatchLive, sport: SportRowView, t: Translate): string {
+function scoreWords(row: MatchRow, live: MatchLive, sport: SportRowView, t: Translate): string {
+	const [home, away] = [markedName(t, row.home), markedName(t, row.away)];
 	const [homeScore, awayScore] = SIDES.map((side) => scoreTextOf(sport, live, side));
-	if (homeScore && awayScore) return t("newGoals.score", { home: home.name, homeScore, away: away.name, awayScore });
-	return homeScore ? `${home.name} ${homeScore}` : `${away.name} ${awayScore}`;
+	if (homeScore && awayScore) return t("newGoals.score", { home, homeScore, away, awayScore });
+	return homeScore ? `${home} ${homeScore}` : `${away} ${awayScore}`;
 }

@@ -1,4 +1,5 @@
 // An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
+import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/lists";
 import { formatDate, formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -49,7 +50,9 @@ function NextLink({ row: { id, home, away, startsAt, hasTime }, isToday }: { row
 		return isToday && date === formatDate(t, now, zone, now) ? "" : date;
 	});
 	return (
-		<PageLink to={pagePaths.match(id)}>{t(day ? "empty.nextOn" : "empty.next", { home: home.name, away: away.name, day, time })}</PageLink>
+		<PageLink to={pagePaths.match(id)}>
+			{t(day ? "empty.nextOn" : "empty.next", { home: markedName(t, home), away: markedName(t, away), day, time })}
+		</PageLink>
 	);
 }
 

@@ -1,5 +1,7 @@
 // Lists of the best players with their names and teams: of a league's season, and over the current seasons of several leagues.
+
 import type { Db } from "#server/db/open-database.ts";
+import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import type { LeaderListAnswer, LeaderListOverLeagues } from "#shared/contract/rest/catalogue/leaders.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
@@ -61,14 +63,14 @@ export async function readLeagueLeaders(
 export async function readLeadersOver(
 	{ db, appearances }: Ports,
 	sport: SportKey,
-	leagues: readonly { id: string; name: string }[],
+	leagues: readonly Pick<LeagueBrief, "id" | "name" | "category">[],
 	{ limit, lists: wanted }: { limit: number; lists?: number },
 ): Promise<LeaderListOverLeagues[]> {
 	const rule = appearanceRuleOf(sport);
 	if (!rule || leagues.length === 0) return [];
-	const names = new Map(leagues.map(({ id, name }) => [id, name]));
+	const named = new Map(leagues.map(({ id, name, category }) => [id, { id, name, ...(category && { category }) }]));
 	const players: (PlayerSeason & { leagueId: string })[] = [];
-	for (const { id: seasonId, leagueId } of await readSeasonsOf(db, { leagueIds: [...names.keys()], isCurrent: true })) {
+	for (const { id: seasonId, leagueId } of await readSeasonsOf(db, { leagueIds: [...named.keys()], isCurrent: true })) {
 		for (const player of await appearances.figuresOfSeason({ leagueId, seasonId })) players.push({ ...player, leagueId });
 	}
 	const ranked = rank(sport, players, Number.POSITIVE_INFINITY).slice(0, wanted);
@@ -82,7 +84,7 @@ export async function readLeadersOver(
 		...list,
 		leaders: list.leaders.map(({ player: { leagueId }, leader }) => ({
 			...leader,
-			league: { id: leagueId, name: names.get(leagueId) ?? "" },
+			league: named.get(leagueId) ?? { id: leagueId, name: "" },
 		})),
 	}));
 }

@@ -49,7 +49,7 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 		readSeasonMatches(db, leagueId),
 	]);
 	const bySeason = Map.groupBy(matches, ({ seasonId }) => seasonId);
-	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))]);
+	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))], leagueId);
 	const read: LeagueSeasonsAnswer["seasons"] = [];
 	// One after the other: a season's scorers are read from hundreds of logs.
 	for (const season of seasons) {

@@ -29,7 +29,7 @@ export async function readLeagueTables(
 	if (!competition) throw new Error(`league ${leagueId} has a season but no rules`);
 	const rules = rulesOfSeason(competition.rules, season.name);
 	const shape = tableShapeOf(competition.sport);
-	const parts = await readParts(db, rules, shape, read);
+	const parts = await readParts(db, leagueId, rules, shape, read);
 	return views.map((view) => tableOf({ season, view, rules, shape, ...parts }));
 }
 
@@ -43,18 +43,19 @@ export async function previewLeagueTable(
 	const ofSeason = rulesOfSeason(rules, season.name);
 	const [competition, read] = await Promise.all([readRules(db, leagueId), readSeasonMatches(db, leagueId, season.id)]);
 	const shape = competition ? tableShapeOf(competition.sport) : POINTS_TABLE;
-	return tableOf({ season, view: "overall", rules: ofSeason, shape, ...(await readParts(db, ofSeason, shape, read)) });
+	return tableOf({ season, view: "overall", rules: ofSeason, shape, ...(await readParts(db, leagueId, ofSeason, shape, read)) });
 }
 
 async function readParts(
 	db: Db,
+	leagueId: string,
 	rules: SeasonRules,
 	shape: TableShape,
 	read: readonly SeasonMatch[],
 ): Promise<Pick<TableParts, "matches" | "teams">> {
 	const [matches, teams] = await Promise.all([
 		withTableFacts(db, rules, shape, read),
-		readTeamBriefs(db, [...new Set(read.flatMap(({ homeId, awayId }) => [homeId, awayId]))]),
+		readTeamBriefs(db, [...new Set(read.flatMap(({ homeId, awayId }) => [homeId, awayId]))], leagueId),
 	]);
 	return { matches, teams };
 }

@@ -110,7 +110,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 			const listed = [...scorers, ...assistants];
 			const [names, teams] = await Promise.all([
 				readPlayerNames(db, [...new Set(listed.map(({ playerId }) => playerId))]),
-				readTeamBriefs(db, [...new Set(listed.map(({ teamId }) => teamId))]),
+				readTeamBriefs(db, [...new Set(listed.map(({ teamId }) => teamId))], leagueId),
 			]);
 			const withNames = ({ playerId, teamId, counts }: PlayerSum) => {
 				const [name, team] = [names.get(playerId), teams.get(teamId)];

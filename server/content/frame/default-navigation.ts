@@ -1,18 +1,20 @@
 // The navigation that comes with the software.
 import type { SocialLink } from "#server/config/contact-settings.ts";
+import { BUILT_IN_SLUGS, isLegalSlug, LEGAL_SLUGS } from "#shared/contract/content.ts";
 import type { NavigationFields, SiteLink } from "#shared/contract/site-frame.ts";
+import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
-const HEADER = ["/", "/live-sports", "/following", "/sport", "/league", "/team", "/match-highlight"];
-const FOOTER = ["/hot-match-today", "/match-highlight", "/movies", "/pricing", "/about-us", "/contact"];
-const LEGAL = ["/terms", "/policy/privacy", "/policy/refund"];
+const pagesIn = (place: "header" | "footer") => SITE_PAGES.filter((page) => sitePage(page).linkedIn?.includes(place));
+/** Texts that come with the software and are no legal ones stand behind the pages. */
+const TEXTS = BUILT_IN_SLUGS.filter((slug) => !isLegalSlug(slug)).map((slug) => `/${slug}`);
 
 const linksTo = (paths: readonly string[]): SiteLink[] => paths.map((to) => ({ to, labels: {} }));
 
 export const DEFAULT_NAVIGATION: NavigationFields = {
-	header: linksTo(HEADER),
-	footer: [{ labels: {}, links: linksTo(FOOTER) }],
-	legal: linksTo(LEGAL),
+	header: linksTo(pagesIn("header")),
+	footer: [{ labels: {}, links: linksTo([...pagesIn("footer"), ...TEXTS]) }],
+	legal: linksTo(LEGAL_SLUGS.map((slug) => `/${slug}`)),
 	social: [],
 };
 

@@ -1,5 +1,6 @@
 // What the schemas of navigation and announcements cannot know: whether each link leads to a page of this site.
-import { type AnnouncementFields, isSitePage, labelIn, type NavigationFields, type SiteLink } from "#shared/contract/site-frame.ts";
+import { type AnnouncementFields, labelIn, type NavigationFields, type SiteLink } from "#shared/contract/site-frame.ts";
+import { isSitePage } from "#shared/contract/site-pages.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { FieldProblem, KindPorts } from "../content-kind.ts";
 import { announcementParts } from "./announcement-parts.ts";

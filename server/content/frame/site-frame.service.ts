@@ -1,14 +1,8 @@
 // Navigation, footer and announcements as pages show them now. Asked for with every page, so an answer is shared for a second.
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import {
-	type AnnouncementFields,
-	isSitePage,
-	labelIn,
-	type NavigationFields,
-	type SiteFrame,
-	type SiteLink,
-} from "#shared/contract/site-frame.ts";
+import { type AnnouncementFields, labelIn, type NavigationFields, type SiteFrame, type SiteLink } from "#shared/contract/site-frame.ts";
+import { isSitePage } from "#shared/contract/site-pages.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { DocumentReader } from "../document-reader.service.ts";

@@ -45,6 +45,7 @@ import { payers } from "./0355-payers.ts";
 import { identityRecords } from "./0365-identity-records.ts";
 import { teamCategories } from "./0370-team-categories.ts";
 import { pricedStrengths } from "./0380-priced-strengths.ts";
+import { remarkNotices } from "./0382-remark-notices.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -92,4 +93,5 @@ export const MIGRATIONS = {
 	"0365-identity-records": identityRecords,
 	"0370-team-categories": teamCategories,
 	"0380-priced-strengths": pricedStrengths,
+	"0382-remark-notices": remarkNotices,
 } satisfies Record<string, Migration>;

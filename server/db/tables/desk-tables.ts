@@ -188,7 +188,7 @@ export interface ImportMoveTable {
 export interface ImportRowTable {
 	import_id: string;
 	place: number;
-	/** refused or remarked. */
+	/** One of IMPORT_VERDICTS. */
 	verdict: string;
 	/** Where in the file. */
 	row_name: string;

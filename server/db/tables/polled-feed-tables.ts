@@ -1,4 +1,5 @@
 // Tables of feeds that poll a provider. Part of schema.ts.
+import type { Generated } from "kysely";
 
 /** How many requests a feed may still make, on all nodes together. */
 export interface FeedBudgetTable {
@@ -40,4 +41,6 @@ export interface FeedRemarkTable {
 	row_name: string;
 	message: string;
 	seen_at: number;
+	/** 1: no fault of the provider, such as that another feed comes first. */
+	is_notice: Generated<number>;
 }

@@ -3,12 +3,13 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportCounts, ImportRowView } from "#shared/contract/rest/console/feeds.ts";
+import type { ImportCounts } from "#shared/contract/rest/console/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { type ImportOutcome, type Progress, type ReportedRow, UnusableFile } from "../feed-adapter.ts";
 import { FeedStalled } from "../submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
+import { byVerdict, countVerdicts } from "./report-rows.ts";
 
 /** Thrown by an import that is stopped before it is through. */
 export class ImportStopped extends Error {}
@@ -34,6 +35,7 @@ const NONE: ImportCounts = {
 	disputed: 0,
 	withheld: 0,
 	remarked: 0,
+	taken: 0,
 };
 
 export interface ImportReports {
@@ -80,13 +82,7 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 					return { import_id: importId, place, verdict, row_name: row, message, words: foldText(`${row} ${message}`) };
 				});
 				await insertImportRows(db.kysely, rows);
-				const count = (wanted: ImportRowView["verdict"]) => outcome.rows.filter(({ verdict }) => verdict === wanted).length;
-				const verdicts = {
-					refused: count("refused"),
-					disputed: count("disputed"),
-					withheld: count("withheld"),
-					remarked: count("remarked"),
-				};
+				const { changed: _rows, ...verdicts } = countVerdicts(outcome.rows);
 				Object.assign(counts, outcome.counts, verdicts);
 				await end(importId, counts, { state: outcome.failure === undefined ? "done" : "failed", error: outcome.failure ?? null });
 				return outcome;
@@ -106,9 +102,7 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 	const left = rows.length - MAX_ROWS;
 	if (left <= 0) return rows;
-	const isLost = ({ verdict }: ReportedRow) => verdict !== "changed" && verdict !== "remarked";
-	const sorted = [...rows.filter(isLost), ...rows.filter((row) => !isLost(row))];
-	return [...sorted.slice(0, MAX_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
+	return [...byVerdict(rows).slice(0, MAX_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
 /** The message for the person who started it. */

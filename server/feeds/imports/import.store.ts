@@ -4,7 +4,10 @@ import { allocateIds } from "#server/db/allocate-ids.ts";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ImportRowTable, ImportTable } from "#server/db/tables/desk-tables.ts";
+import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+
+import type { ReportedRow } from "../feed-adapter.ts";
 
 type Connection = Kysely<Database>;
 
@@ -98,6 +101,18 @@ export async function listImportRows(connection: Connection, importId: string, q
 		.execute();
 	const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	return { rows, total: Number(total) };
+}
+
+/** Rows of the report by verdict. */
+export async function countImportRows(connection: Connection, importId: string): Promise<Record<ReportedRow["verdict"], number>> {
+	const rows = await connection
+		.selectFrom("import_rows")
+		.select(({ fn }) => ["verdict", fn.countAll<number>().as("count")])
+		.where("import_id", "=", importId)
+		.groupBy("verdict")
+		.execute();
+	const of = new Map(rows.map(({ verdict, count }) => [verdict, Number(count)]));
+	return Object.fromEntries(IMPORT_VERDICTS.map((verdict) => [verdict, of.get(verdict) ?? 0])) as Record<ReportedRow["verdict"], number>;
 }
 
 function orderOf<Column extends string>(sort: string, columns: Record<string, Column>, usual: Column) {

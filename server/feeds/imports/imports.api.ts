@@ -84,7 +84,14 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 			SCOPE,
 		),
 
-		defineQuery(getImport, async ({ params: { importId } }) => ({ import: toView(await readOne(importId), clock()) }), SCOPE),
+		defineQuery(
+			getImport,
+			async ({ params: { importId } }) => {
+				const view = toView(await readOne(importId), clock());
+				return { import: view, rows: await store.countImportRows(db.kysely, importId) };
+			},
+			SCOPE,
+		),
 
 		defineQuery(
 			listImportRows,
@@ -122,7 +129,7 @@ function toView(row: ImportTable, now: Instant): ImportView {
 		// Only what was carried through.
 		undoneBy: row.undo_result === null ? null : row.undone_by,
 		undoneAt: row.undo_result === null ? null : row.undone_at,
-		// Reports of older versions do not count what is disputed or withheld.
-		counts: { disputed: 0, withheld: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
+		// Reports of older versions do not count what is disputed, withheld or taken.
+		counts: { disputed: 0, withheld: 0, taken: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
 	};
 }

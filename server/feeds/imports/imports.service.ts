@@ -12,7 +12,6 @@ import {
 	type PreviewedUpload,
 	type Progress,
 	type ReadUpload,
-	type ReportedRow,
 	type Unreadable,
 	UnusableFile,
 } from "../feed-adapter.ts";
@@ -20,6 +19,7 @@ import { fileFeedOf } from "../feeds.ts";
 import { type Journal, keepJournal } from "./import-journal.ts";
 import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
+import { byVerdict, countVerdicts } from "./report-rows.ts";
 
 export interface Imports {
 	/** Its id; refused where the file is none of the source's, or too many wait. */
@@ -138,13 +138,13 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 
 /** Rows that are lost first: they are what is looked for. */
 function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPreview {
-	const count = (wanted: ReportedRow["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
-	const weightOf = ({ verdict }: ReportedRow) => ["refused", "withheld"].indexOf(verdict) + 1 || 3;
-	const sorted = [...rows].sort((one, other) => weightOf(one) - weightOf(other));
-	const shown = sorted.slice(0, MOST_PREVIEWED).map((row, place) => ({ place, ...row }));
+	const { refused, withheld, changed, remarked } = countVerdicts(rows);
+	const shown = byVerdict(rows)
+		.slice(0, MOST_PREVIEWED)
+		.map((row, place) => ({ place, ...row }));
 	return {
 		target,
-		counts: { ...counts, refused: count("refused"), withheld: count("withheld"), remarked: count("remarked") },
+		counts: { ...counts, refused, withheld, changed, remarked },
 		facts: [...facts],
 		rows: shown,
 	};

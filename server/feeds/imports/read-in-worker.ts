@@ -1,17 +1,47 @@
 // Reads an uploaded file in a worker thread: parsing and checking some megabytes would block all live sockets for seconds. One file at a
-// time, so that a core stays free.
+// time, so that a core stays free. The thread stays for a moment: loading its modules takes longer than reading most files, and a file that
+// was checked is read again for its import.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { ReadUpload, Unreadable } from "../feed-adapter.ts";
-import type { UploadMessage } from "./upload-worker.ts";
+import type { UploadMessage, UploadRequest } from "./upload-worker.ts";
 
 export type UploadReader = (order: ImportOrder) => Promise<ReadUpload>;
 
 /** What 8 MB of JSON may become at the worst. */
 const HEAP_MB = 512;
 const MAX_READ_MS = 60 * SECOND_MS;
+/** Without a file the thread ends after this. */
+const MAX_IDLE_MS = 15 * SECOND_MS;
+
+interface UploadThread {
+	/** Its next message. Rejects where the thread failed or ended. */
+	next(): Promise<UploadMessage>;
+	post(request: UploadRequest): void;
+	/** Idle, it keeps no process alive. */
+	setIdle(isIdle: boolean): void;
+	end(): Promise<unknown>;
+}
+
+/** One for the process. */
+let idle: { thread: UploadThread; timer: NodeJS.Timeout } | null = null;
+
+function takeIdle(): UploadThread | null {
+	if (!idle) return null;
+	const { thread, timer } = idle;
+	idle = null;
+	clearTimeout(timer);
+	thread.setIdle(false);
+	return thread;
+}
+
+function rest(thread: UploadThread): void {
+	void takeIdle()?.end();
+	thread.setIdle(true);
+	idle = { thread, timer: setTimeout(() => void takeIdle()?.end(), MAX_IDLE_MS).unref() };
+}
 
 /** `signal`: ends what is being read, which then throws. */
 export function createUploadReader(signal: AbortSignal): UploadReader {
@@ -25,40 +55,67 @@ export function createUploadReader(signal: AbortSignal): UploadReader {
 
 async function readOne(order: ImportOrder, signal: AbortSignal): Promise<ReadUpload> {
 	signal.throwIfAborted();
+	const thread = takeIdle() ?? startThread();
+	try {
+		const read = await readWith(thread, order, signal);
+		rest(thread);
+		return read;
+	} catch (error) {
+		await thread.end();
+		if ((error as NodeJS.ErrnoException).code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+		const unreadable: Unreadable = { kind: "unreadable", reason: "it needs more memory than a file may take" };
+		return unreadable;
+	}
+}
+
+function startThread(): UploadThread {
 	const worker = new Worker(new URL("./upload-worker.ts", import.meta.url), {
 		name: "upload",
-		workerData: order,
 		execArgv: [],
 		resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
 	});
 	const failed = Promise.withResolvers<never>();
-	const giveUp = () => failed.reject(signal.reason);
-	const timer = setTimeout(() => failed.reject(new Error(`${order.fileName} was not read within a minute`)), MAX_READ_MS);
-	signal.addEventListener("abort", giveUp);
 	worker.on("error", failed.reject);
 	worker.on("exit", () => failed.reject(new Error("the thread that reads uploads ended")));
 	failed.promise.catch(() => undefined);
-	const next = () => Promise.race([new Promise<UploadMessage>((resolve) => worker.once("message", resolve)), failed.promise]);
+	const thread: UploadThread = {
+		next: () => Promise.race([new Promise<UploadMessage>((resolve) => worker.once("message", resolve)), failed.promise]),
+		post: (request) => worker.postMessage(request),
+		setIdle: (isIdle) => (isIdle ? worker.unref() : worker.ref()),
+		end: () => worker.terminate(),
+	};
+	worker.on("exit", () => {
+		if (idle?.thread === thread) takeIdle();
+	});
+	return thread;
+}
+
+async function readWith({ next, post }: UploadThread, order: ImportOrder, signal: AbortSignal): Promise<ReadUpload> {
+	const failed = Promise.withResolvers<never>();
+	const giveUp = () => failed.reject(signal.reason);
+	const timer = setTimeout(() => failed.reject(new Error(`${order.fileName} was not read within a minute`)), MAX_READ_MS);
+	signal.addEventListener("abort", giveUp);
+	failed.promise.catch(() => undefined);
+	const ask = (request: UploadRequest) => {
+		const answer = Promise.race([next(), failed.promise]);
+		post(request);
+		return answer;
+	};
 	try {
-		const head = await next();
+		const head = await ask({ kind: "read", order });
+		if (head.kind === "failed") throw head.error;
 		if (head.kind !== "head") throw new Error("a part came before the head");
 		const { read } = head;
 		const { matches } = read;
 		if (!matches) return read;
 		while (matches.length < head.matches) {
-			worker.postMessage("next");
-			const part = await next();
+			const part = await ask({ kind: "next" });
 			if (part.kind === "part") matches.push(...part.matches);
 			await nextTurn();
 		}
 		return read;
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
-		const unreadable: Unreadable = { kind: "unreadable", reason: "it needs more memory than a file may take" };
-		return unreadable;
 	} finally {
 		clearTimeout(timer);
 		signal.removeEventListener("abort", giveUp);
-		await worker.terminate();
 	}
 }

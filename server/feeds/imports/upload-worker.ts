@@ -1,25 +1,33 @@
-// A worker thread that reads one uploaded file and passes its matches on in parts, each on request: receiving a message takes time on the
-// main thread too.
-import { parentPort, workerData } from "node:worker_threads";
+// A worker thread that reads uploaded files, one after the other, and passes the matches of each on in parts, each on request: receiving a
+// message takes time on the main thread too.
+import { parentPort } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import type { ReadUpload } from "../feed-adapter.ts";
 import { fileFeedOf } from "../feeds.ts";
 
-export type UploadMessage = { kind: "head"; read: ReadUpload; matches: number } | { kind: "part"; matches: readonly unknown[] };
+export type UploadRequest = { kind: "read"; order: ImportOrder } | { kind: "next" };
+export type UploadMessage =
+	| { kind: "head"; read: ReadUpload; matches: number }
+	| { kind: "part"; matches: readonly unknown[] }
+	| { kind: "failed"; error: unknown };
 
 const MATCHES_A_PART = 250;
 
 if (!parentPort) throw new Error("runs in a worker thread only");
 const port = parentPort;
-const order = workerData as ImportOrder;
-const read: ReadUpload = await fileFeedOf(order.source).readUpload(order.fileName, order.content, order);
-const matches = read.matches ?? [];
-let from = 0;
-port.on("message", () => {
-	send({ kind: "part", matches: matches.slice(from, from + MATCHES_A_PART) });
-	from += MATCHES_A_PART;
+/** Of the file, those that were not passed on yet. */
+let waiting: unknown[] = [];
+
+port.on("message", (request: UploadRequest) => {
+	if (request.kind === "next") send({ kind: "part", matches: waiting.splice(0, MATCHES_A_PART) });
+	else read(request.order).catch((error: unknown) => send({ kind: "failed", error }));
 });
-send({ kind: "head", read: read.matches ? { ...read, matches: [] } : read, matches: matches.length });
+
+async function read(order: ImportOrder): Promise<void> {
+	const content: ReadUpload = await fileFeedOf(order.source).readUpload(order.fileName, order.content, order);
+	waiting = content.matches ?? [];
+	send({ kind: "head", read: content.matches ? { ...content, matches: [] } : content, matches: waiting.length });
+}
 
 function send(message: UploadMessage): void {
 	port.postMessage(message);

@@ -27,7 +27,7 @@ export async function foreseeResults(
 		const [before, now] = [scoreText(score), describeResult(match.result)];
 		if (before === now) return [];
 		return [
-			{ verdict: "remarked", row: `row ${match.index}`, message: `${match.home.name} - ${match.away.name} is ${before}, would be ${now}` },
+			{ verdict: "changed", row: `row ${match.index}`, message: `${match.home.name} - ${match.away.name} is ${before}, would be ${now}` },
 		];
 	});
 }

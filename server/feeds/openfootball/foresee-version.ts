@@ -60,7 +60,7 @@ export function foreseeVersion(
 	};
 }
 
-const remark = (row: string, message: string): ReportedRow => ({ verdict: "remarked", row, message });
+const remark = (row: string, message: string, verdict: ReportedRow["verdict"] = "remarked"): ReportedRow => ({ verdict, row, message });
 
 function describeMoved({ index, round, home, away }: ReadMatch, before: KnownMatch | undefined): ReportedRow[] {
 	if (!before) return [];
@@ -68,7 +68,7 @@ function describeMoved({ index, round, home, away }: ReadMatch, before: KnownMat
 		...(before.round === round ? [] : [before.round ?? "without a round"]),
 		...(before.home.name === home.name && before.away.name === away.name ? [] : [`${before.home.name} - ${before.away.name}`]),
 	];
-	return was.length > 0 ? [remark(`row ${index}`, `is match ${before.matchId}, before: ${was.join(", ")}`)] : [];
+	return was.length > 0 ? [remark(`row ${index}`, `is match ${before.matchId}, before: ${was.join(", ")}`, "changed")] : [];
 }
 
 function describeVanished(file: MatchesFile, vanished: readonly KnownMatch[]): ReportedRow[] {
@@ -80,6 +80,10 @@ function describeVanished(file: MatchesFile, vanished: readonly KnownMatch[]): R
 	}
 	return vanished.map(({ matchId, home, away, isShared }) => {
 		const fate = isShared ? "another source has it, so it would stay" : "would be cancelled";
-		return remark("", `match ${matchId}, ${home.name} - ${away.name}, is not in the file any more: ${fate}`);
+		return remark(
+			"",
+			`match ${matchId}, ${home.name} - ${away.name}, is not in the file any more: ${fate}`,
+			isShared ? "remarked" : "changed",
+		);
 	});
 }

@@ -71,7 +71,8 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 	const files = read
 		.filter((file) => file.kind === "matches")
 		.map((file): MatchFile => ({ ...file, squads: (squadsByFolder.get(dirname(file.path)) ?? []).flatMap(({ squads }) => squads) }));
-	for (const { path, refused, notes } of files) {
+	for (const { path, refused, withheld, notes } of files) {
+		report.withheld.push(...withheld.map((remark) => ({ path, ...remark })));
 		report.refused.push(...refused.map((remark) => ({ path, ...remark })));
 		report.notes.push(...notes.map((remark) => ({ path, ...remark })));
 	}

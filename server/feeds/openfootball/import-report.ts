@@ -9,6 +9,12 @@ export interface ImportReport {
 	disputed: { path: string; index: number | null; reason: string }[];
 	/** Rows whose earlier version was another: what was corrected in the log. */
 	corrected: { path: string; index: number | null; reason: string }[];
+	/** Rows whose match of before has another kick-off, round or place in the catalogue now. */
+	changed: { path: string; index: number | null; reason: string }[];
+	/** Rows of which the result, or what became of the match, was not taken. */
+	withheld: { path: string; index: number | null; reason: string }[];
+	/** Rows whose match was added, or is as before. */
+	taken: { path: string; index: number | null; reason: string }[];
 	/** Rows that were imported in part. */
 	notes: { path: string; index: number | null; reason: string }[];
 	matches: { inserted: number; changed: number; unchanged: number };
@@ -23,6 +29,9 @@ export function emptyReport(): ImportReport {
 		refused: [],
 		disputed: [],
 		corrected: [],
+		changed: [],
+		withheld: [],
+		taken: [],
 		notes: [],
 		matches: { inserted: 0, changed: 0, unchanged: 0 },
 		players: 0,
@@ -46,7 +55,7 @@ export function isFailed(report: ImportReport): boolean {
 
 /** Adds what another part of the same import came to. */
 export function addReport(sum: ImportReport, part: ImportReport): void {
-	for (const list of ["files", "refused", "disputed", "corrected", "notes"] as const)
+	for (const list of ["files", "refused", "disputed", "corrected", "changed", "withheld", "taken", "notes"] as const)
 		for (const item of part[list]) sum[list].push(item as never);
 	for (const count of ["inserted", "changed", "unchanged"] as const) sum.matches[count] += part.matches[count];
 	sum.players += part.players;
@@ -63,6 +72,8 @@ export function reportLines(report: ImportReport): string[] {
 			return `${path}: ${kind === "matches" ? `${matches} matches${zone}${countsOf(report, path)}` : describeKind(kind)}`;
 		}),
 		...(report.notes.length > 0 ? ["", `Taken with a remark (${report.notes.length}):`, ...report.notes.map(line)] : []),
+		...(report.withheld.length > 0 ? ["", `Taken without their result (${report.withheld.length}):`, ...report.withheld.map(line)] : []),
+		...(report.changed.length > 0 ? ["", `Changed (${report.changed.length}):`, ...report.changed.map(line)] : []),
 		...(report.corrected.length > 0 ? ["", `Corrected (${report.corrected.length}):`, ...report.corrected.map(line)] : []),
 		...(report.refused.length > 0 ? ["", `Not taken (${report.refused.length}):`, ...report.refused.map(line)] : []),
 		...(report.disputed.length > 0 ? ["", `Disputed (${report.disputed.length}):`, ...report.disputed.map(line)] : []),
@@ -73,13 +84,20 @@ export function reportLines(report: ImportReport): string[] {
 
 /** Of one file: what its rows came to, where it is more than taken. */
 function countsOf(report: ImportReport, path: string): string {
-	const counts = (["refused", "corrected", "notes", "disputed"] as const).map((list) => {
+	const counts = (["refused", "withheld", "changed", "corrected", "notes", "disputed"] as const).map((list) => {
 		return [report[list].filter((remark) => remark.path === path).length, NAMED[list]] as const;
 	});
 	return counts.flatMap(([count, name]) => (count > 0 ? [`, ${count} ${name}`] : [])).join("");
 }
 
-const NAMED = { refused: "not taken", corrected: "corrected", notes: "with a remark", disputed: "disputed" } as const;
+const NAMED = {
+	refused: "not taken",
+	withheld: "without their result",
+	changed: "changed",
+	corrected: "corrected",
+	notes: "with a remark",
+	disputed: "disputed",
+} as const;
 
 const DESCRIBED: Record<string, string> = {
 	squads: "squads, which are taken with the matches of the same folder only: nothing is imported of them alone",

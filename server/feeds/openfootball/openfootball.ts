@@ -1,6 +1,7 @@
 // The feed openfootball: leagues and cups from openfootball's JSON and Football.TXT files.
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import type { FileFeedAdapter, ImportOutcome, ImportPorts, ReportedRow } from "../feed-adapter.ts";
+import { withTaken } from "../imports/report-rows.ts";
 import { importFiles, importRead, previewFiles } from "./import-files.ts";
 import { describeKind, type ImportReport, isFailed, isFruitless, reportLines } from "./import-report.ts";
 import { previewFile } from "./preview-file.ts";
@@ -65,13 +66,17 @@ function outcomeOf(report: ImportReport, { isOne }: { isOne: boolean }): ImportO
 	const counts = { ...report.matches, players: report.players, events: report.events };
 	const useless = report.files.filter(({ kind }) => !["matches", "unreadable", "refused"].includes(kind));
 	const files = useless.map(({ path, kind }) => toRow("remarked")({ path, index: null, reason: describeKind(kind) }));
-	const rows = [
-		...report.disputed.map(toRow("disputed")),
-		...report.refused.map(toRow("refused")),
-		...report.corrected.map(toRow("remarked")),
-		...report.notes.map(toRow("remarked")),
-		...files,
-	];
+	const rows = withTaken(
+		[
+			...report.disputed.map(toRow("disputed")),
+			...report.refused.map(toRow("refused")),
+			...report.withheld.map(toRow("withheld")),
+			...[...report.corrected, ...report.changed].map(toRow("changed")),
+			...report.notes.map(toRow("remarked")),
+			...files,
+		],
+		report.taken.map(toRow("taken")),
+	);
 	const isRefused = report.files.some(({ kind }) => kind === "refused");
 	const reason = isRefused ? report.notes.find(({ index }) => index === null)?.reason : undefined;
 	return { counts, rows, ...(isFruitless(report) && { failure: reason ?? "Nothing in it is openfootball's." }) };

@@ -32,7 +32,7 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 		const facts = file.kind === "squads" ? [`squads of ${file.squads.length} teams`] : [];
 		return { target: null, counts: NOTHING, facts, rows: [{ verdict: "remarked", row: "", message: describeKind(file.kind) }] };
 	}
-	const { competition, matches, assumedZone, refused, notes } = file;
+	const { competition, matches, assumedZone, refused, withheld, notes } = file;
 	const withResult = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;
 	const version = await readKnownVersion(file, catalogue);
 	const { teams: named, spellings } = await nameTeams([{ ...file, path: "", squads: [] }]);
@@ -80,6 +80,7 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 		facts: [...facts, ...described.facts],
 		rows: [
 			...refused.map(toRow("refused")),
+			...withheld.map(toRow("withheld")),
 			...[...notes, ...spellings.map(({ reason }) => ({ index: null, reason }))].map(toRow("remarked")),
 			...changed.rows,
 			...results,

@@ -15,6 +15,7 @@ import { readCourse } from "./read-course.ts";
 import { isBareTime, readKickOff } from "./read-kick-off.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readTeam, type TeamName } from "./read-team.ts";
+import { noRemarks, type RowRemarks } from "./row-remarks.ts";
 import { groupName, groupOfRound, leagueRoundsIn } from "./stage-of-round.ts";
 import { leaveOutTwice, nameApart, type RowOfMatch } from "./tell-apart.ts";
 import { readTextFile } from "./text/read-text-file.ts";
@@ -30,6 +31,8 @@ export type ReadFile =
 			/** The zone that bare times were taken for; null where every time names its own. */
 			assumedZone: string | null;
 			refused: Remark[];
+			/** Rows of which the result, or what became of the match, is not taken. */
+			withheld: Remark[];
 			notes: Remark[];
 	  }
 	| { kind: "squads"; squads: Squad[] }
@@ -77,7 +80,13 @@ function readText(path: string, text: string): ReadFile | null {
 	const named = textCompetition(path, title);
 	const file = readMatches(readCompetition(named.name, named.title), rows, lines);
 	if (file.kind !== "matches") return file;
-	return { ...file, refused: [...remarks.refused, ...file.refused], notes: [...remarks.notes, ...file.notes].slice(0, MOST_NOTES) };
+	const withheld = [...remarks.withheld, ...file.withheld];
+	return {
+		...file,
+		refused: [...remarks.refused, ...file.refused],
+		withheld,
+		notes: [...remarks.notes, ...file.notes].slice(0, MOST_NOTES),
+	};
 }
 
 const NOTHING_READ = "None of its rows can be taken.";
@@ -86,6 +95,7 @@ const NOTHING_READ = "None of its rows can be taken.";
 function readMatches(competition: Competition, rows: readonly unknown[], lines?: readonly number[]): ReadFile {
 	const taken: RowOfMatch[] = [];
 	const refused: Remark[] = [];
+	const withheld: Remark[] = [];
 	const notes: Remark[] = [];
 	let assumedZone: string | null = null;
 	let omitted = 0;
@@ -100,7 +110,7 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 				refused,
 			};
 		}
-		const remarks: string[] = [];
+		const remarks = noRemarks();
 		const raw = tidyRow(row, remarks);
 		const match = typeof raw === "string" ? raw : readMatch({ ...competition, stages }, raw, index, remarks);
 		if (typeof match === "string" || typeof raw === "string") {
@@ -108,7 +118,8 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 			continue;
 		}
 		taken.push({ match, date: raw.date });
-		for (const reason of remarks) {
+		withheld.push(...remarks.withheld.map((reason) => ({ index, reason })));
+		for (const reason of remarks.notes) {
 			if (notes.length < MOST_NOTES) notes.push({ index, reason });
 			else omitted++;
 		}
@@ -118,7 +129,7 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 	refused.push(...once.refused);
 	const matches = nameApart(withPlayOffs(competition, once.rows));
 	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
-	return { kind: "matches", competition, matches, assumedZone, refused, notes };
+	return { kind: "matches", competition, matches, assumedZone, refused, withheld, notes };
 }
 
 /** Play-offs without a heading are a round of their own. */
@@ -147,7 +158,8 @@ function roundOf(row: unknown): string | null {
 }
 
 /** The match, or why the row cannot be taken. */
-function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch, index: number, notes: string[]): ReadMatch | string {
+function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch, index: number, remarks: RowRemarks): ReadMatch | string {
+	const { notes } = remarks;
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
 	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
@@ -159,7 +171,7 @@ function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch,
 	if (!isInSeason(raw.date, competition)) return `date: ${raw.date} is not in the season ${competition.season}: the row is left out`;
 	const { note, ...kickOff } = readKickOff(raw.date, raw.time, competition.zone);
 	if (note !== null) notes.push(note);
-	const result = readResult(raw, notes);
+	const result = readResult(raw, remarks);
 	const named = raw.group ?? raw.stage;
 	const group = named === undefined ? groupOfRound(raw.round, competition.stages) : (groupName(named) ?? named);
 	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
@@ -191,21 +203,21 @@ function isInSeason(date: string, { key, name, season }: Competition): boolean {
 	return year >= from - before && year <= until + after;
 }
 
-function readResult(raw: RawMatch, notes: string[]): Result {
+function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 	const read = readCourse(raw);
 	const known = raw.status === undefined ? undefined : rowStatus(raw.status);
 	const isInWords = raw.status !== undefined && DECIDED_IN_WORDS.test(raw.status);
 	if (raw.status !== undefined && known === undefined) {
 		// A word that no table knows decides nothing (FD2).
 		if (!isInWords) {
-			notes.push(`status: ${JSON.stringify(raw.status)} is not known: ${read ? "the score is withheld until it is" : "left out"}`);
+			withheld.push(`status: ${JSON.stringify(raw.status)} is not known: ${read ? "the score is withheld until it is" : "left out"}`);
 			return { kind: "open" };
 		}
 		notes.push(`status: ${JSON.stringify(raw.status)} tells a winner without a score: the score alone is taken`);
 	}
 	const status = known ?? (read ? "played" : "open");
 	const isPartial = !read && !Array.isArray(raw.score) && Object.keys(raw.score).length > 0;
-	if (isPartial && !isStopped(status)) notes.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
+	if (isPartial && !isStopped(status)) withheld.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
 	if (isStopped(status)) {
 		notes.push(...(read?.notes ?? []));
 		return { kind: "stopped", status, course: read?.course ?? null };
@@ -213,19 +225,19 @@ function readResult(raw: RawMatch, notes: string[]): Result {
 	switch (status) {
 		case "awarded":
 			if (read) return { kind: "awarded", score: read.course.final };
-			notes.push("status: awarded without a score: left out");
+			withheld.push("status: awarded without a score: left out");
 			return { kind: "open" };
 		case "postponed":
 		case "cancelled":
-			if (read) notes.push(`score: the match is ${status}: left out`);
+			if (read) withheld.push(`score: the match is ${status}: left out`);
 			return { kind: status };
 		case "open":
 		case "under_way":
-			if (read) notes.push(`score: the match is ${status === "open" ? "not played" : "under way"} by its status: left out`);
+			if (read) withheld.push(`score: the match is ${status === "open" ? "not played" : "under way"} by its status: left out`);
 			return { kind: "open" };
 		default:
 			if (!read) {
-				notes.push(`status: ${JSON.stringify(raw.status)} without a score: left out`);
+				withheld.push(`status: ${JSON.stringify(raw.status)} without a score: left out`);
 				return { kind: "open" };
 			}
 			notes.push(...read.notes);

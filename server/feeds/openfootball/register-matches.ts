@@ -3,7 +3,15 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { type FeedCatalogue, idsByKey, type KnownMatch, type MatchRowToWrite, type NationRow, type TeamRow } from "../catalogue-port.ts";
+import {
+	type FeedCatalogue,
+	idsByKey,
+	type KnownMatch,
+	type MatchRowToWrite,
+	type NationRow,
+	type TeamRow,
+	type Upserted,
+} from "../catalogue-port.ts";
 import { COUNTRIES } from "../countries.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { type Pause, upsertInSlices } from "../in-slices.ts";
@@ -21,6 +29,8 @@ import { knownShortName } from "./team-names.ts";
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;
 	playerId: RegisteredPlayers["idOf"];
+	/** What became of its row in the catalogue. */
+	answerOf(match: ReadMatch): Upserted | undefined;
 	/** When the match was to begin by the version before; null of a new one. */
 	startedBefore(match: ReadMatch): Instant | null;
 	/** Matches of the file's season that an earlier version had, and it has not. */
@@ -83,7 +93,7 @@ export async function registerMatches(
 	);
 	report.players += players.count;
 
-	const matchIds = new Map<string, string>();
+	const answerOf = new Map<string, Upserted>();
 	const startsBefore = new Map<string, Instant>();
 	const vanished = new Map<MatchFile, KnownMatch[]>();
 	for (const file of files) {
@@ -109,11 +119,14 @@ export async function registerMatches(
 			return { ...ids, sport: football.key, ...place, ...sides, ...kickOff, venue, referee, attendance, format, ...(squads && { squads }) };
 		};
 		const answers = await upsertInSlices(matches, toMatchRow, catalogue.upsertMatches, pause);
-		for (const { outcome } of answers) report.matches[outcome]++;
-		for (const [sourceId, id] of idsByKey(matches, answers, ({ sourceId }) => sourceId)) matchIds.set(sourceId, id);
+		for (const [place, answer] of answers.entries()) {
+			report.matches[answer.outcome]++;
+			answerOf.set(matches[place]?.sourceId ?? "", answer);
+		}
 	}
 	return {
-		matchId: (match) => matchIds.get(match.sourceId) ?? "",
+		matchId: (match) => answerOf.get(match.sourceId)?.id ?? "",
+		answerOf: (match) => answerOf.get(match.sourceId),
 		playerId: players.idOf,
 		startedBefore: (match) => startsBefore.get(match.sourceId) ?? null,
 		vanished: (file) => vanished.get(file) ?? [],

@@ -3,6 +3,7 @@ import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { describeChanges, describeTaken } from "../describe-changes.ts";
 import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { describeDispute } from "../stated-result.ts";
@@ -48,11 +49,16 @@ export async function submitMatches(
 			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
 		}
 		const before = submission.hasResult ? registered.startedBefore(match) : null;
-		if (before !== null && dayOf(before) !== dayOf(match.kickOff.startsAt)) {
+		const isDayCorrected = before !== null && dayOf(before) !== dayOf(match.kickOff.startsAt);
+		if (isDayCorrected) {
 			// The source corrects the day of its own row; nothing else moves a match that has a result (FD4).
 			const reason = `${nameOf(match)} is on ${dayOf(match.kickOff.startsAt)} now, was on ${dayOf(before)}`;
 			report.corrected.push({ path: file.path, index: match.index, reason });
 		}
+		const answer = registered.answerOf(match);
+		const changes = answer && describeChanges(answer);
+		if (answer && !changes) report.taken.push({ path: file.path, index: match.index, reason: describeTaken(answer, nameOf(match)) });
+		else if (changes && !isDayCorrected) report.changed.push({ path: file.path, index: match.index, reason: changes });
 		const refused = ofMatch.find((answer) => !answer.ok);
 		if (isBesideOther && requests.length > 0) {
 			report.notes.push({

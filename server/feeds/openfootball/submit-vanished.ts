@@ -51,6 +51,7 @@ export async function submitVanished(
 		report.events += answers.filter((answer) => answer.ok && !answer.isRepeat).length;
 		const refused = answers.find((answer) => !answer.ok);
 		const problem = correction.ok ? (refused && !refused.ok ? refused.error.message : null) : correction.message;
-		note(problem === null ? `${name}: cancelled` : `${name}, and stays: ${problem}`);
+		if (problem === null) report.corrected.push({ path: file.path, index: null, reason: `${name}: cancelled` });
+		else note(`${name}, and stays: ${problem}`);
 	}
 }

@@ -2,6 +2,7 @@
 // The files of earlier years have other fields for the same things: `score1`, `score1i`, `stadium`, `timezone`.
 import type { z } from "zod";
 import { goalsSchema, matchSchema, type RawMatch } from "./file-schema.ts";
+import type { RowRemarks } from "./row-remarks.ts";
 
 /** Without one of these there is no match. */
 const NEEDED = new Set(["date", "team1", "team2"]);
@@ -9,8 +10,8 @@ const NEEDED = new Set(["date", "team1", "team2"]);
 const TEXTS = ["round", "stage", "group", "time", "status", "ground", "date"] as const;
 const PARTS = ["ht", "ft", "et", "p"] as const;
 
-/** The row, or why it cannot be taken. `notes` gets what was left out. */
-export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
+/** The row, or why it cannot be taken. `remarks` gets what was left out. */
+export function tidyRow(given: unknown, remarks: RowRemarks): RawMatch | string {
 	if (typeof given !== "object" || given === null || Array.isArray(given)) return issueText(matchSchema.safeParse(given).error);
 	const row: Record<string, unknown> = { ...given };
 	for (const field of TEXTS) if (typeof row[field] === "string") row[field] = tidyText(String(row[field]));
@@ -22,7 +23,7 @@ export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
 		if (row[field] === null || row[field] === "") delete row[field];
 	if (row.score === null) delete row.score;
 	readEarlierFields(row);
-	row.score = tidyScore(row.score, notes);
+	row.score = tidyScore(row.score, remarks);
 	const parsed = matchSchema.safeParse(row);
 	if (parsed.success) return parsed.data;
 	const bad = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? "")))];
@@ -32,7 +33,8 @@ export function tidyRow(given: unknown, notes: string[]): RawMatch | string {
 	}
 	if (bad.includes("")) return issueText(parsed.error);
 	for (const field of bad) {
-		notes.push(`${field}: ${shorten(row[field])} cannot be read: left out`);
+		const list = field === "score" ? remarks.withheld : remarks.notes;
+		list.push(`${field}: ${shorten(row[field])} cannot be read: left out`);
 		delete row[field];
 	}
 	const again = matchSchema.safeParse(row);
@@ -67,7 +69,7 @@ function readEarlierFields(row: Record<string, unknown>): void {
 }
 
 /** "2-1" and "2:1" are scores after 90 minutes; a part that cannot be read is left out alone. */
-function tidyScore(given: unknown, notes: string[]): unknown {
+function tidyScore(given: unknown, { notes, withheld }: RowRemarks): unknown {
 	if (given === undefined) return undefined;
 	const text = typeof given === "string" ? /^\s*(\d{1,2})\s*[-:–]\s*(\d{1,2})\s*$/.exec(given) : null;
 	if (text) return [Number(text[1]), Number(text[2])];
@@ -77,7 +79,9 @@ function tidyScore(given: unknown, notes: string[]): unknown {
 		if (score[part] === null) delete score[part];
 		if (Array.isArray(score[part])) score[part] = score[part].map((goals) => (/^\d{1,2}$/.test(String(goals)) ? Number(goals) : goals));
 		if (score[part] === undefined || goalsSchema.safeParse(score[part]).success) continue;
-		notes.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
+		// Without the score at half-time the result is known; without another part of it the result is not, or not whole.
+		const list = part === "ht" ? notes : withheld;
+		list.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
 		delete score[part];
 	}
 	return score;

@@ -144,17 +144,19 @@ export interface FeedRemark {
 	row: string;
 	message: string;
 	at: Instant;
+	/** No fault of the provider: it does not count in the rate of remarks. */
+	isNotice?: true;
 }
 
 /** Of each feed so many stay, the newest. */
-const KEPT_REMARKS = 200;
+const KEPT_REMARKS = 1_000;
 
 export async function addRemarks(connection: Connection, feed: string, remarks: readonly FeedRemark[]): Promise<void> {
 	if (remarks.length === 0) return;
-	for (const { row, message, at } of remarks) {
+	for (const { row, message, at, isNotice } of remarks) {
 		await connection
 			.insertInto("feed_remarks")
-			.values({ feed, row_name: row, message: message.slice(0, 300), seen_at: at })
+			.values({ feed, row_name: row, message: message.slice(0, 300), seen_at: at, is_notice: isNotice ? 1 : 0 })
 			.onConflict((conflict) => conflict.columns(["feed", "row_name", "message"]).doUpdateSet({ seen_at: at }))
 			.execute();
 	}

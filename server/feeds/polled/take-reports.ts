@@ -94,8 +94,8 @@ export function createReportTaker(parts: {
 				const followed = follower.follow(before, report, context);
 				isUnsettled ||= followed.isUnsettled === true;
 				const message = `reported in place of ${part.owner}, with the course that is logged of it`;
-				for (const each of [...(followed.drafts.length > 0 ? [message] : []), ...followed.remarks])
-					remarks.push({ row, message: each, at: now });
+				if (followed.drafts.length > 0) remarks.push({ row, message, at: now, isNotice: true });
+				for (const each of followed.remarks) remarks.push({ row, message: each, at: now });
 				const course = { ...followed.memory, pending: [...before.pending, ...followed.drafts] };
 				const { progress, status } = followed.memory;
 				const own = { ...withoutMissing(memory), players, progress, status, startsAt: report.kickOff.startsAt };
@@ -107,14 +107,15 @@ export function createReportTaker(parts: {
 				];
 			}
 			if (part.kind === "rests") {
-				remarks.push({ row, message: `${part.active} comes before this feed and reports this match`, at: now });
+				remarks.push({ row, message: `${part.active} comes before this feed and reports this match`, at: now, isNotice: true });
 				return [];
 			}
 			const leader = part.kind === "states" ? part.leader : undefined;
 			const context = { ...common, statedBy: feed, leader, isReopened: isReopenedIn(memory) };
 			const followed = follower.follow({ ...withoutMissing(memory), players }, report, context);
 			isUnsettled ||= followed.isUnsettled === true;
-			for (const message of [...(isBack(memory) ? [BACK] : []), ...followed.remarks]) remarks.push({ row, message, at: now });
+			if (isBack(memory)) remarks.push({ row, message: BACK, at: now, isNotice: true });
+			for (const message of followed.remarks) remarks.push({ row, message, at: now });
 			const pending = [...memory.pending, ...followed.drafts];
 			const { startsAt } = report.kickOff;
 			const next = { ...followed.memory, pending, startsAt };

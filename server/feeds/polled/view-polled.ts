@@ -4,6 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { FeedView } from "#shared/contract/rest/console/feeds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readRemarks } from "./feed-match.store.ts";
+import { readRemarkRate } from "./remark-rate.ts";
 import { readBudgets } from "./requests/request-budget.store.ts";
 import { dayLeft, emptyBudget, refill } from "./requests/request-plan.ts";
 
@@ -26,6 +27,7 @@ export async function viewPolled(db: Pick<Db, "kysely">, providers: ProvidersSet
 			perMinute: plan.perMinute,
 			blockedUntil: blockedUntil > now ? blockedUntil : null,
 			remarks: await readRemarks(db.kysely, feed, SHOWN_REMARKS),
+			remarkRate: await readRemarkRate(db.kysely, feed, now),
 		});
 	}
 	return views;

@@ -4,12 +4,13 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { seasonForm } from "#shared/kit/season-name.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
-import { type FeedCatalogue, idsByKey, type LeagueOfCatalogue, type RowValues, type Upserted } from "../catalogue-port.ts";
+import { type FeedCatalogue, idsByKey, type LeagueOfCatalogue } from "../catalogue-port.ts";
+import { describeChanges, describeTaken } from "../describe-changes.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import type { ImportPorts } from "../feed-adapter.ts";
 import { upsertInSlices } from "../in-slices.ts";
 import { type KickOff, readKickOff } from "../openfootball/read-kick-off.ts";
-import type { FixtureRow, SquadRow } from "./fixture-row.ts";
+import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
 import { type IdentifiedRow, identifyRows } from "./identify-rows.ts";
 import { emptyImport, type ImportedSpreadsheet, SOURCE, type SpreadsheetOrder } from "./imported-spreadsheet.ts";
 import { teamIdOf } from "./row-ids.ts";
@@ -57,8 +58,10 @@ export async function importFixtures(
 	for (const [place, answer] of answers.entries()) {
 		report.counts[answer.outcome]++;
 		const changes = describeChanges(answer);
-		const line = taken[place]?.row.line ?? null;
-		if (answer.outcome === "changed" && changes !== "") report.changed.push({ line, reason: `match ${answer.id}: ${changes}` });
+		const row = taken[place]?.row;
+		const line = row?.line ?? null;
+		if (changes !== null) report.changed.push({ line, reason: changes });
+		else if (row) report.taken.push({ line, reason: describeTaken(answer, `${row.home} - ${row.away}`) });
 	}
 	const results = taken.map(({ row, kickOff: { startsAt } }, place) => ({ row, matchId: answers[place]?.id ?? "", at: startsAt }));
 	await submitResults(results, ports, report);
@@ -104,32 +107,6 @@ export function kickOffOf({ date, time, startsAt }: Pick<FixtureRow, "date" | "t
 	return readKickOff(date, time, zone) ?? (readKickOff(date, undefined, zone) as KickOff);
 }
 
-/** Columns of a match as a person calls them. */
-const CHANGED: Readonly<Record<string, string>> = {
-	starts_at: "kick-off",
-	has_time: "time",
-	round: "round",
-	group_name: "group",
-	venue: "venue",
-	referee: "referee",
-	home_team_id: "home",
-	away_team_id: "away",
-};
-
-/** `kick-off 2026-08-01 14:00 UTC → 2026-08-08 14:00 UTC, round 1 → 2` */
-function describeChanges({ values }: Upserted): string {
-	if (!values) return "";
-	const textOf = (column: string, value: RowValues[string] | undefined) => {
-		if (column === "starts_at") return `${new Date(Number(value)).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-		if (column === "has_time") return value === 1 ? "known" : "to be confirmed";
-		return value === null || value === undefined ? "none" : String(value);
-	};
-	const changed = Object.keys(values.was).filter((column) => Object.hasOwn(CHANGED, column));
-	return changed
-		.map((column) => `${CHANGED[column]} ${textOf(column, values.was[column])} → ${textOf(column, values.now[column])}`)
-		.join(", ");
-}
-
 export async function importSquads(
 	order: SpreadsheetOrder,
 	league: LeagueOfCatalogue,
@@ -149,7 +126,11 @@ export async function importSquads(
 	const answers = await upsertInSlices(rows, toRow, ports.catalogue.upsertPlayers, ports.pause);
 	const players = answers.filter(({ outcome }) => outcome !== "unchanged").length;
 	const report = emptyImport();
-	return { ...report, counts: { ...report.counts, players } };
+	const taken = rows.flatMap(({ line, player, team }, place): LineRemark[] => {
+		const answer = answers[place];
+		return answer ? [{ line, reason: describeTaken(answer, `${player}, ${team}`, "player") }] : [];
+	});
+	return { ...report, taken, counts: { ...report.counts, players } };
 }
 
 /** Ids by name. */

@@ -20,9 +20,11 @@ export interface ImportedSpreadsheet {
 	/** Results that the log does not have. */
 	disputed: LineRemark[];
 	notes: LineRemark[];
+	/** Rows that became a match or a player, and what of it. */
+	taken: LineRemark[];
 }
 
 export const emptyImport = (): ImportedSpreadsheet => ({
 	counts: { inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0 },
-	...{ refused: [], withheld: [], changed: [], disputed: [], notes: [] },
+	...{ refused: [], withheld: [], changed: [], disputed: [], notes: [], taken: [] },
 });

@@ -20,6 +20,7 @@ import {
 	UsageError,
 } from "../feed-adapter.ts";
 import { describeForeseen } from "../imports/foreseen-rows.ts";
+import { withTaken } from "../imports/report-rows.ts";
 import type { LineRemark } from "./fixture-row.ts";
 import { identifyFixtures, importFixtures, importSquads, kickOffOf, seasonOf } from "./import-spreadsheet.ts";
 import { type ImportedSpreadsheet, SOURCE, type SpreadsheetOrder } from "./imported-spreadsheet.ts";
@@ -62,7 +63,8 @@ export const spreadsheet: FileFeedAdapter = {
 			const upload = await readSpreadsheet(readFileSync(file).toString("base64"), { season: order.season, preset });
 			if (upload.kind === "unreadable") throw new UnusableFile(`${file}: ${upload.reason}.`);
 			const outcome = outcomeOf(upload, await run(order, upload, ports));
-			const lines = outcome.rows.map(({ verdict, row, message }) => `${verdict} ${file} ${row} ${message}`.replace("  ", " "));
+			const told = outcome.rows.filter(({ verdict }) => verdict !== "taken");
+			const lines = told.map(({ verdict, row, message }) => `${verdict} ${file} ${row} ${message}`.replace("  ", " "));
 			const { inserted, changed, unchanged, players, events } = outcome.counts;
 			lines.push(`${inserted} matches added, ${changed} changed, ${unchanged} unchanged; ${players} players; ${events} log entries.`);
 			return { ...outcome, lines, isFailed: outcome.rows.some(({ verdict }) => verdict === "disputed") };
@@ -142,7 +144,7 @@ async function run(order: SpreadsheetOrder, upload: Readable, ports: ImportPorts
 }
 
 function outcomeOf(upload: Readable, imported: ImportedSpreadsheet): ImportOutcome {
-	const { counts, notes, refused, disputed, withheld, changed } = imported;
+	const { counts, notes, refused, disputed, withheld, changed, taken } = imported;
 	const own = [
 		...refused.map(toRow("refused")),
 		...disputed.map(toRow("disputed")),
@@ -150,7 +152,7 @@ function outcomeOf(upload: Readable, imported: ImportedSpreadsheet): ImportOutco
 		...changed.map(toRow("changed")),
 		...notes.map(toRow("remarked")),
 	];
-	const rows = [...reportOf(upload), ...own];
+	const rows = withTaken([...reportOf(upload), ...own], taken.map(toRow("taken")));
 	const isEmpty = counts.inserted + counts.changed + counts.unchanged === 0 && (upload.kind === "fixtures" || upload.rows.length === 0);
 	if (!isEmpty) return { counts, rows };
 	const lines = rows.filter(({ verdict }) => verdict === "refused").length;

@@ -10,12 +10,19 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const MAX_QUERY_LENGTH = 100;
 
+const namedSideSchema = z.object({ name: z.string(), category: shownCategorySchema });
+
 const hitSchema = z.object({
 	kind: z.enum(SEARCH_KINDS),
 	id: z.string().describe("Of a page or a coach: the last part of its address"),
 	name: z.string(),
 	category: shownCategorySchema,
+	sides: z
+		.object({ home: namedSideSchema, away: namedSideSchema })
+		.optional()
+		.describe("Of a match of which a side's name does not say its category"),
 	detail: z.string().nullable().describe("What tells it from others of its name: the nation of a team, the team of a player"),
+	detailCategory: shownCategorySchema,
 	sport: sportKeySchema
 		.nullable()
 		.describe("Where the name alone misleads: of leagues of another sport than the usual one, and of equal names"),

@@ -153,6 +153,11 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("row", { name: /row 1 Refused date/ }).waitFor();
 		await page.reload();
 		await page.getByRole("row", { name: /row 1 Refused date/ }).waitFor();
+		await page.getByRole("row", { name: /row 0 Taken match m\d+, A FC - B FC: added/ }).waitFor();
+		await page.getByLabel("What became of it").selectOption({ label: "Taken (601)" });
+		await page.getByRole("button", { name: "Show", exact: true }).click();
+		await expect.poll(() => page.getByRole("row", { name: /Refused/ }).count()).toBe(0);
+		expect(await findAxeViolations(page)).toEqual([]);
 		await page.getByRole("searchbox").fill("nothing like it");
 		await page.keyboard.press("Enter");
 		// In either order: right after the reload the form may send itself.

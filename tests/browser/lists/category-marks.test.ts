@@ -29,6 +29,7 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 	let page: Page;
 	const teams: Record<string, string> = {};
 	const leagues: Record<string, string> = {};
+	let friendlyId = "";
 
 	beforeAll(async () => {
 		folder = await createDataFolder("category-marks");
@@ -61,9 +62,10 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 			homeTeamId: men.home,
 			awayTeamId: women.away,
 		};
-		await store.upsertMatches([
+		const [added] = await store.upsertMatches([
 			{ ...men.named("friendly"), ...friendly, startsAt, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
 		]);
+		friendlyId = added?.id ?? "";
 		await bus.close();
 		await db.close();
 		server = await startSiteServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn" } });
@@ -117,5 +119,32 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 			.toBe(1);
 		await look("/search?q=rovershire", "search");
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+	});
+
+	it("have it in words where there is no element beside the name: titles, link previews, search engines", async () => {
+		const textsOf = async (path: string) => {
+			const html = await (await fetch(server.url + path)).text();
+			const ld = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? "");
+			const title = /<title>([^<]*)/.exec(html)?.[1];
+			const preview = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
+			return { title, preview, ld: ld.join("\n") };
+		};
+		const match = await textsOf(`/match/${friendlyId}`);
+		expect([match.title, match.preview]).toEqual([
+			expect.stringContaining("Rovershire Rovers v United (women)"),
+			expect.stringContaining("Rovershire Rovers v United (women)"),
+		]);
+		expect(match.ld).toContain('"United (women)"');
+		expect((await textsOf(`/team/${teams.women}`)).title).toContain("Rovershire Rovers (women)");
+		expect((await textsOf(`/team/${teams.men}`)).title).not.toContain("(");
+		expect((await textsOf(`/league/${leagues.youth}`)).ld).toContain('"Premier League (U19)"');
+	});
+
+	it("have one in the table of a league of others, and none where the league says it", async () => {
+		await look(`/league/${leagues.men}`, "table-men");
+		const rowsOf = async () => (await page.locator("table tbody th").allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
+		expect((await rowsOf()).filter((text) => text.startsWith("United")).sort()).toEqual(["United", "United Wwomen"]);
+		await look(`/league/${leagues.women}`, "table-women");
+		expect((await rowsOf()).sort()).toEqual(["Rovershire Rovers", "United"]);
 	});
 });

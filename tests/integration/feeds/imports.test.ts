@@ -83,16 +83,47 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 			fileName: "en.1.json",
 			counts: { done: 1, total: 1, inserted: 1, refused: 2 },
 		});
-		expect(await rowsOf(id)).toMatchObject({ total: 2, rows: [{ row: "row 1", verdict: "refused" }, { row: "row 2" }] });
+		expect(await rowsOf(id)).toMatchObject({
+			total: 3,
+			rows: [
+				{ row: "row 1", verdict: "refused" },
+				{ row: "row 2", verdict: "refused" },
+				{ row: "row 0", verdict: "taken", message: expect.stringMatching(/^match m\d+, A FC - B FC: added$/) },
+			],
+		});
+		expect((await call("GET", `/api/ops/imports/${id}`)).json).toMatchObject({
+			import: { counts: { taken: 1 } },
+			rows: { refused: 2, disputed: 0, withheld: 0, changed: 0, remarked: 0, taken: 1 },
+		});
 		expect(await rowsOf(id, "?q=Date")).toMatchObject({ total: 1, rows: [{ row: "row 1" }] });
-		expect(await rowsOf(id, "?sort=-row&size=1&page=2")).toMatchObject({ total: 2, rows: [{ row: "row 1" }] });
+		expect(await rowsOf(id, "?sort=-row&size=1&page=2")).toMatchObject({ total: 3, rows: [{ row: "row 1" }] });
 		const entry = audited.findLast(({ action }) => action.startsWith("POST"));
 		expect(entry).toMatchObject({ subject: `import ${id}`, actorId: "u3", outcome: "done", input: { fileName: "en.1.json" } });
 		expect(JSON.stringify(entry)).not.toContain("A FC");
 		const again = idOf(await send("en.1.json", league(match())));
 		expect(await ended(again)).toMatchObject({ state: "done", counts: { inserted: 0, unchanged: 1, events: 0 } });
+		expect(await rowsOf(again)).toMatchObject({ total: 1, rows: [{ verdict: "taken", message: expect.stringMatching(/: as before$/) }] });
 		const listed = (await call("GET", "/api/ops/imports?state=done&q=en.1")).json as { rows: ImportView[]; total: number };
 		expect([listed.total, listed.rows[0]?.id]).toEqual([2, again]);
+	});
+
+	it.skipIf(isMissing)("FD2 says what it changed of matches of before, and of which rows the result is withheld", async () => {
+		const [first, second] = [match(), match({ round: "2", team1: "C FC" })];
+		await ended(idOf(await send("en.1.json", league(first, second))));
+		const later = [
+			{ ...first, score: { ht: [0, 0], ft: [2, 0] } },
+			{ ...second, ground: "Made Park" },
+			match({ round: "3", team1: "D FC", status: "moved indoors" }),
+		];
+		const id = idOf(await send("en.1.json", league(...later)));
+		expect(await ended(id)).toMatchObject({ counts: { inserted: 1, changed: 1, withheld: 1, remarked: 0, taken: 0 } });
+		const { rows } = await rowsOf(id);
+		expect(rows).toMatchObject([
+			{ row: "row 2", verdict: "withheld", message: expect.stringContaining('status: "moved indoors" is not known') },
+			{ row: "row 0", verdict: "changed", message: expect.stringMatching(/^corrected by \d+ entries: A FC - B FC is 2-0 now$/) },
+			{ row: "row 1", verdict: "changed", message: expect.stringMatching(/^match m\d+: venue none → Made Park$/) },
+		]);
+		expect(await rowsOf(id, "?verdict=changed")).toMatchObject({ total: 2 });
 	});
 
 	it.skipIf(isMissing)("writes nothing of a file that is no JSON, none of the source's, or too large", async () => {

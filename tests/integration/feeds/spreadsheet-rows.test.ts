@@ -127,7 +127,10 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		]);
 		const old = await server.bringIn(leagueId, "Date,Home,Away,FTHG,FTAG\n14/08/93,A,B,0,3\n18/12/99,C,D,1,1\n", { season: "1993/1994" });
 		expect(old.view.counts).toMatchObject({ inserted: 1, refused: 1, events: 1 });
-		expect(old.rows).toMatchObject([{ verdict: "refused", row: "line 3", message: 'date: 1999-12-18 ("18/12/99") is outside its season' }]);
+		expect(old.rows).toMatchObject([
+			{ verdict: "refused", row: "line 3", message: 'date: 1999-12-18 ("18/12/99") is outside its season' },
+			{ verdict: "taken", row: "line 2", message: expect.stringMatching(/^match m\d+, A - B: added$/) },
+		]);
 	});
 
 	it("FD5 two spellings of one season are one", async () => {

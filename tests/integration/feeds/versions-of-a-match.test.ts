@@ -92,8 +92,8 @@ describe.each(DEFAULT_DATABASES)("versions of a match on $kind", ({ isMissing, c
 			return tables[0]?.rows.find(({ team }) => team.name === "A FC")?.points ?? 0;
 		};
 		expect(await points()).toBe(3);
-		const { notes } = await take("gone");
-		expect(notes.map(({ reason }) => reason)).toEqual(["match m1, A FC - B FC, is not in the file any more: cancelled"]);
+		const { corrected } = await take("gone");
+		expect(corrected.map(({ reason }) => reason)).toEqual(["match m1, A FC - B FC, is not in the file any more: cancelled"]);
 		const gone = await stateOf();
 		expect(gone).toMatchObject({ status: "cancelled", score: { home: 0, away: 0 } });
 		expect(gone?.timeline.find(({ event }) => event.type === "status_changed")?.event.reasonCode).toBe("gone_from_source");

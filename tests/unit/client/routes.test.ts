@@ -1,7 +1,7 @@
 // The table of routes against the list that the tests over all routes read.
 import { expect, it } from "vitest";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
-import { SITE_PAGES } from "#shared/contract/site-frame.ts";
+import { SITE_PAGES } from "#shared/contract/site-pages.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import routes from "../../../client/routes.ts";
 import { DOORS } from "../../support/link-walk.ts";
@@ -36,7 +36,7 @@ it("staff can link every page that has an address without parameters and no door
 	// The console has its own navigation, and the reset of a password stands at the sign-in.
 	const isElsewhere = (route: string) => route.startsWith("cms") || route === "auth/reset-password" || Object.hasOwn(DOORS, route);
 	const linkable = SITE_ROUTES.map(({ route }) => route).filter((route) => !route.includes(":") && !isElsewhere(route));
-	const offered = [...SITE_PAGES, ...BUILT_IN_SLUGS.map((slug) => `/${slug}`)];
+	const offered: readonly string[] = [...SITE_PAGES, ...BUILT_IN_SLUGS.map((slug) => `/${slug}`)];
 	expect(linkable.filter((route) => !offered.includes(`/${route}`))).toEqual([]);
 	expect(SITE_PAGES.filter((page) => !linkable.includes(page.slice(1)))).toEqual([]);
 });

@@ -11,14 +11,15 @@ import { Field } from "#client/ui/form/field.tsx";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import { listContentPages } from "#shared/contract/rest/content/pages.ts";
-import { type NavigationFields, SITE_PAGES } from "#shared/contract/site-frame.ts";
+import type { NavigationFields } from "#shared/contract/site-frame.ts";
+import { SITE_PAGES } from "#shared/contract/site-pages.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Typed } from "../kind-view.ts";
 import styles from "./frame.module.css";
 import { LinkRows, type PageChoice } from "./link-rows.tsx";
 
 const NOTHING: NavigationFields = { header: [], footer: [], legal: [], social: [] };
-const BUILT_IN = [...SITE_PAGES, ...BUILT_IN_SLUGS.map((slug) => `/${slug}`)];
+const BUILT_IN: readonly string[] = [...SITE_PAGES, ...BUILT_IN_SLUGS.map((slug) => `/${slug}`)];
 
 export function NavigationInputs({ fields, form: { errors } }: { fields: NavigationFields | null; form: ApiForm<Typed> }) {
 	const t = useText();

@@ -30,6 +30,8 @@ export interface TextFile {
 	lines: number[];
 	/** Lines that may have been matches. */
 	refused: { index: number; reason: string }[];
+	/** Lines of matches whose score cannot be read. */
+	withheld: { index: number; reason: string }[];
 	/** What else could not be read, by line. */
 	notes: { index: number; reason: string }[];
 }
@@ -54,7 +56,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 	const given = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
 	const title = titleOf(given);
 	const season = seasonOf(title);
-	const file: TextFile = { title, rows: [], lines: [], refused: [], notes: [] };
+	const file: TextFile = { title, rows: [], lines: [], refused: [], withheld: [], notes: [] };
 	const at = { date: null as string | null, time: null as string | null, year: null as number | null, ground: null as string | null };
 	const headings = createHeadings(title);
 	let open: Open | null = null;
@@ -147,7 +149,10 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 			if (match.time !== null) at.time = match.time;
 			file.rows.push(toRow(match, { ...at, round: headings.round() }));
 			file.lines.push(number);
-			if (match.unread !== null) note(number, `score: ${JSON.stringify(match.unread)} cannot be read: left out`);
+			if (match.unread !== null) {
+				const list = (match.score.et ?? match.score.ft) === undefined ? file.withheld : file.notes;
+				list.push({ index: number, reason: `score: ${JSON.stringify(match.unread)} cannot be read: left out` });
+			}
 			continue;
 		}
 		const isAside = ASIDE.test(words) || BYE.test(words) || LISTS_PLAYERS.test(words);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { FIGURE_FORMATS } from "#shared/match/player-figures.ts";
-import { teamBriefSchema } from "../rows.ts";
+import { shownCategorySchema, teamBriefSchema } from "../rows.ts";
 import { sportKeySchema } from "../sport-key.ts";
 
 export const columnSchema = z.object({
@@ -25,7 +25,7 @@ const listSchema = z.object({
 	total: z.number().int().describe("Players in the whole list"),
 });
 
-export const leagueOfLeaderSchema = z.object({ id: z.string(), name: z.string() });
+export const leagueOfLeaderSchema = z.object({ id: z.string(), name: z.string(), category: shownCategorySchema });
 const listOverLeaguesSchema = listSchema.extend({ leaders: z.array(leaderSchema.extend({ league: leagueOfLeaderSchema })) });
 
 export const listLeagueLeaders = {

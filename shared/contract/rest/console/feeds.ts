@@ -37,6 +37,13 @@ const feedViewSchema = z
 				remarks: z
 					.array(z.object({ row: z.string(), message: z.string(), at: instant }))
 					.describe("What could not be read of it lately, and what was done; newest first"),
+				remarkRate: z
+					.object({
+						matches: count.describe("That began within the last 24 hours"),
+						remarked: count.describe("Of them, those with a remark: fields left out, contradictions, unknown words"),
+						isAlarming: z.boolean().describe("More than a fifth of at least five matches: the provider's format may have changed"),
+					})
+					.describe("How many of the feed's matches have a remark"),
 			})
 			.nullable()
 			.describe("Of a feed that polls a provider"),
@@ -163,6 +170,7 @@ const importSchema = z
 			disputed: count.describe("Matches whose log has another result than the file states"),
 			withheld: count.describe("Rows of which the result, or what became of the match, was not taken"),
 			remarked: count.describe("Rows taken with a remark"),
+			taken: count.describe("Rows taken as they stand in the file"),
 		}),
 	})
 	.meta({ id: "Import" });
@@ -183,10 +191,10 @@ const importParams = z.object({ importId: idSchema });
 export const getImport = {
 	method: "GET",
 	path: "/api/ops/imports/:importId",
-	summary: "One import and how far it is",
+	summary: "One import, how far it is, and how many rows its report has of each verdict",
 	tag,
 	params: importParams,
-	answer: z.object({ import: importSchema }),
+	answer: z.object({ import: importSchema, rows: z.record(z.enum(IMPORT_VERDICTS), count).describe("Rows of the report by verdict") }),
 } as const satisfies Endpoint;
 
 /** Rows of a preview. */
@@ -215,10 +223,14 @@ const previewSchema = z
 			players: count,
 			refused: count.describe("Rows that cannot be taken"),
 			withheld: count.describe("Rows of which the result cannot be taken"),
+			changed: count.describe("Rows that would change a match of before"),
 			remarked: count,
 		}),
 		facts: z.array(z.string()).describe("How the file is read"),
-		rows: z.array(importRowSchema).max(MOST_PREVIEWED).describe("The first of its refused rows and of those with a remark"),
+		rows: z
+			.array(importRowSchema)
+			.max(MOST_PREVIEWED)
+			.describe("The first of those that are refused, withheld, would change a match, or have a remark"),
 	})
 	.meta({ id: "ImportPreview" });
 export type ImportPreview = z.infer<typeof previewSchema>;
@@ -255,7 +267,7 @@ export const previewImport = {
 export const listImportRows = {
 	method: "GET",
 	path: "/api/ops/imports/:importId/rows",
-	summary: "Rows of an import that were refused, disputed, changed something, or were taken in part or with a remark",
+	summary: "Rows of an import and what became of each: refused, disputed, taken in part, with a change, with a remark, or as they stand",
 	tag,
 	params: importParams,
 	query: z.object({ ...listQuery(["place", "verdict", "row"]), verdict: z.enum(IMPORT_VERDICTS).optional() }),

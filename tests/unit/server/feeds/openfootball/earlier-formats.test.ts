@@ -16,7 +16,7 @@ describe("rounds with scores in fields of their own", () => {
 	const row = { num: 1, date: "2015-08-08", team1: ALPHA, team2: BETA };
 	const firstOf = (more: object, path = "2015-16/en.1.json") => {
 		const file = read(path, { name: "Made League 2015/16", rounds: [{ name: "Matchday 1", matches: [{ ...row, ...more }] }] });
-		return { ...file, match: file.matches[0], reasons: [...file.notes, ...file.refused].map(({ reason }) => reason) };
+		return { ...file, match: file.matches[0], reasons: [...file.withheld, ...file.notes, ...file.refused].map(({ reason }) => reason) };
 	};
 
 	it("takes teams that are objects, and the final score", () => {

@@ -17,7 +17,7 @@ function read(text: string, path = LEAGUE) {
 		const day = new Date(kickOff.startsAt).toISOString().slice(0, 10);
 		return [index, round, day, home.name, away.name, result.kind, score && `${score.home}-${score.away}`].join(" | ");
 	});
-	const remarks = [...file.refused, ...file.notes].map(({ index, reason }) => `${index}: ${reason}`);
+	const remarks = [...file.refused, ...file.withheld, ...file.notes].map(({ index, reason }) => `${index}: ${reason}`);
 	return { file, matches, remarks };
 }
 
@@ -185,12 +185,12 @@ Matchday 1
 			3: date: null cannot be read: the row is left out
 			12: date: null cannot be read: the row is left out
 			14: date: null cannot be read: the row is left out
+			10: status: "moved indoors" is not known: the score is withheld until it is
 			6: "Yellow cards: Somebody" is not imported
 			8: score: "(x-0)" cannot be read: left out
 			9: goals: "Nobody knows" cannot be read: left out
 			5: time: "25:99" cannot be read: the day stands, the time is to be confirmed
-			8: the goals listed make 0-1, the score is 1-0: the score stands, the goals are left out
-			10: status: "moved indoors" is not known: the score is withheld until it is"
+			8: the goals listed make 0-1, the score is 1-0: the score stands, the goals are left out"
 		`);
 	});
 

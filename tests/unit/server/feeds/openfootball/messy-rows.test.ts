@@ -14,7 +14,8 @@ const read = (row: object, path = "2023-24/en.1.json", name = "English Premier L
 	const file = readFile(path, JSON.stringify({ name, matches: [{ ...given, ...row }] }));
 	if (file.kind !== "matches") throw new Error(`read as ${file.kind}`);
 	const [match] = file.matches;
-	return { match, notes: file.notes.map(({ reason }) => reason), refused: file.refused.map(({ reason }) => reason) };
+	const reasons = (list: typeof file.notes) => list.map(({ reason }) => reason);
+	return { match, withheld: reasons(file.withheld), notes: reasons(file.notes), refused: reasons(file.refused) };
 };
 
 describe("a status", () => {
@@ -42,11 +43,11 @@ describe("a status", () => {
 		expect({ kind: match?.result.kind, refused }).toEqual({ kind, refused: [] });
 	});
 
-	it("is named where it, or the score beside it, is left out", () => {
-		expect(read({ status: "moved indoors" }).notes).toEqual(['status: "moved indoors" is not known: the score is withheld until it is']);
-		expect(read({ status: "live" }).notes).toEqual(["score: the match is under way by its status: left out"]);
-		expect(read({ status: "cancelled" }).notes).toEqual(["score: the match is cancelled: left out"]);
-		expect(read({ status: "walk-over", score: {} }).notes).toEqual(["status: awarded without a score: left out"]);
+	it("FD2 withholds the result, and is named, where it or the score beside it is left out", () => {
+		expect(read({ status: "moved indoors" }).withheld).toEqual(['status: "moved indoors" is not known: the score is withheld until it is']);
+		expect(read({ status: "live" }).withheld).toEqual(["score: the match is under way by its status: left out"]);
+		expect(read({ status: "cancelled" }).withheld).toEqual(["score: the match is cancelled: left out"]);
+		expect(read({ status: "walk-over", score: {} }).withheld).toEqual(["status: awarded without a score: left out"]);
 	});
 });
 
@@ -68,9 +69,12 @@ describe("a field that cannot be read", () => {
 		[{ time: "20:00 UTC+25" }, {}, ['time: "20:00 UTC+25" cannot be read: the day stands, the time is to be confirmed']],
 		[{ date: "3.8.2023" }, {}, []],
 	])("%j costs the field alone", (row, expected, notes) => {
-		const { match, ...report } = read(row);
+		const { match, withheld, notes: noted, refused } = read(row);
 		expect(match).toMatchObject(expected);
-		expect(report).toEqual({ notes, refused: [] });
+		expect({ notes: [...withheld, ...noted], refused }).toEqual({ notes, refused: [] });
+		// Without the score at half-time the result is known.
+		const isOfResult = Object.hasOwn(row, "score") && match?.result.kind === "open";
+		expect(withheld).toEqual(isOfResult ? notes : []);
 	});
 
 	it.each([{ date: "soon" }, { date: "2024-02-31" }, { date: "9999-12-31" }, { date: "0001-01-01" }, { team1: "" }, { team2: null }])(

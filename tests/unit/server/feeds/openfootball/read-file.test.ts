@@ -129,7 +129,7 @@ describe("other files", () => {
 			reason: expect.stringContaining("row 1000 of 1001"),
 		});
 		const odd = Array.from({ length: 1_200 }, (_, index) =>
-			row({ team2: `Club ${String.fromCharCode(65 + (index % 26))}${index}`, status: "odd" }),
+			row({ team2: `Club ${String.fromCharCode(65 + (index % 26))}${index}`, ground: 7 }),
 		);
 		const { notes } = matchesOf(league(...odd));
 		expect([notes.length, notes.at(-1)]).toEqual([1_001, { index: null, reason: "200 more remarks are left out" }]);

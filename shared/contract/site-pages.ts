@@ -1,0 +1,36 @@
+// The pages that every site has and that have an address without parameters: one row a page. Navigation, footer, names, the sitemap, what
+// staff may link and the tests over all routes follow from it; client/routes.ts has the file of each. Pure, without zod.
+import type { TextKey } from "#shared/i18n/text-key.ts";
+
+interface SitePageRow {
+	/** Its name where it is linked and staff gave the link none. */
+	name: TextKey;
+	/** Where the navigation that comes with the software links it, in the order of the rows. */
+	linkedIn?: readonly ("header" | "footer")[];
+	/** Not in the sitemap: a page of the reader's own. `with_movies`: only where there are any. */
+	sitemap?: "never" | "with_movies";
+}
+
+const ROWS = {
+	"/": { name: "nav.scores", linkedIn: ["header"] },
+	"/live-sports": { name: "nav.live", linkedIn: ["header"] },
+	"/following": { name: "nav.following", linkedIn: ["header"], sitemap: "never" },
+	"/sport": { name: "nav.sports", linkedIn: ["header"] },
+	"/league": { name: "nav.leagues", linkedIn: ["header"] },
+	"/team": { name: "nav.teams", linkedIn: ["header"] },
+	"/hot-match-today": { name: "footer.hot", linkedIn: ["footer"] },
+	"/match-highlight": { name: "nav.highlights", linkedIn: ["header", "footer"] },
+	"/movies": { name: "footer.movies", linkedIn: ["footer"], sitemap: "with_movies" },
+	"/search": { name: "search.label", sitemap: "never" },
+	"/pricing": { name: "footer.plans", linkedIn: ["footer"] },
+	"/pricing-sport": { name: "footer.sportPlans" },
+	"/account": { name: "nav.account", sitemap: "never" },
+	"/login": { name: "nav.signIn", sitemap: "never" },
+	"/register": { name: "footer.register", sitemap: "never" },
+} as const satisfies Record<`/${string}`, SitePageRow>;
+
+export type SitePage = keyof typeof ROWS;
+export const SITE_PAGES = Object.keys(ROWS) as SitePage[];
+
+export const sitePage = (path: SitePage): SitePageRow => ROWS[path];
+export const isSitePage = (path: string): path is SitePage => Object.hasOwn(ROWS, path);
