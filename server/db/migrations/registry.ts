@@ -45,6 +45,7 @@ import { payers } from "./0355-payers.ts";
 import { identityRecords } from "./0365-identity-records.ts";
 import { teamCategories } from "./0370-team-categories.ts";
 import { keptMoney } from "./0390-kept-money.ts";
+import { contactNetworks } from "./0391-contact-networks.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -92,4 +93,5 @@ export const MIGRATIONS = {
 	"0365-identity-records": identityRecords,
 	"0370-team-categories": teamCategories,
 	"0390-kept-money": keptMoney,
+	"0391-contact-networks": contactNetworks,
 } satisfies Record<string, Migration>;
