@@ -1,8 +1,8 @@
 // Builds the domain rooms in the order of what they need of each other, and collects what they serve.
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { createAccounts } from "./accounts/create-accounts.ts";
+import { type Accounts, createAccounts } from "./accounts/create-accounts.ts";
 import { skeletonOf } from "./accounts/names/name-skeleton.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { PageSession } from "./accounts/session/page-session.ts";
@@ -25,7 +25,7 @@ import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
-import type { Authenticate } from "./http/endpoint/call-context.ts";
+import type { Actor, Authenticate } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { holdQueries } from "./http/endpoint/hold-queries.ts";
 import { serveMedia } from "./http/serve-media.ts";
@@ -36,7 +36,7 @@ import { decodeAvatar } from "./images/decode-image.ts";
 import { createMail } from "./mail/create-mail.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
-import { createMedia } from "./media/create-media.ts";
+import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
 import { createNotifications } from "./notifications/create-notifications.ts";
 import type { Logger } from "./observability/logger.ts";
@@ -115,7 +115,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("plan reminders", () => planReminders.stop());
 	const chat = createChat({
 		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf },
-		hasBenefit: plans.hasBenefit,
+		...{ hasBenefit: plans.hasBenefit, serverSecret: ports.jwtSecret },
 		mayReplay: (sport, actor) => plans.mayUse("replay", sport, actor),
 	});
 	shutdown.add("chat", () => chat.stop());
@@ -186,9 +186,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		},
 		createDemoMedia(settings.dataDir, isDemo ? createDrawnMovies({ db, matchLog, clock }) : async () => []),
 	);
+	const mediaFiles = createMediaFiles({ catalogue: videos, clock, serverSecret: ports.jwtSecret });
 	const media = createMedia({
 		...{ matchLog, rowsOf, clock, mayWatch: plans.mayWatch, finishedMatches: catalogue.finishedMatches },
-		catalogue: videos,
+		...{ catalogue: videos, addressFor: mediaFiles.addressFor },
 	});
 	const documents = { coach: catalogue.listCoaches, highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages };
 	const search = createSearchRoom({ db, clock, log, rowsOf, documents });
@@ -214,7 +215,19 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		search,
 		webhooks,
 	];
-	const delayed = createDelayedQueries({ db, bus, clock, logRoom, catalogue, odds, chat, videos, mayWatch: plans.mayWatch, documents });
+	const delayed = createDelayedQueries({
+		db,
+		bus,
+		clock,
+		logRoom,
+		catalogue,
+		odds,
+		chat,
+		videos,
+		mayWatch: plans.mayWatch,
+		addressFor: mediaFiles.addressFor,
+		documents,
+	});
 	const definitions = holdQueries(
 		rooms.flatMap((room) => ("definitions" in room ? room.definitions : [])),
 		delayed,
@@ -223,7 +236,11 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
 		audit: console.audit,
-		files: { image: images.files, media: serveMedia(mediaFolder(settings.dataDir)), ...payments.files },
+		files: {
+			image: images.files,
+			media: serveMedia(mediaFolder(settings.dataDir), { ...mediaFiles, clock, actorOf: actorOfRequest(accounts) }),
+			...payments.files,
+		},
 		authenticate: accounts.authenticate,
 		identify: accounts.identify,
 		pageSession: accounts.pageSession,
@@ -238,6 +255,16 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			if (demo) shutdown.add("demo", () => demo.stop());
 			await feeds.start();
 		},
+	};
+}
+
+/** By its token, or by the cookies of pages. */
+function actorOfRequest({ authenticate, pageSession }: Pick<Accounts, "authenticate" | "pageSession">) {
+	return async ({ headers: { authorization, cookie } }: Pick<Request, "headers">): Promise<Actor | null> => {
+		const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
+		if (token === undefined) return (await pageSession(cookie ?? null))?.actor ?? null;
+		const answer = authenticate(token);
+		return answer.ok ? answer.value : null;
 	};
 }
 

@@ -41,6 +41,7 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 /** Clients of a stopping server come back spread over this. */
 const RETURN_SPREAD_MS = 2_000;
 
+const SANDBOX_IN_PRODUCTION = "PAYMENTS=sandbox: plans are paid with no money. Whoever opens the sandbox's page chooses that he has paid";
 const OTHER_SECRET =
 	"JWT_SECRET is not the one with which stored API keys and webhooks were made: they are refused. Start with the secret of then, or replace them in the console.";
 
@@ -125,6 +126,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	const rooms = await createRooms(machinery);
 	const unusable = await rooms.countUnusable();
 	if (unusable.apiKeys + unusable.webhooks > 0) log.warn(unusable, OTHER_SECRET);
+	if (settings.isProduction && settings.payments.cards === "sandbox") log.warn(SANDBOX_IN_PRODUCTION);
 	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
 	const origins = createPageOrigins(settings, log);
 	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, { countries, origins });

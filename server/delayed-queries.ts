@@ -14,7 +14,7 @@ import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { type HeldQueries, nameOf } from "./http/endpoint/hold-queries.ts";
 import { HELD_QUERIES, QUERIES_AT_ONCE } from "./http/endpoint/match-delay-choices.ts";
 import type { MatchLogRoom } from "./match-log/create-match-log-room.ts";
-import { createMedia } from "./media/create-media.ts";
+import { createMedia, type MediaFiles } from "./media/create-media.ts";
 import type { MayWatch, MediaCatalogue } from "./media/media-ports.ts";
 import type { createOdds } from "./odds/create-odds.ts";
 import { searchQuery } from "./search/create-search.ts";
@@ -30,6 +30,7 @@ interface Parts {
 	chat: Pick<Chat, "queriesOver">;
 	videos: MediaCatalogue;
 	mayWatch: MayWatch;
+	addressFor: MediaFiles["addressFor"];
 	documents: SearchPorts["documents"];
 }
 
@@ -49,7 +50,7 @@ export function createDelayedQueries(parts: Parts): HeldQueries {
 	};
 }
 
-async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, documents, ...present }: Parts, delayMs: number) {
+async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, addressFor, documents, ...present }: Parts, delayMs: number) {
 	const clock = () => present.clock() - delayMs;
 	const db = databaseAsOf(present.db, clock);
 	const bus = delayBus(present.bus, { delayMs, clock: present.clock });
@@ -62,7 +63,7 @@ async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, documents, 
 		...odds.queriesOver(asOf),
 		...chat.queriesOver({ db, clock, matchTimesOf }),
 		...followsApi({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } }),
-		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, catalogue: videos }).definitions,
+		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, addressFor, catalogue: videos }).definitions,
 		searchQuery({ db, clock, rowsOf, documents: { ...documents, highlight: videos.listHighlights } }),
 	];
 	// What happened shortly before is still to come here: what is cached until then goes.

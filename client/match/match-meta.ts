@@ -30,12 +30,14 @@ export function matchEventLd(
 	{ match, venue }: Pick<MatchAnswer, "match" | "venue">,
 	siteUrl: string,
 	t: Translate,
+	scores: ScoreChoice,
 ): Record<string, unknown> {
 	const team = (brief: TeamBrief) => ({ "@type": "SportsTeam", name: markedName(t, brief), url: `${siteUrl}${pagePaths.team(brief.id)}` });
 	const [homeTeam, awayTeam] = [team(match.home), team(match.away)];
 	const startsAt = new Date(match.startsAt).toISOString();
 	// Schema.org has no property for a score.
-	const title = matchTitle(match, match.live.score, t);
+	const isHidden = scores === "hidden";
+	const title = matchTitle(match, isHidden ? null : match.live.score, t);
 	return {
 		"@type": "SportsEvent",
 		name: `${homeTeam.name} – ${awayTeam.name}`,
@@ -48,7 +50,7 @@ export function matchEventLd(
 		awayTeam,
 		competitor: [homeTeam, awayTeam],
 		description: title,
-		image: siteUrl + pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
+		image: siteUrl + (isHidden ? pagePaths.siteImage() : pagePaths.shareImage(pagePaths.match(match.id), match.live.seq)),
 		location: { "@type": "Place", name: venue ?? match.league.nation, address: match.league.nation },
 	};
 }
@@ -68,9 +70,10 @@ export function matchMeta(
 			league: markedName(t, match.league),
 			date: formatLongDay(t, matchDay(match, zone)),
 		}),
-		image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq),
+		// The picture has the score.
+		...(scores !== "hidden" && { image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq) }),
 		jsonLd: [
-			matchEventLd(answer, site.url, t),
+			matchEventLd(answer, site.url, t, scores),
 			breadcrumbs(site.url, [
 				[markedName(t, match.league), pagePaths.league(match.league.id)],
 				[`${names.home} – ${names.away}`, pagePaths.match(match.id)],

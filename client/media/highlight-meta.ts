@@ -24,7 +24,8 @@ export function highlightMeta({ matches, location }: MetaArguments, highlight: H
 	const title = highlightTitle(highlight, t, scores === "hidden");
 	const date = formatLongDay(t, matchDay(match, zone));
 	const description = highlight.description || t("highlight.metaDescription", { ...names, league: markedName(t, match.league), date });
-	const image = pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);
+	// Its picture has the score.
+	const image = scores === "hidden" ? pagePaths.siteImage() : pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);
 	const drawn = hasVideo ? null : highlightTimeline(highlight.moments);
 	const url = site.url + pagePaths.highlight(id);
 	const video = {

@@ -10,6 +10,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import styles from "./payments-card.module.css";
 import { ReceiptLink } from "./receipt-link.tsx";
+import { WithdrawButton } from "./withdraw-button.tsx";
 
 export function PaymentsCard({ payments }: { payments: readonly Payment[] }) {
 	const t = useText();
@@ -25,7 +26,8 @@ export function PaymentsCard({ payments }: { payments: readonly Payment[] }) {
 	);
 }
 
-function PaymentRow({ payment: { id, plan, state, price, refundedMinor, createdAt, receipts } }: { payment: Payment }) {
+function PaymentRow({ payment }: { payment: Payment }) {
+	const { id, plan, state, price, refundedMinor, createdAt, receipts } = payment;
 	const t = useText();
 	const { zone } = useSite();
 	const on = useNow((now) => formatDate(t, createdAt, zone, now));
@@ -59,6 +61,7 @@ function PaymentRow({ payment: { id, plan, state, price, refundedMinor, createdA
 					))}
 				</div>
 			)}
+			{payment.withdrawal && <WithdrawButton payment={payment} withdrawal={payment.withdrawal} />}
 		</li>
 	);
 }

@@ -1,6 +1,6 @@
-// Whether a link or form of this site led here, by the header Sec-Fetch-Site.
+// Whether a link or form of this site led here, by the header Sec-Fetch-Site. Where the browser sends none, the server has made it of
+// Origin or Referer (server/rendering/fetch-site.ts).
 
-/** Old browsers send no such header: then true. */
 export function isFromThisSite({ headers }: Request): boolean {
-	return ["same-origin", null].includes(headers.get("Sec-Fetch-Site"));
+	return headers.get("Sec-Fetch-Site") === "same-origin";
 }

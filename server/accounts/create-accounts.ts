@@ -20,7 +20,7 @@ import { createBackgroundTasks } from "./background-tasks.ts";
 import { type AttemptLimits, createAttemptLimits } from "./password/attempt-limits.ts";
 import { ARGON2ID_HASH, type PasswordHash } from "./password/password-hash.ts";
 import { accountApi } from "./profile/account.api.ts";
-import type { AccountPart } from "./profile/account-part.ts";
+import type { AccountPart, Recall } from "./profile/account-part.ts";
 import { userTopic } from "./profile/user.topic.ts";
 import { authenticateBy } from "./session/access-token.ts";
 import { createDeviceCookies } from "./session/device-cookie.ts";
@@ -85,7 +85,10 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
 	const site = { name: settings.siteName, url: settings.siteUrl };
-	const shared = { ...parts, sessions, limits, hashing, backgroundTasks, site, deviceCookies: createDeviceCookies(jwtSecret) };
+	const recall: Recall = async (transaction, user) => {
+		for (const part of accountParts) await part.recall?.(transaction, user);
+	};
+	const shared = { ...parts, recall, sessions, limits, hashing, backgroundTasks, site, deviceCookies: createDeviceCookies(jwtSecret) };
 
 	return {
 		definitions: [

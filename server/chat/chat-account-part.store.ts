@@ -1,4 +1,5 @@
 // What chat stores about a user, to be exported and deleted: an AccountPart of the accounts room.
+import { createHmac, hkdfSync } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -7,13 +8,29 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { Rooms } from "./chat-ports.ts";
 import { recordModerationAction } from "./moderation/moderation-action.store.ts";
 import { DELETED_AT_ONCE } from "./moderation/moderation-lines.service.ts";
+import { readEffective } from "./moderation/sanction.store.ts";
 import { countReactions } from "./room/reaction.store.ts";
 
 /** Counts of lines further back than this are not published: no open page shows them any more. */
 const COUNTED_FACTS = 1_000;
 
-export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; clock: Clock }) {
+export function chatAccountPart({
+	db,
+	rooms,
+	clock,
+	serverSecret,
+}: {
+	db: Db;
+	rooms: Rooms;
+	clock: Clock;
+	/** Null: no sanction outlives its account. */
+	serverSecret: string | null;
+}) {
 	const { kysely } = db;
+	const key = serverSecret !== null && Buffer.from(hkdfSync("sha256", serverSecret, "", "touchline sanctions of deleted accounts", 32));
+	/** In place of a user's id. */
+	const goneOwner = (emailKey: string | null | undefined) =>
+		key && emailKey ? `gone ${createHmac("sha256", key).update(emailKey).digest("base64url")}` : null;
 
 	/** The user's lines and reactions of one room. */
 	async function forgetIn(transaction: Kysely<Database>, matchId: string, userId: string): Promise<number> {
@@ -37,8 +54,24 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 		});
 	}
 
+	async function keepSanctions(transaction: Kysely<Database>, userId: string): Promise<void> {
+		const user = await transaction.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirst();
+		const ids = (await readEffective(transaction, userId, clock())).map(({ id }) => id);
+		const owner = goneOwner(user?.email_key);
+		if (owner !== null && ids.length > 0)
+			await transaction.updateTable("chat_sanctions").set({ user_id: owner }).where("id", "in", ids).execute();
+		await transaction
+			.deleteFrom("chat_sanctions")
+			.where((row) => row.or([row("user_id", "=", userId), row.and([row("user_id", "like", "gone %"), row("until", "<=", clock())])]))
+			.execute();
+	}
+
 	return {
 		name: "chat",
+		async recall(transaction: Kysely<Database>, { id, emailKey }: { id: string; emailKey: string }): Promise<void> {
+			const owner = goneOwner(emailKey);
+			if (owner !== null) await transaction.updateTable("chat_sanctions").set({ user_id: id }).where("user_id", "=", owner).execute();
+		},
 		async exportOf(userId: string) {
 			const [lines, reactions, reports, sanctions] = await Promise.all([
 				kysely
@@ -77,7 +110,7 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 				sanctions,
 			};
 		},
-		/** Lines become tombstones without an author. Sanctions go too: a new account begins anew. The log of acts stays. */
+		/** Lines become tombstones without an author. A sanction in force waits for its end, or for a new account, under a hash of the address. The log of acts stays. */
 		async forget(transaction: Kysely<Database>, userId: string): Promise<void> {
 			const written = await transaction.selectFrom("chat_lines").select("match_id").distinct().where("author_id", "=", userId).execute();
 			const reacted = await transaction.selectFrom("chat_reactions").select("match_id").distinct().where("user_id", "=", userId).execute();
@@ -92,7 +125,7 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 				.execute();
 			await transaction.deleteFrom("chat_lines").where("author_id", "=", userId).where("seq", "is", null).execute();
 			await transaction.updateTable("chat_lines").set({ author_id: null, client_id: null }).where("author_id", "=", userId).execute();
-			await transaction.deleteFrom("chat_sanctions").where("user_id", "=", userId).execute();
+			await keepSanctions(transaction, userId);
 			if (lines > 0) {
 				await recordModerationAction(
 					transaction,

@@ -62,6 +62,8 @@ export function createChat(parts: {
 	judge?: TextJudge | undefined;
 	/** How often readers are counted. */
 	presenceEveryMs?: number | undefined;
+	/** Of which the hashes of sanctioned addresses are made. */
+	serverSecret: string;
 }): Chat {
 	const { db, clock } = parts;
 	const words = createBlocklist({ db, clock });
@@ -83,7 +85,7 @@ export function createChat(parts: {
 		],
 		topicKinds: [chatTopic(inRooms), presenceTopic(shared)],
 		send,
-		accountPart: chatAccountPart({ db, rooms, clock }),
+		accountPart: chatAccountPart({ db, rooms, clock, serverSecret: parts.serverSecret }),
 		sanctionOf: (userId) => sanctionOf(db.kysely, userId, clock()),
 		ownSanctionOf: createOwnSanction({ db, clock }),
 		countOf: async (matchId) => (await readRoom(db.kysely, matchId))?.lines ?? 0,

@@ -83,6 +83,8 @@ export interface Settings extends AddressSettings {
 	push: PushSettings;
 	/** Private networks that webhooks may reach all the same. */
 	webhookNetworks: readonly string[];
+	/** Opens /metrics; undefined: it is open outside production, and off there. */
+	metricsToken: string | undefined;
 	logLevel: LogLevel;
 	/** By NODE_ENV, or because SITE_URL is https or not this machine's own: then nothing of the demo runs unasked, and secrets must be some. */
 	isProduction: boolean;
@@ -124,6 +126,10 @@ export const envSchema = z.object({
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
+	METRICS_TOKEN: z
+		.string()
+		.regex(/^[!-~]{16,200}$/, "16 to 200 signs without spaces")
+		.optional(),
 	ACCESS_TOKEN_SECONDS: wholeNumber(10, LONGEST_ACCESS_TOKEN_SECONDS).default(1_800),
 	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:port").optional(),
@@ -222,6 +228,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		push: pushOf(values, { siteUrl, mailFrom, refuse }),
 		webhookNetworks: values.WEBHOOK_NETWORKS,
 		payments: paymentsOf(values, { isProduction, refuse }),
+		metricsToken: values.METRICS_TOKEN,
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};

@@ -32,6 +32,11 @@ const ADDRESS = {
 	SOCKETS_PER_NETWORK: { meaning: "Open live connections of one network; 0: no limit." },
 	HANDSHAKES_PER_NETWORK: { meaning: "Live handshakes of one network a second; 0: no limit." },
 	NODE_ENV: { meaning: "`production` forbids demo accounts and weak secrets, as a public `SITE_URL` does." },
+	METRICS_TOKEN: {
+		meaning: "Bearer token that opens `/metrics`. In production there are no metrics without one.",
+		default: "none: open to everybody outside production",
+		isSecret: true,
+	},
 	LOG_LEVEL: { meaning: "Least severe level that is logged." },
 } satisfies Record<string, SettingFacts>;
 
@@ -63,7 +68,7 @@ const OTHER_ADDRESSES = {
 
 const DATA = {
 	DATA_DIR: {
-		meaning: "Folder of database, secret and mails of a single machine; files in its folder `media` are served under `/media/`.",
+		meaning: "Folder of database, secret and mails of a single machine; files in its folder `media` are served under `/media/`, those of videos for plans or countries by signed addresses alone.",
 	},
 	DATABASE_WAIT_SECONDS: { meaning: "How long a start waits for a database that does not answer yet, or is busy with other nodes." },
 	DATABASE_URL: { meaning: "PostgreSQL in place of SQLite.", default: "SQLite in `DATA_DIR`", isSecret: true },

@@ -8,7 +8,9 @@ import { SettingsError } from "#server/config/settings-error.ts";
 import { SCOPES } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
-const USAGE = `Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to 365] [--subject name]`;
+/** Nothing revokes one but another secret of the server: what lasts longer has a key of the API. */
+const LONGEST_DAYS = 30;
+const USAGE = `Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to 30] [--subject name]`;
 
 function printToken(): string {
 	const options = { scope: { type: "string", multiple: true }, days: { type: "string" }, subject: { type: "string" } } as const;
@@ -19,8 +21,8 @@ function printToken(): string {
 		return known;
 	});
 	if (scopes.length === 0) throw new Error("A token needs a scope.");
-	if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > 365)
-		throw new Error(`--days ${days}: expected a whole number from 1 to 365.`);
+	if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > LONGEST_DAYS)
+		throw new Error(`--days ${days}: expected a whole number from 1 to ${LONGEST_DAYS}.`);
 	if (!/^[\w.-]{1,64}$/.test(subject)) throw new Error("--subject: expected 1 to 64 letters, digits, '.', '_' or '-'.");
 	return signAccessToken(findJwtSecret(readSecretSettings()), Date.now, { id: subject, scopes }, Number(days) * DAY_MS);
 }

@@ -3,15 +3,27 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** Counts one message; null: taken, else when the next one will be. Forgets those older than a day. */
-export async function countMessage({ kysely }: Db, now: Instant, most: number): Promise<Instant | null> {
+/** Times the usual: a flood from everywhere ends here. */
+const MOST_OF_ALL = 5;
+
+/**
+ * Counts one message of a network; null: taken, else when the network's next one will be. Beyond `most` of all, a network has its equal
+ * share of that many a day, so that one flood does not shut out those who come after it. Forgets messages older than a day.
+ */
+export async function countMessage(
+	{ kysely }: Db,
+	{ network, now, most }: { network: string; now: Instant; most: number },
+): Promise<Instant | null> {
 	await kysely
 		.deleteFrom("contact_messages")
 		.where("sent_at", "<=", now - DAY_MS)
 		.execute();
-	const recent = await kysely.selectFrom("contact_messages").select("sent_at").orderBy("sent_at").execute();
-	const oldest = recent[0];
-	if (oldest && recent.length >= most) return oldest.sent_at + DAY_MS;
-	await kysely.insertInto("contact_messages").values({ id: randomUUID(), sent_at: now }).execute();
+	const recent = await kysely.selectFrom("contact_messages").select(["sent_at", "network"]).orderBy("sent_at").execute();
+	const own = recent.filter((one) => one.network === network);
+	const networks = new Set([...recent.map((one) => one.network), network]).size;
+	const share = recent.length < most ? most : Math.max(1, Math.floor(most / networks));
+	const oldest = recent.length >= MOST_OF_ALL * most ? recent[0] : own.length >= share ? own[0] : undefined;
+	if (oldest) return oldest.sent_at + DAY_MS;
+	await kysely.insertInto("contact_messages").values({ id: randomUUID(), sent_at: now, network }).execute();
 	return null;
 }

@@ -1,7 +1,9 @@
 // /api/contact: a visitor's message becomes a mail to the people of the site, and an answer to it goes to the visitor.
+import { createHmac, hkdfSync } from "node:crypto";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
+import { blockOf, networkOf } from "#server/http/connection/network-of.ts";
 import { type ApiDefinition, type CommandOptions, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
@@ -12,7 +14,7 @@ import { DEFAULT_LOCALE, prefixOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { countMessage } from "./contact-message.store.ts";
 
-/** Of the whole site: what people write stays below it, and a flood ends there. */
+/** Of the whole site: what people write stays below it. Beyond it each network has its share. */
 const MOST_A_DAY = 200;
 
 const SEND: CommandOptions = {
@@ -30,20 +32,29 @@ interface ContactPorts {
 	db: Db;
 	clock: Clock;
 	mailer: Mailer;
+	serverSecret: string;
 	settings: Pick<Settings, "siteName" | "siteUrl" | "contactEmail" | "mailFrom">;
 }
 
-export function contactApi({ db, clock, mailer, settings }: ContactPorts): ApiDefinition[] {
+export function contactApi({ db, clock, mailer, settings, serverSecret }: ContactPorts): ApiDefinition[] {
 	const { siteName, siteUrl, contactEmail, mailFrom } = settings;
 	const to = contactEmail ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 	const t = mailTextOf(DEFAULT_LOCALE);
+	const key = Buffer.from(hkdfSync("sha256", serverSecret, "", "touchline networks of the contact form", 32));
+
+	/** Of the block around the address: no address is stored. */
+	const networkKey = (address: string) =>
+		createHmac("sha256", key)
+			.update(blockOf(networkOf(address)))
+			.digest("base64url")
+			.slice(0, 22);
 
 	return [
-		defineCommand(sendContactMessage, SEND, async ({ body: { name, email, subject, message, website } }) => {
+		defineCommand(sendContactMessage, SEND, async ({ body: { name, email, subject, message, website } }, { caller }) => {
 			// As if it had been sent: the program learns nothing.
 			if (website !== "") return { ok: true } as const;
 			const now = clock();
-			const retryAt = await countMessage(db, now, MOST_A_DAY);
+			const retryAt = await countMessage(db, { network: networkKey(caller.address), now, most: MOST_A_DAY });
 			if (retryAt !== null) {
 				const text = "The site has got as many messages as it takes in a day. Try again tomorrow.";
 				throw new AppError({ code: "rate_limited", message: text, retryAfterMs: retryAt - now });

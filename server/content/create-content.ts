@@ -53,7 +53,7 @@ export function createContent(contentPorts: ContentPorts): Content {
 			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies })),
 			...opsContentApi({ reader, edits, ports }),
 			...previewsApi({ reader, ports, clock, settings, serverSecret }),
-			...contactApi({ db, clock, mailer, settings }),
+			...contactApi({ db, clock, mailer, settings, serverSecret }),
 		],
 		listPublished: reader.listPublished,
 		findPublished: reader.findPublished,

@@ -40,7 +40,7 @@ async function run(): Promise<number> {
 	const matchTimesOf = createMatchTimes({ matchLog: createMatchLog({ db, states: createMatchStates(setupOf) }) });
 	const rooms = createRooms({ db, bus, timesOf: createRoomTimes({ bus, matchTimesOf, clock }).of, clock, log });
 	const accountParts = [
-		chatAccountPart({ db, rooms, clock }),
+		chatAccountPart({ db, rooms, clock, serverSecret: null }),
 		votesOfAccounts(db),
 		subscriptionsOfAccounts(db),
 		followsOfAccounts(db),

@@ -35,7 +35,7 @@ export interface HttpAppOptions {
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
-	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins">>;
+	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins" | "metricsToken" | "isProduction">>;
 	/** Without one, commands of staff are not audited. */
 	audit?: AuditTrail;
 	/** `notReady` is for /readyz: why the node should get no requests. `isWorking` is for /healthz: false requests a restart. */
@@ -84,7 +84,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		const reasons = await health.notReady();
 		response.status(reasons.length === 0 ? 200 : 503).json(reasons.length === 0 ? { status: "ready" } : { status: "not ready", reasons });
 	});
-	app.get("/metrics", serveMetrics(metrics));
+	const { metricsToken, isProduction = false } = settings;
+	app.get("/metrics", serveMetrics(metrics, { token: metricsToken ?? null, isOff: isProduction && metricsToken === undefined }));
 
 	const ports = {
 		authenticate,
@@ -152,18 +153,28 @@ function nameRoute(name: string): RequestHandler {
 	};
 }
 
+/** What no page here uses, and no script that got in may. */
+const NO_SENSORS = [
+	...["accelerometer", "bluetooth", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
+	...["payment", "serial", "usb", "xr-spatial-tracking"],
+]
+	.map((feature) => `${feature}=()`)
+	.join(", ");
+
 /** Nothing that is not a page may load or frame anything. HTTPS is insisted on only where the site has it. */
 function securityHeaders(siteUrl: string): RequestHandler {
 	const setHeaders = helmet({
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 		strictTransportSecurity: siteUrl.startsWith("https:"),
 		xFrameOptions: false,
+		// Links of this site are told from those of others where a browser sends no Sec-Fetch-Site.
+		referrerPolicy: { policy: "same-origin" },
 	});
 	// The same for every answer: found out once.
 	const request = new IncomingMessage(new Socket());
 	const example = new ServerResponse(request);
 	setHeaders(request, example, () => {});
-	const headers = Object.entries(example.getHeaders()) as [string, string][];
+	const headers = [...Object.entries(example.getHeaders()), ["Permissions-Policy", NO_SENSORS]] as [string, string][];
 	return (_request, response, next) => {
 		for (const [name, value] of headers) response.setHeader(name, value);
 		next();

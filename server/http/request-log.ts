@@ -7,6 +7,9 @@ import type { Metrics } from "#server/observability/metrics.ts";
 /** A proxy's own id is used if it is harmless. */
 const FOREIGN_ID = /^[\w.-]{8,64}$/;
 
+/** A line of the log stays a line, whatever address is asked for. */
+const LONGEST_PATH = 500;
+
 export const requestIdOf = (response: Response): string => String(response.locals.requestId ?? "");
 
 export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metrics }): RequestHandler {
@@ -17,7 +20,8 @@ export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metri
 		const requestId = FOREIGN_ID.test(foreignId) ? foreignId : randomUUID();
 		response.locals.requestId = requestId;
 		response.setHeader("X-Request-Id", requestId);
-		const { method, path } = request;
+		const { method } = request;
+		const path = request.path.length > LONGEST_PATH ? `${request.path.slice(0, LONGEST_PATH)}…` : request.path;
 		response.once("close", () => {
 			const status = response.statusCode;
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;

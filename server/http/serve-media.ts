@@ -1,29 +1,119 @@
-// Videos, captions and pictures of the data folder under `/media/`: whole or in ranges, by their kind of file alone.
-import express, { type RequestHandler } from "express";
+// Videos, captions and pictures of the data folder under `/media/`: whole or in ranges, by their kind of file alone. Those that not
+// everybody may watch are served by their signed address, to its reader, and to staff of the content.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import express, { type Request, type RequestHandler, type Response } from "express";
+import { HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Actor } from "./endpoint/call-context.ts";
+import { sendError } from "./error-response.ts";
 
 /** Kinds of file that are served; anything else in the folder does not exist for browsers. */
 const SERVED = /^\/[\w-]+(?:\/[\w-]+)*\.(m3u8|ts|m4s|mp4|webm|vtt|jpg|png|webp)$/;
+const PLAYLIST = /\.m3u8$/;
 /** A playlist names its files; they never change under a name. */
 const PLAYLIST_SECONDS = 60;
 const RANGE_NOT_SATISFIABLE = 416;
 const FILE_SECONDS = 30 * 86_400;
+/** Larger ones are served as they are. A playlist of six hours in pieces of two seconds has half of it. */
+const MOST_PLAYLIST_BYTES = 2_000_000;
 
-export function serveMedia(folder: string): RequestHandler {
+interface SignedPart {
+	until: Instant;
+	reader: string;
+}
+
+export interface MediaLocks {
+	isLocked(path: string): Promise<boolean>;
+	addresses: {
+		read(path: string, query: Readonly<Record<string, unknown>>, reader: { accountId: string | null; address: string }): SignedPart | null;
+		signPart(path: string, part: SignedPart): string;
+	};
+	/** Of the token or the cookies; null: a guest. */
+	actorOf(request: Pick<Request, "headers">): Promise<Actor | null>;
+	clock(): Instant;
+}
+
+/** Of the pieces of a playlist for everybody that lies beside a locked one. */
+const OPEN_MS = 6 * HOUR_MS;
+/** What everybody may watch, within a playlist that everybody may watch. */
+const ANYBODY = "0.0";
+
+export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
+	const { isLocked, addresses, actorOf, clock } = locks;
 	const files = express.static(folder, {
 		index: false,
 		redirect: false,
 		dotfiles: "ignore",
-		setHeaders(response, path) {
+		setHeaders(response: Response, path) {
+			const { mediaUntil } = response.locals as { mediaUntil?: Instant };
 			const seconds = /\.(m3u8|vtt)$/.test(path) ? PLAYLIST_SECONDS : FILE_SECONDS;
-			response.set("Cache-Control", `public, max-age=${seconds}`);
+			response.set("Cache-Control", mediaUntil === undefined ? `public, max-age=${seconds}` : privateFor(mediaUntil, seconds));
 		},
 	});
-	return (request, response, next) => {
+	const privateFor = (until: Instant, seconds: number) =>
+		`private, max-age=${Math.max(0, Math.min(seconds, Math.floor((until - clock()) / SECOND_MS)))}`;
+
+	/** Null: may not have it. Staff see what they publish, by its plain address too. */
+	async function admit(request: Request, path: string): Promise<SignedPart | null> {
+		const actor = await actorOf(request);
+		const part = addresses.read(path, request.query, { accountId: actor?.id ?? null, address: request.ip ?? "" });
+		if (part) return part;
+		const isStaff = actor?.scopes.some((scope) => scope === "ops:content" || scope === "admin");
+		return isStaff ? { until: clock() + PLAYLIST_SECONDS * SECOND_MS, reader: ANYBODY } : null;
+	}
+
+	/** With the addresses of its files, signed as far as they are locked. False: it is served as it is. */
+	async function sendPlaylist(path: string, file: string, part: SignedPart | null, response: Response): Promise<boolean> {
+		const text = await readFile(file, "utf8").catch(() => null);
+		if (text === null || text.length > MOST_PLAYLIST_BYTES) return false;
+		const named = [...new Set(urisOf(text))].map((uri) => ({ uri, target: new URL(uri, `http://site${path}`) }));
+		const signed = new Map<string, string>();
+		for (const { uri, target } of named) {
+			if (target.host !== "site" || !target.pathname.startsWith("/media/") || !(await isLocked(target.pathname))) continue;
+			const inIt = part ?? { until: clock() + OPEN_MS, reader: ANYBODY };
+			signed.set(uri, addresses.signPart(target.pathname, inIt));
+		}
+		if (signed.size === 0 && part === null) return false;
+		response.set("Cache-Control", part ? privateFor(part.until, PLAYLIST_SECONDS) : `public, max-age=${PLAYLIST_SECONDS}`);
+		response.type("application/vnd.apple.mpegurl").send(replaceUris(text, signed));
+		return true;
+	}
+
+	return async (request, response, next) => {
 		if (!SERVED.test(request.path)) return next();
+		const path = `/media${request.path}`;
+		const part = (await isLocked(path)) ? await admit(request, path) : undefined;
+		if (part === null) {
+			response.set("Cache-Control", "no-store");
+			return sendError(response, { code: "forbidden", message: "This address is over, or was made for another reader." });
+		}
+		if (part) response.locals.mediaUntil = part.until;
+		if (PLAYLIST.test(path) && (await sendPlaylist(path, join(folder, request.path), part ?? null, response))) return;
 		files(request, response, (error?: { status?: number; headers?: Record<string, string> }) => {
 			if (error?.status !== RANGE_NOT_SATISFIABLE) return next(error);
 			// Players ask behind the end of a file, and understand this answer alone.
 			response.set(error.headers ?? {}).sendStatus(RANGE_NOT_SATISFIABLE);
 		});
 	};
+}
+
+/** RFC 8216: a line that is no tag is an address, and tags have theirs as `URI="…"`. */
+const URI_OF_TAG = /URI="([^"]+)"/g;
+
+function urisOf(text: string): string[] {
+	const lines = text.split(/\r?\n/);
+	return lines.flatMap((line) => {
+		if (line.startsWith("#")) return [...line.matchAll(URI_OF_TAG)].map(([, uri = ""]) => uri);
+		return line.trim() === "" ? [] : [line.trim()];
+	});
+}
+
+function replaceUris(text: string, signed: ReadonlyMap<string, string>): string {
+	const lines = text.split(/\r?\n/);
+	return lines
+		.map((line) => {
+			if (!line.startsWith("#")) return signed.get(line.trim()) ?? line;
+			return line.replace(URI_OF_TAG, (whole, uri: string) => (signed.has(uri) ? `URI="${signed.get(uri)}"` : whole));
+		})
+		.join("\n");
 }

@@ -1,18 +1,29 @@
 // GET /metrics. The text takes milliseconds of the main thread: made a few times a second at most, however many request it.
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { networkOf } from "./connection/network-of.ts";
 import { createRateLimit } from "./endpoint/rate-limit.ts";
+import { sendError } from "./error-response.ts";
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /** Of a network; Prometheus requests it every 5 to 60 s. */
 const RATE = { points: 50, perSeconds: 10 };
 const CACHE_MS = 200;
 
-export function serveMetrics(metrics: Metrics): RequestHandler {
+/** `token`: what a reader must send; null: open to everybody. `isOff`: nobody gets it. */
+export function serveMetrics(metrics: Metrics, { token, isOff }: { token: string | null; isOff: boolean }): RequestHandler {
 	const limit = createRateLimit(RATE);
 	let cached: { text: Promise<string>; until: number } | null = null;
-	return async (request, response) => {
+	const wanted = token === null ? null : hashOf(`Bearer ${token}`);
+	return async (request, response, next) => {
+		if (isOff) return next();
 		await limit(networkOf(request.ip ?? ""));
+		if (wanted && !timingSafeEqual(hashOf(request.get("authorization") ?? ""), wanted)) {
+			response.set("WWW-Authenticate", "Bearer");
+			return sendError(response, { code: "unauthenticated", message: "METRICS_TOKEN opens this, as a bearer token." });
+		}
 		if (!cached || performance.now() >= cached.until) cached = { text: metrics.text(), until: performance.now() + CACHE_MS };
 		response.type(metrics.contentType).send(await cached.text);
 	};

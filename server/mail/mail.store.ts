@@ -49,6 +49,10 @@ export async function markFailed({ kysely }: Db, id: string, lastError: string, 
 		.execute();
 }
 
+export async function deleteMail({ kysely }: Db, id: string): Promise<void> {
+	await kysely.deleteFrom("mails").where("id", "=", id).execute();
+}
+
 export async function deleteMailsBefore({ kysely }: Db, createdBefore: Instant): Promise<void> {
 	await kysely.deleteFrom("mails").where("created_at", "<", createdBefore).execute();
 }

@@ -2,11 +2,21 @@
 // between handing on and noting it, a mail goes out again, under the same Message-ID.
 
 import { randomUUID } from "node:crypto";
+import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent, type NewMail } from "./mail.store.ts";
+import {
+	type ClaimedMail,
+	claimMails,
+	deleteMail,
+	deleteMailsBefore,
+	insertMail,
+	markFailed,
+	markSent,
+	type NewMail,
+} from "./mail.store.ts";
 import { readFailure } from "./mail-failure.ts";
 import { createMailTransport, type MailTransport, outboxIn } from "./mail-transport.ts";
 
@@ -17,6 +27,8 @@ export interface Mail {
 	html: string;
 	/** Where an answer goes; else to the site's sender. */
 	replyTo?: string;
+	/** To somebody who is to be forgotten: nothing of it stays once it is handed on or given up. */
+	isLast?: true;
 }
 
 export interface Mailer {
@@ -49,12 +61,15 @@ const STOP_WITHIN_MS = 4 * SECOND_MS;
 /** One address as the contract's schema lets it through: nothing that a header or a list of addresses could read otherwise. */
 const RECIPIENT = /^[^\p{Cc}\s<>()[\],:;"\\@]+@[^\p{Cc}\s<>()[\],:;"\\@]+$/u;
 const CONTROL = /\p{Cc}/u;
+/** How the id of a last mail begins. */
+const LAST = "last-";
 
 /** Addresses and names come parsed; what would break a header here is a fault of ours, so it throws. */
-function queuedMail({ to, subject, text, html, replyTo }: Mail, createdAt: Instant): NewMail {
+function queuedMail({ to, subject, text, html, replyTo, isLast }: Mail, createdAt: Instant): NewMail {
 	if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo))) throw new Error("a mail needs plain addresses, one each");
 	if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
-	return { id: randomUUID(), recipient: to, subject, body: JSON.stringify({ text, html, replyTo }), created_at: createdAt };
+	const id = isLast ? LAST + randomUUID() : randomUUID();
+	return { id, recipient: to, subject, body: JSON.stringify({ text, html, replyTo }), created_at: createdAt };
 }
 
 export function startMailer(parts: {
@@ -111,6 +126,11 @@ export function startMailer(parts: {
 		await deleteMailsBefore(db, clock() - RETENTION_MS);
 	}
 
+	async function forget(id: string): Promise<void> {
+		await deleteMail(db, id);
+		await eraseTraces(db);
+	}
+
 	async function handOn(mail: ClaimedMail): Promise<void> {
 		const { id, attempts } = mail;
 		try {
@@ -120,9 +140,9 @@ export function startMailer(parts: {
 			const dueAt = clock() + backoffWindow(attempts - 1, { firstMs: FIRST_RETRY_MS, longestMs: LONGEST_RETRY_MS });
 			const isOver = isPermanent || dueAt > mail.created_at + GIVE_UP_AFTER_MS;
 			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "Mail given up" : "Mail was not taken, retrying");
-			return markFailed(db, id, kind, isOver ? null : dueAt);
+			return isOver && id.startsWith(LAST) ? forget(id) : markFailed(db, id, kind, isOver ? null : dueAt);
 		}
-		await markSent(db, id, clock());
+		await (id.startsWith(LAST) ? forget(id) : markSent(db, id, clock()));
 		log.debug({ mailId: id, attempts }, "Mail sent");
 	}
 

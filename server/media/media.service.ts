@@ -1,6 +1,6 @@
 // Movies and highlights as a reader gets them: listed, gated, with the key moments of the match log. The address of a video that the
 // reader may not watch never leaves here.
-import type { CallContext } from "#server/http/endpoint/call-context.ts";
+import type { CallContext, QueryContext } from "#server/http/endpoint/call-context.ts";
 import { imagePath } from "#shared/contract/images.ts";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import type { HighlightFields } from "#shared/contract/media.ts";
@@ -17,6 +17,8 @@ import type { DrawnSource, MayWatch, MediaCatalogue, PublishedHighlight, Publish
 export interface MediaServicePorts extends DrawnHighlightsPorts {
 	catalogue: MediaCatalogue;
 	mayWatch: MayWatch;
+	/** The address of a file for this reader: signed where not everybody may have it. */
+	addressFor(path: string, reader: CallContext & Partial<Pick<QueryContext, "caller">>, seconds: number): Promise<string>;
 	/** Matches as lists show them, in any order; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
 }
@@ -57,7 +59,8 @@ export function createMediaService(ports: MediaServicePorts): MediaService {
 			if (!movie) return null;
 			const { source } = movie.fields;
 			const video = source.kind === "drawn" ? null : source;
-			const watch = await watchable(ports, { fields: { ...movie.fields, source: video }, sport: null }, request);
+			const { durationSeconds } = movie.fields;
+			const watch = await watchable(ports, { fields: { ...movie.fields, source: video }, sport: null, durationSeconds }, request);
 			const chapters = source.kind === "drawn" && watch.refusal === null ? await chaptersOf(ports, source) : [];
 			return { ...movieBrief(movie), ...watch, chapters };
 		},
@@ -110,7 +113,7 @@ async function highlightOf(ports: MediaServicePorts, published: PublishedHighlig
 	const { matchId, marks } = published.fields;
 	const [[match], logged] = await Promise.all([ports.rowsOf([matchId]), ports.matchLog.stateOf(matchId)]);
 	if (!match || !logged) return null;
-	const watch = await watchable(ports, { fields: published.fields, sport: match.sport }, request);
+	const watch = await watchable(ports, { fields: published.fields, sport: match.sport, durationSeconds: 0 }, request);
 	return { ...highlightBrief(published, match), ...watch, moments: keyMomentsOf(logged.state), marks: [...marks] };
 }
 
@@ -145,12 +148,23 @@ function scenesOf(moments: readonly KeyMoment[], chosen: ReadonlySet<string>): M
 }
 
 async function watchable(
-	{ mayWatch }: MediaServicePorts,
-	{ fields, sport }: { fields: Pick<HighlightFields, "access" | "countries" | "captions" | "source">; sport: SportKey | null },
+	{ mayWatch, addressFor }: MediaServicePorts,
+	{
+		fields,
+		sport,
+		durationSeconds,
+	}: {
+		fields: Pick<HighlightFields, "access" | "countries" | "captions" | "source">;
+		sport: SportKey | null;
+		/** 0: unknown. */
+		durationSeconds: number;
+	},
 	request: CallContext,
 ): Promise<{ video: Video | null; refusal: Highlight["refusal"] }> {
 	const { access, countries, captions, source } = fields;
 	const refusal = await mayWatch({ access, countries, sport }, request);
-	const video = source && refusal === null ? { kind: source.kind, url: source.url, captions: [...captions] } : null;
-	return { video, refusal };
+	if (source === null || refusal !== null) return { video: null, refusal };
+	const addressOf = (url: string) => addressFor(url, request, durationSeconds);
+	const tracks = await Promise.all(captions.map(async (track) => ({ ...track, url: await addressOf(track.url) })));
+	return { video: { kind: source.kind, url: await addressOf(source.url), captions: tracks }, refusal };
 }

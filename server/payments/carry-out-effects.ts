@@ -6,6 +6,7 @@ import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readBuyer } from "./buyer.store.ts";
 import { insertInvoice } from "./invoices/invoice.store.ts";
+import { readChain } from "./ledger/credit-chain.store.ts";
 import type { PaymentEffect, PaymentRecord } from "./machine/payment-event.ts";
 import { markRefundDone, setRefund } from "./ops/refund.store.ts";
 import { setSubscription } from "./payment.store.ts";
@@ -80,6 +81,16 @@ export function createEffects({
 		await mailer.sendWithin(transaction, { to: payer, ...toPayer });
 	}
 
+	/** What the payment started, and what its credit paid for after it, last for what is kept. */
+	async function follow({ transaction, payment, next, at }: Occasion): Promise<void> {
+		// Read after the lock: another payment of the chain may have changed until then.
+		await planSales.lockAccount(transaction, payment.user_id);
+		const chain = await readChain(transaction, payment);
+		const reason = next.state === "disputed" ? "disputed" : "refunded";
+		for (const { payment: one, keptMinor, valueMinor } of chain.slice(chain.findIndex(({ payment: { id } }) => id === payment.id)))
+			await planSales.keepShare(transaction, { paymentId: one.id, keptMinor, valueMinor, at, reason });
+	}
+
 	return {
 		async carryOut(occasion, effect) {
 			const { transaction, payment, next, at } = occasion;
@@ -91,10 +102,11 @@ export function createEffects({
 				const started = await planSales.startSubscription(transaction, order);
 				if (!started) return;
 				note(next, { term: { from: started.startsAt, until: started.endsAt } });
-				return setSubscription(transaction, paymentId, started.subscriptionId);
+				await setSubscription(transaction, paymentId, started.subscriptionId);
+				// The credit was counted at the checkout: money of it may have gone back since.
+				return payment.credit_minor > 0 ? follow(occasion) : undefined;
 			}
-			if (effect.kind === "end_subscription")
-				return void (await planSales.endSubscription(transaction, { paymentId, at, reason: effect.reason }));
+			if (effect.kind === "follow_money") return follow(occasion);
 			if (effect.kind === "issue_invoice") return issue(occasion, { kind: "invoice", amountMinor, taxMinor, refundRef: null });
 			if (effect.kind === "issue_credit_note") {
 				const { refundRef, requestId } = effect;

@@ -29,6 +29,7 @@ import { createReceiveEvents, type ReceiveEvents } from "./receive-event.service
 import { createReconciliation } from "./reconcile/reconcile.service.ts";
 import { type PaymentJobs, watchPayments } from "./reconcile/watch-payments.ts";
 import { webhooksApi } from "./webhooks.api.ts";
+import { createWithdrawals } from "./withdrawal.service.ts";
 
 export interface Payments {
 	definitions: ApiDefinition[];
@@ -77,17 +78,18 @@ export function createPayments(parts: {
 	const jobs = watchPayments({ db, clock, log, providers, events, refunds, reconciliation, ...often });
 	const isSandbox = settings.cards === "sandbox";
 	const webhooks = isSandbox ? sendSandboxWebhooks({ db, clock, log, secret: sandboxSecret(secret), address: ownAddress, ...often }) : null;
-	const views = createPaymentViews({ db, local });
+	const withdrawals = createWithdrawals({ db, clock, refunds, planSales });
+	const views = createPaymentViews({ db, local, withdrawalOf: withdrawals.offerOf });
 	const attempts = createAttemptLimits();
 
 	return {
 		definitions: [
-			...paymentsApi({ db, clock, siteUrl, checkout, quotes, providers, local, views, attempts }),
+			...paymentsApi({ db, clock, siteUrl, checkout, quotes, providers, local, views, attempts, withdrawals }),
 			...paymentLinksApi({ db, clock, mailer, site, views, attempts, retries }),
 			...webhooksApi({ providers, events, log }),
 			// Before the others: some of their paths read like a payment's id.
 			...financeApi({ db, clock, events }),
-			...opsPaymentsApi({ db, clock, checkout, refunds, events }),
+			...opsPaymentsApi({ db, clock, checkout, refunds, events, planSales }),
 		],
 		files: isSandbox ? { "sandbox-pay": createSandboxPage({ db, clock }) } : {},
 		accountPart: paymentsAccountPart({ db, events }),

@@ -36,6 +36,16 @@ export const paymentForm: FormOptions = {
 	},
 };
 
+/** Of one of the account's list: leads back to it. */
+export const withdrawalForm: FormOptions = {
+	bodyOf: () => ({}),
+	target({ fields }, { code }) {
+		const page = prefixOf(fields.locale) + pagePaths.account();
+		if (isSignedOut(code)) return signIn(prefixOf(fields.locale), page);
+		return code === null ? page : `${page}?refused=${code}`;
+	},
+};
+
 /** The checkout as it was filled in, with the code of the refusal. */
 function refusedCheckout(prefix: string, fields: Fields, code: string): string {
 	const chosen = new URLSearchParams();

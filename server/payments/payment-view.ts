@@ -16,7 +16,15 @@ export interface PaymentViews {
 	instructionsOf(row: PaymentTable): Payment["instructions"];
 }
 
-export function createPaymentViews({ db, local }: { db: Db; local: readonly LocalOffer[] }): PaymentViews {
+export function createPaymentViews({
+	db,
+	local,
+	withdrawalOf,
+}: {
+	db: Db;
+	local: readonly LocalOffer[];
+	withdrawalOf(row: PaymentTable): Promise<Payment["withdrawal"]>;
+}): PaymentViews {
 	function planOf({ offer }: PaymentTable): Payment["plan"] {
 		const { planId, name, sport, duration } = JSON.parse(offer) as PlanOffer;
 		return { planId, name, sport, duration };
@@ -33,8 +41,12 @@ export function createPaymentViews({ db, local }: { db: Db; local: readonly Loca
 		instructionsOf,
 		async of(rows) {
 			const ids = rows.map(({ id }) => id);
-			const [papers, aside] = await Promise.all([readInvoices(db.kysely, ids), readAsideOf(db.kysely, ids)]);
-			return rows.map((row) => ({
+			const [papers, aside, withdrawals] = await Promise.all([
+				readInvoices(db.kysely, ids),
+				readAsideOf(db.kysely, ids),
+				Promise.all(rows.map(withdrawalOf)),
+			]);
+			return rows.map((row, place) => ({
 				...{ id: row.id, state: row.state, failure: row.failure, method: row.method, provider: row.provider },
 				plan: planOf(row),
 				price: {
@@ -45,6 +57,7 @@ export function createPaymentViews({ db, local }: { db: Db; local: readonly Loca
 				...{ createdAt: row.created_at, expiresAt: row.expires_at, settledAt: row.settled_at },
 				...{ url: row.provider_url, instructions: instructionsOf(row) },
 				returnTo: row.return_to,
+				withdrawal: withdrawals[place] ?? null,
 				receipts: papers.filter(({ payment_id }) => payment_id === row.id).map(receiptOf),
 			}));
 		},

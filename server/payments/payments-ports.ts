@@ -13,6 +13,8 @@ export interface PaidSubscription {
 	sport: SportKey | null;
 	startsAt: Instant;
 	endsAt: Instant | null;
+	/** Null: granted. */
+	planId: string | null;
 	paymentId: string | null;
 }
 
@@ -24,8 +26,15 @@ export interface PlanSales {
 		transaction: Connection,
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
-	/** False: nothing was running. */
-	endSubscription(transaction: Connection, end: { paymentId: string; at: Instant; reason: string }): Promise<boolean>;
+	/** Makes what the payment started last for `keptMinor` of `valueMinor` of its term: it ends sooner, at once, or runs on after it was ended so. */
+	keepShare(
+		transaction: Connection,
+		share: { paymentId: string; keptMinor: number; valueMinor: number; at: Instant; reason: string },
+	): Promise<void>;
+	/** Changes of an account's plans queue one after the other, until the transaction ends. */
+	lockAccount(transaction: Connection, userId: string): Promise<void>;
+	/** Of what the payment started, while it runs or is to come; null: it was ended, or never began. `openedAt`: null where nothing was opened by it alone. */
+	termOf(paymentId: string, now: Instant): Promise<{ startsAt: Instant; endsAt: Instant; soldMs: number; openedAt: Instant | null } | null>;
 	/** Running and to come. */
 	subscriptionsOf(userId: string): Promise<PaidSubscription[]>;
 }

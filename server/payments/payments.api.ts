@@ -17,6 +17,7 @@ import {
 	listPayments,
 	quotePayment,
 	startPayment,
+	withdrawFromPayment,
 } from "#shared/contract/rest/payments/payments.ts";
 import { localeOf, pathIn } from "#shared/i18n/locales.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -28,10 +29,11 @@ import { readOwnInvoice } from "./invoices/invoice.store.ts";
 import { insertLink } from "./links/link.store.ts";
 import { hashOfToken } from "./links/payment-links.api.ts";
 import { readPayment, readPaymentsOf } from "./payment.store.ts";
-import { paymentForm, startForm } from "./payment-forms.ts";
+import { paymentForm, startForm, withdrawalForm } from "./payment-forms.ts";
 import { type PaymentViews, paperOf } from "./payment-view.ts";
 import { findLocalOffer } from "./providers/local/local-methods.ts";
 import type { Providers } from "./providers/providers.ts";
+import type { WithdrawalService } from "./withdrawal.service.ts";
 
 interface Parts {
 	db: Db;
@@ -43,6 +45,7 @@ interface Parts {
 	local: readonly LocalOffer[];
 	views: PaymentViews;
 	attempts: AttemptLimits;
+	withdrawals: WithdrawalService;
 }
 
 /** Attempts of one account: more than a person makes, too few to try cards with. */
@@ -51,7 +54,7 @@ const CHANGE = { scope: "signed_in", rate: { points: 20, perSeconds: 60 }, isIde
 const MOST_LISTED = 200;
 
 export function paymentsApi(parts: Parts): ApiDefinition[] {
-	const { db, clock, siteUrl, checkout, quotes, providers, local, views, attempts } = parts;
+	const { db, clock, siteUrl, checkout, quotes, providers, local, views, attempts, withdrawals } = parts;
 
 	async function ownOf(paymentId: string, context: CallContext): Promise<PaymentTable> {
 		const row = await readPayment(db.kysely, paymentId);
@@ -110,6 +113,14 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 			const row = await ownOf(paymentId, context);
 			return viewOf((await checkout.withdraw(row.id, "cancelled")) ?? row);
 		}),
+		defineCommand(
+			withdrawFromPayment,
+			{ ...CHANGE, isIdempotent: true, form: withdrawalForm },
+			async ({ params: { paymentId } }, context) => {
+				await withdrawals.withdraw(await ownOf(paymentId, context), context.commandKey ?? "");
+				return viewOf(await ownOf(paymentId, context));
+			},
+		),
 		defineCommand(linkPayment, { ...CHANGE, form: paymentForm }, async ({ params: { paymentId } }, context) => {
 			const { state, expires_at: expiresAt, locale } = await ownOf(paymentId, context);
 			const now = clock();

@@ -44,15 +44,22 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 
 	const entitlements = createEntitlements(parts);
 
-	async function mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null, readPlans = published): Promise<boolean> {
-		if (actor && (actor.scopes.length > 0 || (await entitlements.has(actor.id, benefit, sport)))) return true;
+	async function mayUse(
+		benefit: PlanBenefit,
+		sport: SportKey | null,
+		actor: Actor | null,
+		{ readPlans = published, isOpenedBy = entitlements.open } = {},
+	): Promise<boolean> {
+		if (actor && (actor.scopes.length > 0 || (await isOpenedBy(actor.id, benefit, sport)))) return true;
 		return OPEN_UNLESS_SOLD.includes(benefit) && !isSold(await readPlans(), benefit, sport);
 	}
 
 	/** Open to the reader, and sold to anybody. */
 	async function accessOf(sport: SportKey | null, actor: Actor | null) {
 		const plans = await published();
-		const may = await Promise.all(PLAN_BENEFITS.map((benefit) => mayUse(benefit, sport, actor, async () => plans)));
+		const may = await Promise.all(
+			PLAN_BENEFITS.map((benefit) => mayUse(benefit, sport, actor, { readPlans: async () => plans, isOpenedBy: entitlements.has })),
+		);
 		return {
 			open: PLAN_BENEFITS.filter((_, index) => may[index]),
 			sold: PLAN_BENEFITS.filter((benefit) => isSold(plans, benefit, sport)),
@@ -74,13 +81,16 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 			return { plans: plans.map(planOf), until };
 		},
 		hasBenefit: entitlements.has,
-		mayUse,
+		mayUse: (benefit, sport, actor) => mayUse(benefit, sport, actor),
 		async mayWatch({ access, countries, sport }, { actor, country }) {
-			return judgeWatching({
+			const hasPlan = access === "plan" && actor !== null && (await entitlements.has(actor.id, "plan_videos", sport));
+			const refusal = judgeWatching({
 				...{ access, countries, country, isSignedIn: actor !== null },
 				isContentStaff: actor !== null && (actor.scopes.includes("ops:content") || actor.scopes.includes("admin")),
-				hasPlan: access === "plan" && actor !== null && (await entitlements.has(actor.id, "plan_videos", sport)),
+				hasPlan,
 			});
+			if (refusal === null && hasPlan) await entitlements.open(actor.id, "plan_videos", sport);
+			return refusal;
 		},
 		async stop() {
 			entitlements.stop();

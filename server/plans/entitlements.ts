@@ -10,7 +10,7 @@ import { Lru } from "#shared/kit/lru.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { findPlanEnd, REMEMBERED_MS } from "./find-plan-end.ts";
 import { benefitsOf } from "./plan-of.ts";
-import { readTerms } from "./subscription.store.ts";
+import { noteOpened, readTerms } from "./subscription.store.ts";
 
 /** As they were read. */
 interface Terms {
@@ -21,6 +21,8 @@ interface Terms {
 export interface Entitlements {
 	/** `sport`: null for what belongs to none; a plan of any sport opens that. */
 	has(userId: string, benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
+	/** The same of what is opened now: a bought plan without which it would be closed has been used from then on. */
+	open(userId: string, benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
 	/** The end that the account is reminded of; null: none. */
 	endOf(userId: string): Promise<PlanEnd | null>;
 	stop(): void;
@@ -48,16 +50,27 @@ export function createEntitlements({ db, bus, clock }: { db: Db; bus: Bus; clock
 		return (isFresh ? known : await readAnew(userId, now)).terms;
 	}
 
+	async function openedBy(userId: string, benefit: PlanBenefit, sport: SportKey | null): Promise<SubscriptionTable[]> {
+		const now = clock();
+		return (await termsOf(userId, now)).filter(
+			(term) =>
+				term.starts_at <= now &&
+				(term.ends_at === null || term.ends_at > now) &&
+				(sport === null || term.sport === null || term.sport === sport) &&
+				benefitsOf(term).includes(benefit),
+		);
+	}
+
 	return {
-		async has(userId, benefit, sport) {
-			const now = clock();
-			return (await termsOf(userId, now)).some(
-				(term) =>
-					term.starts_at <= now &&
-					(term.ends_at === null || term.ends_at > now) &&
-					(sport === null || term.sport === null || term.sport === sport) &&
-					benefitsOf(term).includes(benefit),
-			);
+		has: async (userId, benefit, sport) => (await openedBy(userId, benefit, sport)).length > 0,
+		async open(userId, benefit, sport) {
+			const terms = await openedBy(userId, benefit, sport);
+			const [first] = terms;
+			if (first && terms.every(({ payment_id, opened_at }) => payment_id !== null && opened_at === null)) {
+				await noteOpened(db, first.id, clock());
+				cache.delete(userId);
+			}
+			return first !== undefined;
 		},
 		async endOf(userId) {
 			const now = clock();

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { PlanOffer } from "#shared/contract/plan-offer.ts";
+import { endOfShare, type PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { addDuration } from "./add-duration.ts";
@@ -23,8 +23,19 @@ export interface PlanSales {
 		transaction: Connection,
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
-	/** Ends what the payment started; plans of the same sport that waited for it come sooner. False: nothing was running or waiting. */
-	endSubscription(transaction: Connection, end: { paymentId: string; at: Instant; reason: string }): Promise<boolean>;
+	/**
+	 * Makes what the payment started last for `keptMinor` of `valueMinor` of its term as sold: it ends sooner, or at `at`. One that was
+	 * ended or shortened so runs on, later by the time that it did not run. What waits for its end follows it. One that was replaced, or
+	 * ended by staff, stays as it is.
+	 */
+	keepShare(
+		transaction: Connection,
+		share: { paymentId: string; keptMinor: number; valueMinor: number; at: Instant; reason: string },
+	): Promise<void>;
+	/** Changes of an account's plans queue one after the other, until the transaction ends. Rows that refer to the account stay free to come. */
+	lockAccount(transaction: Connection, userId: string): Promise<void>;
+	/** Of what the payment started, while it runs or is to come; null: it was ended, or never began. `openedAt`: null where nothing was opened by it alone. */
+	termOf(paymentId: string, now: Instant): Promise<{ startsAt: Instant; endsAt: Instant; soldMs: number; openedAt: Instant | null } | null>;
 	/** Running and to come. */
 	subscriptionsOf(userId: string): Promise<OwnSubscription[]>;
 }
@@ -34,8 +45,13 @@ interface OwnSubscription {
 	sport: SportKey | null;
 	startsAt: Instant;
 	endsAt: Instant | null;
+	/** Null: granted. */
+	planId: string | null;
 	paymentId: string | null;
 }
+
+/** Why a plan was ended that money which comes back starts again. */
+const ENDED_BY_MONEY: readonly (string | null)[] = ["refunded", "disputed"];
 
 export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; offerOf: PlanSales["offerOf"] }): PlanSales {
 	return {
@@ -52,6 +68,7 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 			const inserted = await transaction
 				.insertInto("subscriptions")
 				.values({
+					...{ sold_ms: endsAt - startsAt, opened_at: null },
 					...{ id, user_id: userId, sport: offer.sport, starts_at: startsAt, ends_at: endsAt, source: "bought", note: "" },
 					...{ granted_by: paymentId, ended_at: null, ended_by: null, end_reason: null, payment_id: paymentId },
 					...{ plan_id: offer.planId, plan_version: offer.version, plan_name: offer.name, benefits: JSON.stringify(offer.benefits) },
@@ -63,24 +80,31 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 			await notePlanChange(transaction, userId, clock());
 			return { subscriptionId: id, startsAt, endsAt };
 		},
-		async endSubscription(transaction, { paymentId, at, reason }) {
+		lockAccount,
+		async keepShare(transaction, { paymentId, keptMinor, valueMinor, at, reason }) {
 			const own = await transaction.selectFrom("subscriptions").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
-			if (!own) return false;
-			await lockAccount(transaction, own.user_id);
-			const ended = await transaction
-				.updateTable("subscriptions")
-				.set({ ended_at: at, ended_by: paymentId, end_reason: reason })
-				.where("id", "=", own.id)
-				.where(isOpenAt(at))
-				.returning(["starts_at", "ends_at"])
-				.executeTakeFirst();
-			if (!ended) return false;
-			if (ended.ends_at !== null) {
-				const byMs = Math.max(at, ended.starts_at) - ended.ends_at;
-				await shift(transaction, { userId: own.user_id, sport: own.sport, from: ended.ends_at, byMs });
-			}
+			if (!own || own.ends_at === null || own.sold_ms === null) return;
+			if (own.ended_at !== null && !ENDED_BY_MONEY.includes(own.end_reason)) return;
+			const stoppedAt = own.ended_at ?? own.ends_at;
+			const pausedMs = stoppedAt > at ? 0 : Math.max(0, at - Math.max(stoppedAt, own.starts_at));
+			const startsAt = own.starts_at + pausedMs;
+			const endsAt = endOfShare({ startsAt, soldMs: own.sold_ms, keptMinor, valueMinor });
+			const isOver = endsAt <= Math.max(at, startsAt);
+			if (isOver ? stoppedAt <= at : endsAt === own.ends_at && own.ended_at === null) return;
+			const term = { userId: own.user_id, sport: own.sport };
+			const change = isOver
+				? { ended_at: at, ended_by: paymentId, end_reason: reason }
+				: { starts_at: startsAt, ends_at: endsAt, ended_at: null, ended_by: null, end_reason: null };
+			await transaction.updateTable("subscriptions").set(change).where("id", "=", own.id).execute();
+			if (stoppedAt <= at) await makeRoom(transaction, { ...term, startsAt: Math.max(at, startsAt), endsAt, besides: own.id });
+			else await shift(transaction, { ...term, from: own.ends_at, byMs: (isOver ? Math.max(at, startsAt) : endsAt) - own.ends_at });
 			await notePlanChange(transaction, own.user_id, clock());
-			return true;
+		},
+		async termOf(paymentId, now) {
+			const all = db.kysely.selectFrom("subscriptions").selectAll().where("payment_id", "=", paymentId);
+			const own = await all.where(isOpenAt(now)).executeTakeFirst();
+			if (!own || own.ends_at === null || own.sold_ms === null) return null;
+			return { startsAt: own.starts_at, endsAt: own.ends_at, soldMs: own.sold_ms, openedAt: own.opened_at };
 		},
 		async subscriptionsOf(userId) {
 			const rows = await db.kysely
@@ -90,8 +114,8 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 				.where(isOpenAt(clock()))
 				.orderBy("starts_at")
 				.execute();
-			return rows.map(({ id, sport, starts_at, ends_at, payment_id }) => ({
-				...{ id, sport: sport as SportKey | null, startsAt: starts_at, endsAt: ends_at, paymentId: payment_id },
+			return rows.map(({ id, sport, starts_at, ends_at, plan_id, payment_id }) => ({
+				...{ id, sport: sport as SportKey | null, startsAt: starts_at, endsAt: ends_at, planId: plan_id, paymentId: payment_id },
 			}));
 		},
 	};
@@ -104,7 +128,6 @@ const isOpenAt = (at: Instant) => (where: ExpressionBuilder<Database, "subscript
 const ofSport = (sport: string | null) => (where: ExpressionBuilder<Database, "subscriptions">) =>
 	sport === null ? where("sport", "is", null) : where("sport", "=", sport);
 
-/** Two payments of an account that settle at once queue one after the other. Rows that refer to the account stay free to come. */
 async function lockAccount(transaction: Connection, userId: string): Promise<void> {
 	await transaction.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
@@ -136,14 +159,18 @@ async function freeFrom(transaction: Connection, { userId, sport, at }: { userId
 }
 
 /** Moves what waits behind a term that comes before it. */
-async function makeRoom(transaction: Connection, term: { userId: string; sport: string | null; startsAt: Instant; endsAt: Instant }) {
-	const { userId, sport, startsAt, endsAt } = term;
+async function makeRoom(
+	transaction: Connection,
+	term: { userId: string; sport: string | null; startsAt: Instant; endsAt: Instant; besides?: string },
+) {
+	const { userId, sport, startsAt, endsAt, besides = "" } = term;
 	const { first } = await transaction
 		.selectFrom("subscriptions")
 		.select(({ fn }) => fn.min("starts_at").as("first"))
 		.where("user_id", "=", userId)
 		.where(ofSport(sport))
 		.where("starts_at", ">", startsAt)
+		.where("id", "!=", besides)
 		.where(isOpenAt(startsAt))
 		.executeTakeFirstOrThrow();
 	if (first === null || Number(first) >= endsAt) return;

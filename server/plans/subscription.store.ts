@@ -49,6 +49,10 @@ export async function readTerms({ kysely }: Db, userId: string, since: Instant):
 		.execute();
 }
 
+export async function noteOpened({ kysely }: Db, id: string, at: Instant): Promise<void> {
+	await kysely.updateTable("subscriptions").set({ opened_at: at }).where("id", "=", id).where("opened_at", "is", null).execute();
+}
+
 /** When the next one starts or ends by its time; null: none does. */
 export async function readNextChange({ kysely }: Db, userId: string, now: Instant): Promise<Instant | null> {
 	const rows = await kysely

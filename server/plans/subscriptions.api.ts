@@ -53,7 +53,16 @@ export function subscriptionsApi({
 			await insertSubscription(db, {
 				...{ user_id: userId, sport: body.sport, starts_at: now, ends_at: body.endsAt, source: "granted", note: body.note },
 				...{ granted_by: actorOf(context).id, ended_at: null, ended_by: null },
-				...{ plan_id: null, plan_version: null, plan_name: null, benefits: null, payment_id: null, end_reason: null },
+				...{
+					plan_id: null,
+					plan_version: null,
+					plan_name: null,
+					benefits: null,
+					payment_id: null,
+					end_reason: null,
+					sold_ms: null,
+					opened_at: null,
+				},
 			});
 			await changed(userId);
 			const subscriptions = await list(userId);

@@ -1,5 +1,6 @@
 // RT11: which sessions may begin, checked before the upgrade. First by network, so that one network's flood does not take the place of
 // others; then in all, so that a storm of clients is spread and connected clients stay served.
+import { blockOf, NETWORKS_OF_A_BLOCK } from "#server/http/connection/network-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
@@ -54,10 +55,13 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 	const warn = createRareWarning(log);
 	let hasEnded = false;
 
-	function find(name: string): Network {
+	function find(name: string, times = 1): Network {
 		let network = networks.get(name);
 		if (!network) {
-			network = { handshakes: new TokenBucket(handshakesPerNetwork, handshakesPerNetwork * BURST_SECONDS, now()), openSockets: 0 };
+			network = {
+				handshakes: new TokenBucket(times * handshakesPerNetwork, times * handshakesPerNetwork * BURST_SECONDS, now()),
+				openSockets: 0,
+			};
 			networks.set(name, network);
 		}
 		return network;
@@ -68,6 +72,10 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 		const network = find(name);
 		if (socketsPerNetwork > 0 && network.openSockets >= socketsPerNetwork) return TOO_MANY;
 		if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
+		const block = find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK);
+		if (handshakesPerNetwork > 0 && !block.handshakes.take(1, now())) return TOO_FAST;
+		// The /48 that one customer may have all of; thousands of people are behind the addresses of an IPv4 block.
+		if (socketsPerNetwork > 0 && name.includes(":") && block.openSockets >= NETWORKS_OF_A_BLOCK * socketsPerNetwork) return TOO_MANY;
 		return places.take(1, now()) ? null : NO_ROOM;
 	}
 
@@ -88,10 +96,10 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 			return refusal;
 		},
 		opened(name) {
-			const network = find(name);
-			network.openSockets++;
+			const counted = [find(name), find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK)];
+			for (const one of counted) one.openSockets++;
 			return () => {
-				network.openSockets--;
+				for (const one of counted) one.openSockets--;
 			};
 		},
 		end() {

@@ -29,7 +29,7 @@ export interface PageReader {
 export interface PageInput {
 	/** Path and query as they came; begins with a slash. */
 	target: string;
-	/** The header Sec-Fetch-Site. */
+	/** By fetch-site.ts. */
 	fetchSite: string | null;
 	/** Of which a page does not depend on the theme. */
 	preferences: ReaderPreferences & { zone: string };

@@ -53,6 +53,7 @@ export function securityPolicy({
 		["base-uri", "'none'"],
 		["form-action", "'self'"],
 		["frame-ancestors", "'self'"],
+		...(origins.every((origin) => origin.startsWith("https:")) ? [["upgrade-insecure-requests"]] : []),
 	].map((directive) => directive.join(" "));
 	const ofEmbeds = [
 		["default-src", "'none'"],

@@ -11,6 +11,7 @@ import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { isEmbed } from "./embed-pages.ts";
 import { createPageEncoder, type Encoding } from "./encode-page.ts";
+import { fetchSiteOf } from "./fetch-site.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
 import { createLastCopies } from "./last-copies.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./page-renderer.ts";
@@ -131,7 +132,7 @@ interface Reader {
 function wantedPage(request: Request, { cookies, reader, country }: Reader): WantedPage {
 	const { theme, ...preferences } = readPreferences(cookies);
 	const input: PageInput = {
-		...{ target: request.originalUrl, fetchSite: request.get("sec-fetch-site") ?? null, reader, cookies, country },
+		...{ target: request.originalUrl, fetchSite: fetchSiteOf(request), reader, cookies, country },
 		preferences: {
 			...{ theme, ...preferences },
 			delay: delayOf(cookies, reader?.actor ?? null),

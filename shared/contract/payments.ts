@@ -36,6 +36,9 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 /** `<payment id>.<token>`: the link that a browser without JavaScript has just made; scripts cannot read it. */
 export const PAYMENT_LINK_COOKIE = "payment_link";
 
+/** From the day on which the payment was made. */
+export const WITHDRAWAL_DAYS = 14;
+
 export const COUPON_CODE_MAX = 32;
 /** Written without spaces, dashes and in capitals: what people type is folded to it. */
 export const foldCoupon = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();

@@ -1,5 +1,6 @@
 // Plans: what staff edit of one, and what it offers as it is published and sold. Free of zod: browsers load it.
-import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { shareOf } from "#shared/kit/money.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 /** What the server opens by a plan; each is enforced. */
@@ -14,6 +15,12 @@ export const OPEN_REPLAY_MS = 10 * MINUTE_MS;
 
 /** Those that show more of odds: their buyers confirm to be of age. */
 export const ODDS_BENEFITS: readonly PlanBenefit[] = ["full_odds_history"];
+
+/** When a plan ends of which `keptMinor` of `valueMinor` is paid for: the money that is kept is the share of its term. */
+export function endOfShare(term: { startsAt: Instant; soldMs: number; keptMinor: number; valueMinor: number }): Instant {
+	const { startsAt, soldMs, keptMinor, valueMinor } = term;
+	return startsAt + (valueMinor === 0 ? soldMs : shareOf(soldMs, keptMinor, valueMinor));
+}
 
 export const PLAN_UNITS = ["day", "month", "year"] as const;
 

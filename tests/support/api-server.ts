@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import { authenticateBy, signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
-import { createHttpApp } from "#server/http/create-app.ts";
+import { createHttpApp, type HttpAppOptions } from "#server/http/create-app.ts";
 import type { AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { ActorOfCookies } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -45,6 +45,7 @@ export async function startApi(options: {
 	actorOfCookies?: ActorOfCookies;
 	pages?: RequestHandler;
 	files?: Readonly<Record<string, RequestHandler>>;
+	settings?: HttpAppOptions["settings"];
 }): Promise<ApiServer> {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
 	const { trustProxy = ["loopback"], notReady = async () => [], isWorking = async () => true } = options;
@@ -57,7 +58,7 @@ export async function startApi(options: {
 		clock,
 		log,
 		metrics: createMetrics({ withProcess: false }),
-		settings: { siteName: "Tests", siteUrl: "http://localhost" },
+		settings: options.settings ?? { siteName: "Tests", siteUrl: "http://localhost" },
 		health: { notReady, isWorking },
 		...(audit && { audit }),
 		...(actorOfCookies && { actorOfCookies }),

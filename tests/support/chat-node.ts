@@ -78,6 +78,7 @@ export async function startChatNode(
 	const readersOf = (topic: string) => gateway?.readersOf(topic) ?? 0;
 	const audited: AuditEntry[] = [];
 	const chat = createChat({
+		serverSecret: "a secret of the tests, long enough to sign with",
 		db,
 		bus,
 		clock,

@@ -31,7 +31,7 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 				{isOpen && <CancelButton payment={payment} />}
 			</Card>
 			{payment.provider === "local" && <ConfirmForm payment={payment} />}
-			{(payment.leftMinor > 0 || payment.refunds.length > 0) && (
+			{(payment.leftMinor > 0 || payment.refunds.length > 0 || payment.creditedTo) && (
 				<Card title={t("finance.refunds")}>
 					<ul className={styles.list}>
 						{payment.refunds.map(({ id, amountMinor, reason, state, by, at }) => (
@@ -45,6 +45,12 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 							</li>
 						))}
 					</ul>
+					{payment.creditedTo && (
+						<p className={styles.note}>
+							{t("finance.creditedTo", { amount: money(payment.creditedTo.creditMinor), plan: payment.creditedTo.planName })}{" "}
+							<PageLink to={opsPaths.payment(payment.creditedTo.paymentId)}>{t("finance.creditedPayment")}</PageLink>
+						</p>
+					)}
 					{payment.leftMinor > 0 && <RefundForm key={payment.leftMinor} payment={payment} />}
 				</Card>
 			)}

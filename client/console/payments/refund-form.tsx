@@ -3,6 +3,7 @@ import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatMoney } from "#client/i18n/format-money.ts";
+import { formatDate } from "#client/i18n/format-time.ts";
 import "#texts/finance";
 import { callApi } from "#client/api/call-api.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
@@ -12,28 +13,39 @@ import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { endOfShare } from "#shared/contract/plan-offer.ts";
 import { type OpsPaymentDetail, refundPayment } from "#shared/contract/rest/payments/ops-payments.ts";
 import { decimalOf, minorOf } from "#shared/kit/money.ts";
 import styles from "./payments.module.css";
 
-export function RefundForm({ payment: { id, leftMinor, currency } }: { payment: OpsPaymentDetail }) {
+export function RefundForm({ payment: { id, leftMinor, currency, term } }: { payment: OpsPaymentDetail }) {
 	const t = useText();
 	const store = useStore();
+	const { zone } = useSite();
 	const { revalidate } = useRevalidator();
 	const act = useStaffAction();
 	/** One a form: a second press of the same refund is the same request. */
 	const [key] = useState(randomId);
 	const [amount, setAmount] = useState(() => decimalOf(leftMinor, currency));
 	const [reason, setReason] = useState("");
+	const [keepsPlan, setKeepsPlan] = useState(false);
 	const amountMinor = minorOf(amount, currency);
 	const isGood = amountMinor >= 1 && amountMinor <= leftMinor;
 	const refund = () =>
 		void act.start(async () => {
-			const body = { amountMinor: amountMinor === leftMinor ? null : amountMinor, reason: reason.trim() };
+			const body = { amountMinor: amountMinor === leftMinor ? null : amountMinor, reason: reason.trim(), keepsPlan };
 			await callApi(store, refundPayment, { params: { paymentId: id }, body, key });
 			await revalidate();
 			return t("finance.refunded");
 		});
+	const outcome = useNow((now) => {
+		if (!term) return t("finance.refundLeaves");
+		const after = endOfShare({ ...term, keptMinor: Math.max(0, term.keptMinor - (isGood ? amountMinor : 0)) });
+		if (after <= Math.max(now, term.startsAt)) return t("finance.refundEnds");
+		return t("finance.refundShortens", { after: formatDate(t, after, zone, now), before: formatDate(t, term.endsAt, zone, now) });
+	});
 	const sureText = t("finance.sureRefund", { amount: isGood ? formatMoney(t, amountMinor, currency) : "" });
 	const isReady = isGood && reason.trim() !== "";
 	const step = useTwoStep({ sureText, isBusy: act.isBusy || !isReady, onSure: refund });
@@ -61,6 +73,13 @@ export function RefundForm({ payment: { id, leftMinor, currency } }: { payment: 
 					onChange={({ target }) => setReason(target.value)}
 				/>
 			</div>
+			{term && (
+				<label className={styles.check}>
+					<input type="checkbox" checked={keepsPlan} onChange={({ target }) => setKeepsPlan(target.checked)} />
+					{t("finance.keepsPlan")}
+				</label>
+			)}
+			{isGood && !keepsPlan && <p className={styles.hint}>{outcome}</p>}
 			<TwoStepButton step={step} sureText={sureText}>
 				{t("finance.refund")}
 			</TwoStepButton>

@@ -1,5 +1,6 @@
 // A video in the player. Without JavaScript the browser's own controls stand there.
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { Video } from "#shared/contract/rest/media/parts.ts";
 import styles from "./player.module.css";
@@ -31,12 +32,13 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 	const isHydrated = useIsHydrated();
 	const state = useMediaState(element, duration);
 	const source = useVideoSource(element, video);
+	useRenewal(video.url, source.problem !== null);
 	const choice = useCaptionChoice(
 		video.captions.map(({ language }) => language),
 		false,
 	);
 	const text = useTrackText(element, choice.chosen);
-	const resumedAt = useResume(element, mediaId);
+	const resumedAt = useResume(element, mediaId, video.url);
 	const second = Math.floor(state.seconds);
 	useEffect(() => onSecond?.(second), [onSecond, second]);
 	const isForeign = [video.url, ...video.captions.map(({ url }) => url)].some((url) => !url.startsWith("/"));
@@ -66,9 +68,19 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 	);
 }
 
+/** The address of a video that not everybody may watch ends: the page asks for it anew when the player meets its end. */
+function useRenewal(url: string, hasProblem: boolean): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const until = Number(/[?&]until=(\d+)/.exec(url)?.[1] ?? Number.NaN);
+		if (hasProblem && until <= Date.now()) void revalidate();
+	}, [url, hasProblem, revalidate]);
+}
+
 /** Goes on where this browser left it, and remembers where it is left. Gives where it went on. */
-function useResume(element: HTMLVideoElement | null, mediaId: string): number | null {
+function useResume(element: HTMLVideoElement | null, mediaId: string, url: string): number | null {
 	const [resumedAt, setResumedAt] = useState<number | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an address that was renewed begins anew
 	useEffect(() => {
 		if (!element) return;
 		const left = resumePosition(mediaId);
@@ -98,6 +110,6 @@ function useResume(element: HTMLVideoElement | null, mediaId: string): number | 
 			element.removeEventListener("ended", save);
 			window.removeEventListener("pagehide", save);
 		};
-	}, [element, mediaId]);
+	}, [element, mediaId, url]);
 	return resumedAt;
 }

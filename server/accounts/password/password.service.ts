@@ -94,7 +94,11 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			const owner = link && (await readUserRow(db, { id: link.user_id }));
 			if (!owner) return limits.refuseLink(caller.address);
 			// A password that is refused leaves the link to be used with another.
-			const refused = refuseWeakPassword(password, { email: owner.email, displayName: owner.display_name }, "body.password");
+			const refused = refuseWeakPassword(
+				password,
+				{ email: owner.email, displayName: owner.display_name, siteName: site.name },
+				"body.password",
+			);
 			if (refused) return refused;
 			const passwordHash = await hashing.hash(password);
 			const done = await db.kysely.transaction().execute(async (transaction) => {
@@ -116,7 +120,11 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			const guess = await limits.guess(accountOf(user), guesser, () => hashing.check(user.password_hash, currentPassword));
 			if (!guess.ok) return guess;
 			if (!guess.value) return WRONG_CURRENT;
-			const refused = refuseWeakPassword(newPassword, { email: user.email, displayName: user.display_name }, "body.newPassword");
+			const refused = refuseWeakPassword(
+				newPassword,
+				{ email: user.email, displayName: user.display_name, siteName: site.name },
+				"body.newPassword",
+			);
 			if (refused) return refused;
 			const passwordHash = await hashing.hash(newPassword);
 			const revoked = await db.kysely.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 // Exports everything stored about a user as one document, and deletes it. Made by account.api.ts.
 
 import type { Bus } from "#server/bus/bus.ts";
+import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -40,6 +41,7 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 				return { ...proven, deviceIds: revoked.map(({ id }) => id) };
 			});
 			if (!gone.ok) return gone;
+			await eraseTraces(db);
 			bus.publish("devices.revoked", { deviceIds: gone.deviceIds, reason: "account_deleted" });
 			bus.publish("account.changed", { userId });
 			return { ok: true, value: gone.value };

@@ -10,4 +10,8 @@ export interface AccountPart {
 	exportOf(userId: string): Promise<unknown>;
 	/** Deletes it. In the transaction that deletes the account, while the user's row is still there. */
 	forget(transaction: Kysely<Database>, userId: string): Promise<void>;
+	/** What outlived an account of the same address comes back. In the transaction that makes the account. */
+	recall?: Recall;
 }
+
+export type Recall = (transaction: Kysely<Database>, user: { id: string; emailKey: string }) => Promise<void>;

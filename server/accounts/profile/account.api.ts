@@ -113,7 +113,9 @@ export function accountApi(parts: {
 			// After the deletion, which also deletes queued mails to the user. The deletion stands even if this mail fails.
 			if (gone.email !== null) {
 				const farewell = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });
-				await mailer.send({ to: gone.email, ...farewell }).catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
+				await mailer
+					.send({ to: gone.email, ...farewell, isLast: true })
+					.catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
 			}
 			return DONE;
 		}),

@@ -7,6 +7,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { IdentityClaims } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { freeDisplayName } from "../names/display-name.ts";
+import type { Recall } from "../profile/account-part.ts";
 import { emailKeyOf, insertUser, laterThan, lockUserRow, updateUser } from "../user.store.ts";
 import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
 
@@ -22,8 +23,8 @@ interface Settled {
 	isChanged: boolean;
 }
 
-export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; siteName: string }): IdentitySignIn {
-	const { db, bus, clock, siteName } = parts;
+export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; siteName: string; recall: Recall }): IdentitySignIn {
+	const { db, bus, clock, siteName, recall } = parts;
 
 	async function settle(transaction: Transaction, claims: IdentityClaims): Promise<Result<Settled>> {
 		const owner = await readIdentityOwner(transaction, claims);
@@ -56,6 +57,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 			createdAt: clock(),
 		});
 		await link(transaction, userId, claims);
+		if (email !== null) await recall(transaction, { id: userId, emailKey: emailKeyOf(email) });
 		return { ok: true, value: { userId, isChanged: false } };
 	}
 

@@ -11,6 +11,7 @@ import { exchangeIdentity } from "#shared/contract/rest/accounts/accounts.ts";
 import { renewIdentity } from "#shared/contract/rest/accounts/identities.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { BackgroundTasks } from "../background-tasks.ts";
+import type { Recall } from "../profile/account-part.ts";
 import type { DeviceCookies } from "../session/device-cookie.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { emailKeyOf } from "../user.store.ts";
@@ -35,6 +36,7 @@ export function identityApi(parts: {
 	clock: Clock;
 	log: Logger;
 	siteName: string;
+	recall: Recall;
 }): ApiDefinition[] {
 	const { db, sessions, provider, deviceCookies, backgroundTasks } = parts;
 	const signIn = createIdentitySignIn(parts);

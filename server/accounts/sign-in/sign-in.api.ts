@@ -12,6 +12,7 @@ import type { Site } from "../mail-links/account-mails.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import { createPasswords } from "../password/password.service.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
+import type { Recall } from "../profile/account-part.ts";
 import type { DeviceCookies } from "../session/device-cookie.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { emailKeyOf } from "../user.store.ts";
@@ -33,6 +34,7 @@ export function signInApi(parts: {
 	deviceCookies: DeviceCookies;
 	limits: AttemptLimits;
 	hashing: PasswordHash;
+	recall: Recall;
 	/** Must be settled before the server ends. */
 	backgroundTasks: BackgroundTasks;
 }): ApiDefinition[] {

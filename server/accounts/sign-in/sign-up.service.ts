@@ -17,6 +17,7 @@ import { checkDisplayName, freeDisplayName } from "../names/display-name.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import { refuseWeakPassword } from "../password/password-policy.ts";
+import type { Recall } from "../profile/account-part.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "../user.store.ts";
 import { insertSignUp, readSignUp, takeSignUp } from "./sign-up.store.ts";
@@ -48,9 +49,10 @@ interface Parts {
 	hashing: PasswordHash;
 	clock: Clock;
 	site: Site;
+	recall: Recall;
 }
 
-export function createSignUp({ db, sessions, mailer, limits, hashing, clock, site }: Parts): SignUp {
+export function createSignUp({ db, sessions, mailer, limits, hashing, clock, site, recall }: Parts): SignUp {
 	/** Of an address with an account nobody gets the token, and its row has ended already. */
 	async function storeAndMail(
 		email: string,
@@ -83,6 +85,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 				scopes: [],
 				createdAt: clock(),
 			});
+			await recall(transaction, { id: userId, emailKey: signUp.email_key });
 			if (passwordLink !== null) await insertMailLink(transaction, passwordLinkOf(userId, passwordLink, clock()));
 			return userId;
 		});
@@ -96,7 +99,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 		async signUp({ email, password, displayName }, caller) {
 			const name = checkDisplayName(displayName, site.name);
 			if (!name.ok) return name;
-			const refused = refuseWeakPassword(password, { email, displayName: name.value.displayName }, "body.password");
+			const refused = refuseWeakPassword(password, { email, displayName: name.value.displayName, siteName: site.name }, "body.password");
 			if (refused) return refused;
 			const allowed = await limits.ask("sign_up", caller.address);
 			if (!allowed.ok) return allowed;

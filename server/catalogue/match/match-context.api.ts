@@ -54,8 +54,8 @@ export function matchContextApi(
 			return { players: await readTouches(db, matchId) };
 		}),
 
-		defineCommand(putMatchVote, { scope: null, rate: VOTE_RATE, isIdempotent: false }, ({ params, body }, { actor }) =>
-			votes.give(params.matchId, { userId: actor?.id ?? null, voterId: body.voterId }, body.choice),
+		defineCommand(putMatchVote, { scope: null, rate: VOTE_RATE, isIdempotent: false }, ({ params, body }, { actor, caller }) =>
+			votes.give(params.matchId, { userId: actor?.id ?? null, voterId: body.voterId, address: caller.address }, body.choice),
 		),
 	];
 }

@@ -3,9 +3,12 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
+import { networkOf } from "#server/http/connection/network-of.ts";
+import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import { mayBeDrawn } from "#shared/match/may-be-drawn.ts";
 import { isVoteOpen } from "#shared/match/vote-window.ts";
 import { sportOf } from "#shared/sports/registry.ts";
@@ -13,11 +16,20 @@ import { readRows } from "../lists/match-row.store.ts";
 import { unknown } from "../unknown.ts";
 import { countVotes, deleteVotesOf, readVote, readVotesOf, writeVote } from "./vote.store.ts";
 
+/** Of one match. */
+const GUESTS_OF_A_NETWORK = { points: 3, perSeconds: 86_400 };
+const FURTHER_GUESTS = { points: 1, perSeconds: 600 };
+const COUNTED_VOTERS = 10_000;
+
 export interface Votes {
 	/** `userId` null: a guest. */
 	of(match: VotedMatch, userId: string | null): Promise<MatchVotes>;
-	/** Throws not_found, vote_closed, and invalid_request for a guest without a voterId or a draw where there is none. */
-	give(matchId: string, voter: { userId: string | null; voterId: string | undefined }, choice: VoteChoice): Promise<MatchVotes>;
+	/** Throws not_found, vote_closed, rate_limited, and invalid_request for a guest without a voterId or a draw where there is none. */
+	give(
+		matchId: string,
+		voter: { userId: string | null; voterId: string | undefined; address: string },
+		choice: VoteChoice,
+	): Promise<MatchVotes>;
 }
 
 interface VotedMatch {
@@ -34,9 +46,26 @@ export function createVotes({ db, matchLog, clock }: { db: Db; matchLog: MatchLo
 		return { counts, own, isOpen: isVoteOpen(match, clock()) };
 	}
 
+	/** A household's first votes count at once, then one in a while: who makes up voters gets nowhere. */
+	const first = createRateLimit(GUESTS_OF_A_NETWORK, clock);
+	const further = createRateLimit(FURTHER_GUESTS, clock);
+	/** The same voter at once is one. */
+	const counted = new Lru<string, true>(COUNTED_VOTERS);
+	async function countNetwork(matchId: string, voter: string, address: string): Promise<void> {
+		if (counted.get(voter)) return;
+		const network = `${matchId} ${networkOf(address)}`;
+		counted.set(voter, true);
+		try {
+			await first(network).catch(() => further(network));
+		} catch (error) {
+			counted.delete(voter);
+			throw error;
+		}
+	}
+
 	return {
 		of,
-		async give(matchId, { userId, voterId }, choice) {
+		async give(matchId, { userId, voterId, address }, choice) {
 			const [logged, [row]] = await Promise.all([matchLog.stateOf(matchId), readRows(db, { matchId })]);
 			if (!logged || !row) throw unknown("match", matchId);
 			const { status, startsAt } = logged.state;
@@ -52,6 +81,8 @@ export function createVotes({ db, matchLog, clock }: { db: Db; matchLog: MatchLo
 				const issue = { path: "body.voterId", message: "is needed of a guest" };
 				throw new AppError({ code: "invalid_request", message: "A guest votes with a voterId.", issues: [issue] });
 			}
+			// Another choice of the same voter is no other vote.
+			if (userId === null && (await readVote(db, matchId, voter)) === null) await countNetwork(matchId, voter, address);
 			const vote = { match_id: matchId, voter, choice, voted_at: clock() };
 			await writeVote(db, vote, userId === null ? null : guest);
 			return { ...(await of(match, null)), own: choice };

@@ -46,6 +46,8 @@ import { identityRecords } from "./0365-identity-records.ts";
 import { teamCategories } from "./0370-team-categories.ts";
 import { pricedStrengths } from "./0380-priced-strengths.ts";
 import { remarkNotices } from "./0382-remark-notices.ts";
+import { keptMoney } from "./0390-kept-money.ts";
+import { contactNetworks } from "./0391-contact-networks.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -94,4 +96,6 @@ export const MIGRATIONS = {
 	"0370-team-categories": teamCategories,
 	"0380-priced-strengths": pricedStrengths,
 	"0382-remark-notices": remarkNotices,
+	"0390-kept-money": keptMoney,
+	"0391-contact-networks": contactNetworks,
 } satisfies Record<string, Migration>;

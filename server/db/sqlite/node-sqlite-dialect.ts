@@ -1,5 +1,6 @@
 // Kysely over node:sqlite. One connection writes, one transaction at a time; another reads the last committed state, so
 // a read never waits for a transaction and never sees half of one. Made by open-database.ts.
+import { chmodSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
 	type CompiledQuery,
@@ -42,7 +43,9 @@ class NodeSqliteDriver implements Driver {
 	}
 	async init(): Promise<void> {
 		const writer = new SqliteFile(this.#path, { readOnly: false });
-		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full"));
+		// What is deleted is overwritten, so that no copy of the file has it.
+		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on"));
+		keepPrivate(this.#path);
 		const reader = new SqliteFile(this.#path, { readOnly: true });
 		this.#connections = { writer, reader, turns: new WriteMutex(), shareThread: createThreadShare(), failed: this.#failed };
 	}
@@ -63,6 +66,17 @@ class NodeSqliteDriver implements Driver {
 	async destroy(): Promise<void> {
 		this.#connections?.reader.close();
 		this.#connections?.writer.close();
+	}
+}
+
+/** For this account of the machine alone, also in a folder that was there before. The log and its index get the mode of the file. */
+function keepPrivate(path: string): void {
+	for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+		try {
+			chmodSync(file, 0o600);
+		} catch {
+			// Of another account of the machine, or on a file system without modes.
+		}
 	}
 }
 

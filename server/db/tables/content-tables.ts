@@ -36,4 +36,6 @@ export interface ContentDocumentVersionTable {
 export interface ContactMessageTable {
 	id: string;
 	sent_at: number;
+	/** Keyed hash; empty: of before it was stored. */
+	network: string;
 }

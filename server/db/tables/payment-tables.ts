@@ -123,6 +123,8 @@ export interface RefundTable {
 	requested_at: number;
 	state: "requested" | "done" | "failed";
 	provider_ref: string | null;
+	/** 1: the plan lasts as long as before (for time in which it did not work). */
+	keeps_plan: number;
 }
 
 export interface UnmatchedMoneyTable {

@@ -26,6 +26,10 @@ export interface SubscriptionTable {
 	payment_id: string | null;
 	/** Why a bought one was ended before its time. */
 	end_reason: string | null;
+	/** How long a bought one lasts as it was sold; null: granted. It lasts a share of it where a share of its money was given back. */
+	sold_ms: number | null;
+	/** When something was first opened by it alone; null: never. */
+	opened_at: number | null;
 }
 
 /** An end of a plan that its owner was told of by mail. */

@@ -89,7 +89,9 @@ export function parseWyscoutFile(json: unknown): WyscoutFile {
 	const teams = Object.entries(file.teams).map(([id, { team }]) => ({
 		id: team.wyId,
 		name: team.name,
-		players: keep("player", file.players[id] ?? [], playerSchema).map(({ row }) => row.player),
+		players: keep("player", (Object.hasOwn(file.players, id) ? file.players[id] : undefined) ?? [], playerSchema).map(
+			({ row }) => row.player,
+		),
 	}));
 	const periods = Object.values(WYSCOUT_PERIODS);
 	const seconds = new Map<string, number>();

@@ -16,6 +16,13 @@ export const HTTP_TIMEOUTS = {
 
 /** Open files that are not connections: database, logs, files being sent, connections to others. */
 const RESERVED_FILES = 128;
+/** Of all connections, from how full on a network has which part of them at most. */
+const SHARES = [
+	{ from: 0.5, part: 1 / 8 },
+	{ from: 0.75, part: 1 / 32 },
+] as const;
+/** What a household opens at once, whatever others do. */
+const LEAST_SHARE = 12;
 /** Over its limit a network's requests are answered 503; so many connections more, and new ones are closed unheard. */
 const SPARE_CONNECTIONS = 32;
 
@@ -38,6 +45,12 @@ export function createConnectionLimits(parts: {
 	const maxConnections = Math.max(openFiles - RESERVED_FILES, Math.floor(openFiles / 2));
 	// One network must not be able to take everything.
 	const perNetwork = Math.min(parts.connectionsPerNetwork || Number.POSITIVE_INFINITY, Math.floor(maxConnections / 2));
+	let total = 0;
+	/** The fuller the process is, the less one network may have: two of them never take the place of everybody else. */
+	function shareNow(): number {
+		const part = SHARES.findLast(({ from }) => total >= from * maxConnections)?.part;
+		return part === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_SHARE, Math.floor(maxConnections * part));
+	}
 	const counts = new Map<string, number>();
 	const warn = createRareWarning(log);
 
@@ -45,14 +58,16 @@ export function createConnectionLimits(parts: {
 		const network = networkOf(socket.remoteAddress ?? "");
 		const connections = (counts.get(network) ?? 0) + 1;
 		counts.set(network, connections);
+		total++;
 		socket.once("close", () => {
+			total--;
 			const left = (counts.get(network) ?? 1) - 1;
 			if (left > 0) counts.set(network, left);
 			else counts.delete(network);
 		});
 		if (connections > perNetwork)
 			warn({ network, connections }, "One network is at its limit of connections: CONNECTIONS_PER_NETWORK sets it");
-		if (connections > perNetwork + SPARE_CONNECTIONS) socket.destroy();
+		if (connections > perNetwork + SPARE_CONNECTIONS || connections > shareNow()) socket.destroy();
 	}
 
 	return {

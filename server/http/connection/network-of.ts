@@ -35,6 +35,9 @@ function readNetwork(address: string): string {
 		.join(":")}::/64`;
 }
 
+/** The networks around one (blockOf) have together as much as so many: who has a thousand of them is one visitor, or a few. */
+export const NETWORKS_OF_A_BLOCK = 8;
+
 /**
  * The networks around one, as blocks are given out: of networkOf's answer the /24, or the /48 of IPv6, which one customer may
  * have all of.

@@ -6,7 +6,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { networkOf } from "../connection/network-of.ts";
+import { blockOf, NETWORKS_OF_A_BLOCK, networkOf } from "../connection/network-of.ts";
 import type { CountryOf } from "../country/country-of.ts";
 import { sendError } from "../error-response.ts";
 import { preferredLocale } from "../preferred-locale.ts";
@@ -18,7 +18,7 @@ import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { endForm, formKeyOf, isForm, readHtmlForm } from "./html-form.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { parseInput } from "./parse-input.ts";
-import { rateLimitOf } from "./rate-limit.ts";
+import { createRateLimit, rateLimitOf } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
 
 /** As it is, whatever its type claims. */
@@ -50,6 +50,8 @@ export function serveEndpoint(
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf, form } = definition;
 	const limit = rateLimitOf(definition);
+	const { points, perSeconds } = definition.rate;
+	const limitBlock = createRateLimit({ points: NETWORKS_OF_A_BLOCK * points, perSeconds });
 	const readJson = readJsonUpTo(bodyBytes);
 	const record = recordInto(ports, definition);
 
@@ -63,7 +65,9 @@ export function serveEndpoint(
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);
 		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
-		await limit(guestKey === null ? callerOf(actor, request) : `known ${guestKey} ${networkOf(request.ip ?? "")}`);
+		const network = networkOf(request.ip ?? "");
+		await limit(guestKey === null ? callerOf(actor, network) : `known ${guestKey} ${network}`);
+		if (!actor && network.endsWith("/64")) await limitBlock(blockOf(network));
 		try {
 			requireScope(actor, scope);
 		} catch (error) {
@@ -159,7 +163,7 @@ function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, defin
 }
 
 /** Identifies the caller in rate limits and keys. */
-const callerOf = (actor: Actor | null, request: Request): string => actor?.id ?? `guest ${networkOf(request.ip ?? "")}`;
+const callerOf = (actor: Actor | null, network: string): string => actor?.id ?? `guest ${network}`;
 
 /** A token that is shown must be good, even where none is needed. */
 function readActor(request: Request, authenticate: Authenticate): Actor | null {

@@ -6,6 +6,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import { foldCoupon } from "#shared/contract/payments.ts";
 import { ODDS_BENEFITS, type PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { readChain } from "../ledger/credit-chain.store.ts";
 import { readPayment } from "../payment.store.ts";
 import type { Connection, PaidSubscription, PlanSales } from "../payments-ports.ts";
 import { countUses, lockCoupon, readCoupon } from "./coupon.store.ts";
@@ -74,11 +75,11 @@ export function createQuotes({
 		return coupon.percent !== null ? { percent: coupon.percent } : { amountMinor: coupon.amount_minor ?? 0 };
 	}
 
-	/** What is left of the running ones that were paid for in this currency. */
-	async function replaceableOf(userId: string, currency: string): Promise<Quote["replaceable"]> {
+	/** What is left of the running ones that were paid for in this currency. A plan does not replace itself. */
+	async function replaceableOf(userId: string, { planId: wanted, currency }: PlanOffer): Promise<Quote["replaceable"]> {
 		const now = clock();
 		const running = (await planSales.subscriptionsOf(userId)).filter(
-			({ startsAt, endsAt }) => startsAt <= now && endsAt !== null && endsAt > now,
+			({ startsAt, endsAt, planId }) => planId !== wanted && startsAt <= now && endsAt !== null && endsAt > now,
 		);
 		const credits = await Promise.all(running.map((one) => creditIn(one, currency, now)));
 		return credits.filter((credit) => credit !== null);
@@ -88,7 +89,7 @@ export function createQuotes({
 		const paid = paymentId === null ? undefined : await readPayment(db.kysely, paymentId);
 		if (!paid || endsAt === null || paid.currency !== currency || paid.state !== "paid") return null;
 		// A credit that was counted then was worth money too.
-		const valueMinor = paid.amount_minor + paid.credit_minor - paid.refunded_minor;
+		const valueMinor = (await readChain(db.kysely, paid)).at(-1)?.keptMinor ?? 0;
 		return { subscriptionId: id, sport, endsAt, creditMinor: creditOf({ valueMinor, startsAt, endsAt, now }) };
 	}
 
@@ -99,7 +100,7 @@ export function createQuotes({
 			if (!offer) throw new AppError({ code: "not_found", message: "This plan is not on sale." });
 			const code = typed === null || typed.trim() === "" ? null : foldCoupon(typed);
 			const discount = code === null ? null : await judgeCoupon(db.kysely, { code, userId, offer }, false);
-			const replaceable = await replaceableOf(userId, offer.currency);
+			const replaceable = await replaceableOf(userId, offer);
 			const replaced = replaces === null ? null : replaceable.find(({ subscriptionId }) => subscriptionId === replaces);
 			if (replaced === undefined)
 				throw new AppError({ code: "not_found", message: "There is no running plan of yours that this one could replace." });

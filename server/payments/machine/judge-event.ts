@@ -77,8 +77,8 @@ const refund: Rule<"refunded"> = (payment, { refundRef, requestId = null, amount
 	return verdict("applied", next, {
 		transfers: refundTransfers(payment, amountMinor, taxMinor),
 		effects: [
-			...(isWhole ? [{ kind: "end_subscription", reason: "refunded" } as const] : []),
 			{ kind: "issue_credit_note", amountMinor, taxMinor, refundRef, requestId },
+			{ kind: "follow_money" },
 			{ kind: "mail", mail: "refund" },
 		],
 	});
@@ -98,7 +98,7 @@ const dispute: Rule<"disputed"> = (payment, { disputeRef, amountMinor, currency 
 	const next: PaymentRecord = { ...payment, state: "disputed", dispute: { ref: disputeRef, amountMinor, outcome: null } };
 	return verdict("applied", next, {
 		transfers: disputeTransfers.opened(payment, amountMinor),
-		effects: [{ kind: "end_subscription", reason: "disputed" }],
+		effects: [{ kind: "follow_money" }],
 	});
 };
 
@@ -113,7 +113,10 @@ function close(outcome: "won" | "lost"): Rule<"dispute_won"> & Rule<"dispute_los
 			state: outcome === "won" ? afterwards : "disputed",
 			dispute: { ...current, outcome },
 		};
-		return verdict("applied", next, { transfers: disputeTransfers[outcome](payment, current.amountMinor) });
+		return verdict("applied", next, {
+			transfers: disputeTransfers[outcome](payment, current.amountMinor),
+			effects: [{ kind: "follow_money" }],
+		});
 	};
 }
 

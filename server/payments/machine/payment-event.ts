@@ -55,7 +55,8 @@ export interface Transfer {
 
 export type PaymentEffect =
 	| { kind: "start_subscription" }
-	| { kind: "end_subscription"; reason: "refunded" | "disputed" }
+	/** Money of it went back, or came again: what it paid for lasts for what is kept. */
+	| { kind: "follow_money" }
 	| { kind: "issue_invoice" }
 	| { kind: "issue_credit_note"; amountMinor: number; taxMinor: number; refundRef: string; requestId: string | null }
 	| { kind: "fail_refund"; requestId: string }

@@ -18,7 +18,9 @@ import {
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Checkout } from "../checkout/checkout.service.ts";
 import { readInvoices } from "../invoices/invoice.store.ts";
+import { readChain } from "../ledger/credit-chain.store.ts";
 import { readBalances, readTransfers } from "../ledger/ledger.store.ts";
+import type { PlanSales } from "../payments-ports.ts";
 import { arrivedReport } from "../providers/local/local-provider.ts";
 import { readReceipts, readUnmatched } from "../receipt.store.ts";
 import type { ReceiveEvents } from "../receive-event.service.ts";
@@ -27,6 +29,7 @@ import { listPayments, type NamedPayment, readNamedPayment, readUserNames } from
 import { paymentsCsv } from "./payments-csv.ts";
 import type { Refunds } from "./refund.service.ts";
 import { readRefunds } from "./refund.store.ts";
+import { readRefundable } from "./refundable.store.ts";
 
 const MOST_EXPORTED = 50_000;
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 } } as const;
@@ -37,14 +40,17 @@ export interface OpsPaymentsParts {
 	checkout: Checkout;
 	refunds: Refunds;
 	events: ReceiveEvents;
+	planSales: Pick<PlanSales, "termOf">;
 }
 
-export function opsPaymentsApi({ db, clock, checkout, refunds, events }: OpsPaymentsParts): ApiDefinition[] {
+export function opsPaymentsApi(parts: OpsPaymentsParts): ApiDefinition[] {
+	const { db, clock, checkout, refunds, events } = parts;
+
 	/** Does it, reports it to the audit log, and answers the payment as it is then. */
 	async function change(paymentId: string, context: CommandContext, run: () => Promise<unknown>): Promise<{ payment: OpsPaymentDetail }> {
-		const before = summaryOf(await detailOf(db, paymentId));
+		const before = summaryOf(await detailOf(parts, paymentId));
 		await run();
-		const payment = await detailOf(db, paymentId);
+		const payment = await detailOf(parts, paymentId);
 		context.audit({ subject: `payment ${paymentId}`, before, after: summaryOf(payment) });
 		return { payment };
 	}
@@ -79,7 +85,7 @@ export function opsPaymentsApi({ db, clock, checkout, refunds, events }: OpsPaym
 			"admin",
 			{ points: 10, perSeconds: 60 },
 		),
-		defineQuery(getOpsPayment, async ({ params: { paymentId } }) => ({ payment: await detailOf(db, paymentId) }), "admin"),
+		defineQuery(getOpsPayment, async ({ params: { paymentId } }) => ({ payment: await detailOf(parts, paymentId) }), "admin"),
 		defineCommand(refundPayment, { ...ADMIN, isIdempotent: true }, ({ params: { paymentId }, body }, context) =>
 			change(paymentId, context, () =>
 				refunds.request({ paymentId, ...body, commandKey: context.commandKey ?? "", by: actorOf(context).id }),
@@ -98,21 +104,23 @@ export function opsPaymentsApi({ db, clock, checkout, refunds, events }: OpsPaym
 	];
 }
 
-async function detailOf(db: Db, paymentId: string): Promise<OpsPaymentDetail> {
+async function detailOf({ db, clock, planSales }: OpsPaymentsParts, paymentId: string): Promise<OpsPaymentDetail> {
 	const row = await readNamedPayment(db, paymentId);
 	if (!row) throw new AppError({ code: "not_found", message: `There is no payment ${paymentId}.` });
-	const [papers, receipts, transfers, refunds] = await Promise.all([
+	const [papers, receipts, transfers, refunds, chain, term, { leftMinor, creditedTo }] = await Promise.all([
 		readInvoices(db.kysely, [paymentId]),
 		readReceipts(db.kysely, paymentId),
 		readTransfers(db.kysely, paymentId),
 		readRefunds(db.kysely, paymentId),
+		readChain(db.kysely, row),
+		planSales.termOf(paymentId, clock()),
+		readRefundable(db.kysely, row),
 	]);
 	const names = await readUserNames(
 		db,
 		refunds.map(({ requested_by }) => requested_by),
 	);
-	const waitingMinor = refunds.reduce((sum, { state, amount_minor }) => sum + (state === "requested" ? amount_minor : 0), 0);
-	const isRefundable = (row.state === "paid" || row.state === "disputed") && row.provider !== "free";
+	const { valueMinor = 0, keptMinor = 0 } = chain.find(({ payment: { id } }) => id === paymentId) ?? {};
 	return {
 		...rowOf(row),
 		receipts: papers.map(({ number, kind, gross_minor, issued_at }) => ({ number, kind, grossMinor: gross_minor, issuedAt: issued_at })),
@@ -125,13 +133,19 @@ async function detailOf(db: Db, paymentId: string): Promise<OpsPaymentDetail> {
 		refunds: refunds.map(({ id, amount_minor, reason, state, requested_by, requested_at }) => ({
 			...{ id, amountMinor: amount_minor, reason, state, by: names.get(requested_by) ?? requested_by, at: requested_at },
 		})),
-		leftMinor: isRefundable ? row.amount_minor - row.refunded_minor - waitingMinor : 0,
+		leftMinor,
+		creditedTo: creditedTo && {
+			...{ paymentId: creditedTo.id, planName: planNameOf(creditedTo), creditMinor: creditedTo.credit_minor },
+		},
+		term: term && { startsAt: term.startsAt, endsAt: term.endsAt, soldMs: term.soldMs, valueMinor, keptMinor },
 	};
 }
 
+const planNameOf = ({ offer }: { offer: string }) => (JSON.parse(offer) as PlanOffer).name;
+
 function rowOf(row: NamedPayment): OpsPayment {
 	return {
-		...{ id: row.id, userId: row.user_id, userName: row.userName, planName: (JSON.parse(row.offer) as PlanOffer).name },
+		...{ id: row.id, userId: row.user_id, userName: row.userName, planName: planNameOf(row) },
 		...{ state: row.state, failure: row.failure, method: row.method, provider: row.provider },
 		reference: row.provider === "local" ? row.provider_ref : null,
 		...{ amountMinor: row.amount_minor, taxMinor: row.tax_minor, refundedMinor: row.refunded_minor, currency: row.currency },

@@ -9,11 +9,20 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { lockPayment, readPayment } from "../payment.store.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { ReceiveEvents } from "../receive-event.service.ts";
-import { findRefundByCommand, insertRefund, readRefunds, readRequestedRefunds, setRefund } from "./refund.store.ts";
+import { findRefundByCommand, insertRefund, readRequestedRefunds, setRefund } from "./refund.store.ts";
+import { readRefundable } from "./refundable.store.ts";
 
 export interface Refunds {
-	/** Null amount: all that is left. Throws not_found, payment_closed, invalid_request. */
-	request(order: { paymentId: string; amountMinor: number | null; reason: string; commandKey: string; by: string }): Promise<void>;
+	/** Null amount: all that is left. `keepsPlan`: the plan lasts as before. Throws not_found, payment_closed, invalid_request. */
+	request(order: {
+		paymentId: string;
+		amountMinor: number | null;
+		reason: string;
+		commandKey: string;
+		by: string;
+		keepsPlan?: boolean;
+	}): Promise<void>;
+	isRequested(commandKey: string): Promise<boolean>;
 	/** Makes those that were requested and not made. */
 	resume(): Promise<void>;
 }
@@ -50,8 +59,8 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 			if (!now?.settlement_ref || (now.state !== "paid" && now.state !== "disputed") || now.provider === "free") {
 				throw new AppError({ code: "payment_closed", message: "Nothing of this payment can be refunded." });
 			}
-			const waiting = (await readRefunds(transaction, now.id)).filter(({ state }) => state === "requested");
-			const left = now.amount_minor - now.refunded_minor - waiting.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+			const { leftMinor: left } = await readRefundable(transaction, now);
+			if (left === 0) throw new AppError({ code: "payment_closed", message: "Nothing of this payment is left to be refunded." });
 			const amount = order.amountMinor ?? left;
 			if (amount <= 0 || amount > left) {
 				const message = `must be between 1 and ${left}`;
@@ -64,6 +73,7 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 			const row: RefundTable = {
 				...{ id: `ref${randomBytes(10).toString("hex")}`, command_key: order.commandKey, payment_id: now.id, amount_minor: amount },
 				...{ reason: order.reason, requested_by: order.by, requested_at: clock(), state: "requested", provider_ref: null },
+				keeps_plan: order.keepsPlan ? 1 : 0,
 			};
 			await insertRefund(transaction, row);
 			return row;
@@ -84,6 +94,7 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 			if (!payment) throw new AppError({ code: "not_found", message: `There is no payment ${order.paymentId}.` });
 			await tryToMake(await store(order, payment));
 		},
+		isRequested: async (commandKey) => (await findRefundByCommand(db.kysely, commandKey)) !== undefined,
 		async resume() {
 			// Those that their provider has are reported by it.
 			const waiting = (await readRequestedRefunds(db, AT_ONCE)).filter(({ provider_ref }) => provider_ref === null);

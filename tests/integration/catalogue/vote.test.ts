@@ -87,6 +87,17 @@ describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
 		expect(await countsOf(idOf(3))).toEqual({ home: 1, draw: 0, away: 0 });
 	});
 
+	it.skipIf(isMissing)("takes three guests of a network, then one in ten minutes; users are not counted", async () => {
+		const { matches } = await madeLeague(server.store, { key: "Crowd", teams: 2 });
+		const [{ id } = { id: "" }] = matches;
+		const statuses = [];
+		for (let guest = 0; guest < 8; guest++) statuses.push((await vote(id, { choice: "home", voterId: guestId(`made${guest}`) })).status);
+		expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+		expect((await vote(id, { choice: "away", voterId: guestId("made1") })).status).toBe(200);
+		expect((await vote(id, { choice: "away" }, "u9")).status).toBe(200);
+		expect(await countsOf(id)).toEqual({ home: 3, draw: 0, away: 2 });
+	});
+
 	it.skipIf(isMissing)("refuses a guest without a name, a made-up choice, an unknown match", async () => {
 		const refused = await Promise.all([
 			vote(idOf(0), { choice: "home" }),

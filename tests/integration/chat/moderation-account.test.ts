@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		await client.until(() => reader.room()?.pin === null && reader.lines()[0]?.reactions.like === 1);
 		expect(reader.texts()).toEqual(["stays"]);
 		expect(await node.tablesWith("zanzibar")).toEqual([]);
-		// Sanctions go; the log keeps what moderators did, by user id.
+		// A sanction in force stays, without a name; the log keeps what moderators did, by user id.
 		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
 		expect((await node.acts(mo))[0]?.act).toBeDefined();
 		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({
@@ -91,6 +91,28 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		await client.until(() => reader.texts().length === 2);
 		expect(reader.lines().map(({ seq }) => seq)).toEqual([staysSeq, next]);
 		client.close();
+	});
+
+	it.skipIf(isMissing)("but a sanction in force comes back with an account of the same address, and ends in its time", async () => {
+		const { ada, ben } = people;
+		await sanction(ada, { kind: "ban", reason: "No" });
+		await sanction(ben, { kind: "timeout", seconds: 60, reason: "Calm down" });
+		const [banned, timed] = ["ada@fans.example", "ben@fans.example"];
+		for (const [{ userId }, email] of [
+			[ada, banned],
+			[ben, timed],
+		] as const)
+			await node.db.kysely.updateTable("users").set({ email, email_key: email }).where("id", "=", userId).execute();
+		for (const { userId } of [ada, ben]) await forget(userId);
+		expect(await node.tablesWith(banned)).toEqual([]);
+		node.moveClock(61_000);
+		const [adaAgain, benAgain] = [await node.signUp("Dora"), await node.signUp("Emil")];
+		await node.db.kysely.transaction().execute(async (transaction) => {
+			await node.part.recall?.(transaction, { id: adaAgain.userId, emailKey: banned });
+			await node.part.recall?.(transaction, { id: benAgain.userId, emailKey: timed });
+		});
+		expect(await node.chat.sanctionOf(adaAgain.userId)).toMatchObject({ kind: "ban", reason: "No" });
+		expect(await node.chat.sanctionOf(benAgain.userId)).toBeNull();
 	});
 
 	it.skipIf(isMissing)("stays whole when the deletion of the account fails", async () => {

@@ -86,9 +86,22 @@ describe.each(DATABASE_KINDS)("Messages a day on $kind", ({ isMissing, create })
 	it.skipIf(isMissing)("are counted for the whole site, and forgotten after it", async () => {
 		const empty = await create();
 		const node = await startContent(empty);
-		expect([await countMessage(node.db, 1_000, 2), await countMessage(node.db, 2_000, 2)]).toEqual([null, null]);
-		expect(await countMessage(node.db, 3_000, 2)).toBe(1_000 + DAY_MS);
-		expect(await countMessage(node.db, 1_000 + DAY_MS, 2)).toBeNull();
+		const count = (now: number, network = "one") => countMessage(node.db, { network, now, most: 2 });
+		expect([await count(1_000), await count(2_000)]).toEqual([null, null]);
+		expect(await count(3_000)).toBe(1_000 + DAY_MS);
+		expect(await count(1_000 + DAY_MS)).toBeNull();
+		await node.stop();
+		await empty.remove();
+	});
+
+	it.skipIf(isMissing)("are shared among networks once a flood has filled the day: who comes after it is heard", async () => {
+		const empty = await create();
+		const node = await startContent(empty);
+		const count = (network: string, now: number) => countMessage(node.db, { network, now, most: 20 });
+		for (let sent = 0; sent < 20; sent++) expect(await count(`flood ${sent % 4}`, 1_000 + sent)).toBeNull();
+		expect(await count("flood 0", 2_000)).toBe(1_000 + DAY_MS);
+		for (let sent = 0; sent < 4; sent++) expect(await count("honest", 3_000 + sent)).toBeNull();
+		expect(await count("honest", 4_000)).toBe(3_000 + DAY_MS);
 		await node.stop();
 		await empty.remove();
 	});

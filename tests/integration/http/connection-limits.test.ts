@@ -90,6 +90,14 @@ it("stays below the process's limit of open files, and gives no network more tha
 	expect((await requestFrom(HONEST, `${url}/healthz`)).status).toBe(200);
 });
 
+it("keeps room for others when two and three networks take all that they get", async () => {
+	const { server, url, port } = await start({ connectionsPerNetwork: 0, openFiles: 400 });
+	for (const network of [FLOODER, "127.0.1.5", "127.0.1.6"]) await openConnections(port, network, 300);
+	await expect.poll(() => countOf(server)).toBeLessThan(260);
+	const honest = await Promise.all(Array.from({ length: 8 }, () => requestFrom(HONEST, `${url}/healthz`)));
+	expect(honest.map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
 it("has the time limits documented in the README", async () => {
 	const { server } = await start({ connectionsPerNetwork: 0 });
 	const { headersTimeout, requestTimeout, keepAliveTimeout } = server;

@@ -1,7 +1,9 @@
 // What is refused before anything is done for it, over raw sockets: requests without a true host, and too many for the metrics.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
@@ -61,6 +63,38 @@ describe("The edge", () => {
 		const answers = await Promise.all(Array.from({ length: 60 }, () => ask("203.0.113.1")));
 		expect(answers.filter(({ status }) => status === 429).length).toBe(10);
 		expect((await ask("203.0.113.2")).status).toBe(200);
+	});
+
+	it("opens metrics to who has the token, and in production to nobody without one", async () => {
+		const settings = { siteName: "Tests", siteUrl: "http://localhost" };
+		const token = "a-token-of-the-tests-1";
+		const locked = await startApi({ db, definitions: [], settings: { ...settings, metricsToken: token, isProduction: true } });
+		const ask = (headers: Record<string, string> = {}) => locked.call("GET", "/metrics", { headers });
+		expect((await ask()).status).toBe(401);
+		expect((await ask({ authorization: "Bearer a-token-of-the-tests-2" })).status).toBe(401);
+		expect((await ask({ authorization: `Bearer ${token}` })).status).toBe(200);
+		await locked.stop();
+		const off = await startApi({ db, definitions: [], settings: { ...settings, metricsToken: undefined, isProduction: true } });
+		expect((await off.call("GET", "/metrics")).status).toBe(404);
+		await off.stop();
+	});
+
+	it("switches off what no page uses, and sends the way here to this site alone", async () => {
+		const { headers } = await api.call("GET", "/healthz");
+		expect([headers.get("permissions-policy"), headers.get("referrer-policy")]).toEqual([
+			...[expect.stringContaining("geolocation=()"), "same-origin"],
+		]);
+	});
+
+	it("counts the guests of an IPv6 /48 together: eight times what one of them may", async () => {
+		const endpoint = { method: "GET", path: "/api/things", summary: "Things", tag: "Things", answer: z.object({}) } as const;
+		const limited = await startApi({ db, definitions: [defineQuery(endpoint, () => ({}), null, { points: 2, perSeconds: 60 })] });
+		const ask = async (address: string) => (await limited.call("GET", "/api/things", { headers: { "x-forwarded-for": address } })).status;
+		const statuses = [];
+		for (let network = 0; network < 20; network++) statuses.push(await ask(`2001:db8:1:${network}::7`));
+		expect(statuses).toEqual([...Array(16).fill(200), ...Array(4).fill(429)]);
+		expect(await ask("2001:db8:2:1::7")).toBe(200);
+		await limited.stop();
 	});
 
 	it("answers whether the API's description has changed", async () => {

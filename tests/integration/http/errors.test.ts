@@ -157,6 +157,12 @@ describe("the API", () => {
 		expect(logged.join("")).not.toMatch(/token=secret|Bearer|eyJ/);
 	});
 
+	it("writes no more of a path than fits a line", async () => {
+		await api.call("GET", `/api/${"x".repeat(10_000)}`, { headers: { "x-request-id": "of-a-long-path" } });
+		await expect.poll(() => logged.find((line) => line.includes("of-a-long-path"))?.length ?? 0).toBeGreaterThan(0);
+		expect(logged.find((line) => line.includes("of-a-long-path"))?.length).toBeLessThan(1_000);
+	});
+
 	it("says that it is alive, whether it is ready, and how it is doing", async () => {
 		expect(await api.call("GET", "/healthz")).toMatchObject({ status: 200, json: { status: "alive" } });
 		expect(await api.call("GET", "/readyz")).toMatchObject({ status: 200, json: { status: "ready" } });

@@ -44,6 +44,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 				rowsOf: async () => [],
 				finishedMatches: async () => [],
 				mayWatch: async () => null,
+				addressFor: async (path) => path,
 				clock: () => now,
 			},
 			catalogue: {

@@ -61,7 +61,15 @@ const detailSchema = rowSchema.extend({
 		z.object({ entry: z.string(), debit: z.string(), credit: z.string(), amountMinor: minor, currency: z.string(), at: instant }),
 	),
 	refunds: z.array(z.object({ id: z.string(), amountMinor: minor, reason: z.string(), state: z.string(), by: z.string(), at: instant })),
-	leftMinor: minor.describe("That can still be refunded"),
+	leftMinor: minor.describe("That can still be refunded: less what was credited to another payment"),
+	creditedTo: z
+		.object({ paymentId: z.string(), planName: z.string(), creditMinor: minor })
+		.nullable()
+		.describe("The payment that replaced what this one started, and what was counted for it"),
+	term: z
+		.object({ startsAt: instant, endsAt: instant, soldMs: z.number().int(), valueMinor: minor, keptMinor: minor })
+		.nullable()
+		.describe("Of what it started, while that runs or is to come. It lasts `keptMinor` of `valueMinor` of `soldMs`"),
 });
 export type OpsPaymentDetail = z.infer<typeof detailSchema>;
 const detailAnswer = z.object({ payment: detailSchema });
@@ -109,10 +117,14 @@ export const getOpsPayment = {
 export const refundPayment = {
 	method: "POST",
 	path: "/api/ops/payments/:paymentId/refund",
-	summary: "Refund a payment, whole or in part. A whole refund ends what the payment started",
+	summary: "Refund a payment, whole or in part. What it started lasts for what is kept, unless the plan is to stay as it is",
 	tag,
 	params: paymentParams,
-	body: z.strictObject({ amountMinor: z.number().int().min(1).nullable().describe("Null: all that is left"), reason: note.min(1) }),
+	body: z.strictObject({
+		amountMinor: z.number().int().min(1).nullable().describe("Null: all that is left"),
+		reason: note.min(1),
+		keepsPlan: z.boolean().default(false).describe("The plan lasts as before: for time in which it did not work"),
+	}),
 	answer: detailAnswer,
 } as const satisfies Endpoint;
 

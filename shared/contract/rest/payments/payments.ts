@@ -84,6 +84,14 @@ const paymentSchema = z
 		instructions: instructionsSchema.nullable().describe("Of a local method, while it is open"),
 		returnTo: z.string().nullable().describe("The page that led to the checkout: a path of this site"),
 		receipts: z.array(receiptSchema),
+		withdrawal: z
+			.object({
+				until: instant,
+				amountMinor: minor.describe("What goes back"),
+				isWhole: z.boolean().describe("Nothing was opened by the plan alone; else the time that is left goes back"),
+			})
+			.nullable()
+			.describe("The buyer may withdraw now; null: not, or not any more"),
 	})
 	.meta({ id: "Payment" });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -149,6 +157,16 @@ export const cancelPayment = {
 	method: "POST",
 	path: "/api/payments/:paymentId/cancel",
 	summary: "Cancel an open payment. Without effect on one that has failed or expired",
+	tag,
+	params: paymentParams,
+	body: z.strictObject({}),
+	answer: z.object({ payment: paymentSchema }),
+} as const satisfies Endpoint;
+
+export const withdrawFromPayment = {
+	method: "POST",
+	path: "/api/payments/:paymentId/withdraw",
+	summary: "Withdraw from a plan within fourteen days of its payment: what `withdrawal` says goes back, and the plan ends",
 	tag,
 	params: paymentParams,
 	body: z.strictObject({}),

@@ -43,7 +43,7 @@ it.each(["America/New_York", "Pacific/Pago_Pago", "UTC", "Pacific/Kiritimati"])(
 );
 
 it("Search engines get start, sides, place, and that a match is postponed", () => {
-	expect(matchEventLd({ match: ROW, venue: "Valley Ground" }, "https://x.test", textOf("en"))).toMatchObject({
+	expect(matchEventLd({ match: ROW, venue: "Valley Ground" }, "https://x.test", textOf("en"), "shown")).toMatchObject({
 		"@type": "SportsEvent",
 		url: "https://x.test/match/m7",
 		startDate: "2026-11-21T15:00:00.000Z",
@@ -54,9 +54,18 @@ it("Search engines get start, sides, place, and that a match is postponed", () =
 		image: "https://x.test/share/match/m7.png?v=0",
 	});
 	const postponed = { ...ROW, hasTime: false, live: { ...SCHEDULED_LIVE, status: "postponed" as const } };
-	expect(matchEventLd({ match: postponed, venue: null }, "https://x.test", textOf("en"))).toMatchObject({
+	expect(matchEventLd({ match: postponed, venue: null }, "https://x.test", textOf("en"), "shown")).toMatchObject({
 		startDate: "2026-11-21",
 		eventStatus: "https://schema.org/EventPostponed",
 		location: { name: "Albion" },
 	});
+});
+
+it("A reader who hides scores finds none in what search engines and link previews are told", () => {
+	const live = { ...SCHEDULED_LIVE, status: "live" as const, score: { home: 3, away: 0 } };
+	const answer = { match: { ...ROW, live }, venue: null } as Parameters<typeof matchMeta>[0];
+	const meta = (scores: "shown" | "hidden") =>
+		JSON.stringify(matchMeta(answer, { site: { url: "https://x.test" }, zone: "UTC", scores }, textOf("en")));
+	expect(meta("shown")).toMatch(/3–0/);
+	expect(meta("hidden")).not.toMatch(/3–0|share\/match/);
 });

@@ -282,6 +282,7 @@ describe("parseEnv", () => {
 		["my-super-secret-signing-key-1234567", /a word that anybody would try/],
 		["K8s2Password!Qx7mVt4zRb9nLc3wYh6pGd", /a word that anybody would try/],
 		["change-me-before-you-go-online-please", /a word that anybody would try/],
+		["correcthorsebatterystaplecorrecthorse", /is made of words/],
 	])("refuses the secret %j wherever others reach the site, and says why without showing it", (secret, why) => {
 		const sites: Record<string, string>[] = [
 			{ NODE_ENV: "production" },

@@ -110,18 +110,18 @@ describe("a payment", () => {
 		expect(balances["unmatched EUR"]).toBe(-AMOUNT);
 	});
 
-	it("refunded in parts gives back exactly its tax, and ends with the last part", () => {
+	it("refunded in parts gives back exactly its tax, and its plan follows each part", () => {
 		const parts = [333, 333, 1, AMOUNT - 667];
 		const { payment, count, balances } = run([SETTLED, ...parts.map((amount, place) => refundOf(`r${place}`, amount))]);
-		expect([payment.state, count("end_subscription"), count("issue_credit_note")]).toEqual(["refunded", 1, 4]);
+		expect([payment.state, count("follow_money"), count("issue_credit_note")]).toEqual(["refunded", 4, 4]);
 		expect(balances).toEqual({ "refunds EUR": AMOUNT - NEW.taxMinor, "revenue EUR": -(AMOUNT - NEW.taxMinor) });
 		expect(run([SETTLED, refundOf("r1", 1_000), refundOf("r2", 1_000)]).payment).toMatchObject({ state: "paid", refundedMinor: 1_000 });
 	});
 
-	it("disputed loses its plan; won, the money is back; lost, it is gone", () => {
+	it("disputed loses its plan; won, money and plan are back; lost, they are gone", () => {
 		const disputed = { kind: "disputed", disputeRef: "d1", amountMinor: AMOUNT, currency: "EUR" } as const;
 		const won = run([SETTLED, disputed, { kind: "dispute_won", disputeRef: "d1" }]);
-		expect([won.payment.state, won.count("end_subscription"), won.balances["provider:sandbox EUR"]]).toEqual(["paid", 1, AMOUNT]);
+		expect([won.payment.state, won.count("follow_money"), won.balances["provider:sandbox EUR"]]).toEqual(["paid", 2, AMOUNT]);
 		const lost = run([SETTLED, disputed, { kind: "dispute_lost", disputeRef: "d1" }]);
 		expect([lost.payment.state, lost.balances["chargebacks EUR"], lost.balances["provider:sandbox EUR"]]).toEqual([
 			"disputed",

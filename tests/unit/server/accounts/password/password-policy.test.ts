@@ -23,7 +23,24 @@ describe("easy passwords", () => {
 		},
 	);
 
-	it.each(["12345679x", "abcdefgxyz12", "correct horse", "aabbccddee"])("%s is not", (password) => {
+	it.each(
+		[
+			"jennifer Password1! Passw0rd! liverpool1 touchline touchline123 michelle1 computer1 P@ssw0rd1 basketball footballfan",
+			"corvette mercedes qwerty1234 asdf1234 1234qwer samantha internet midnight Touchline1 football2026 goalscorer livescore1",
+		]
+			.join(" ")
+			.split(" "),
+	)("%s is refused, as lists of leaked passwords and words of the site have it", (password) => {
+		expect(refuseWeakPassword(password, owner, "body.password")).not.toBeNull();
+	});
+
+	it("the name of the site is refused, whatever it is", () => {
+		const site = { ...owner, siteName: "Kickoff Corner" };
+		expect(refuseWeakPassword("kickoffcorner", site, "body.password")).not.toBeNull();
+		expect(refuseWeakPassword("Kickoff Corner1", site, "body.password")).not.toBeNull();
+	});
+
+	it.each(["7c3k9vwt", "abcdefgxyz12", "correct horse", "aabbccddee"])("%s is not", (password) => {
 		expect(refuseWeakPassword(password, owner, "body.password")).toBeNull();
 	});
 

@@ -1,0 +1,28 @@
+// How many guesses a password or a secret takes of who tries the likeliest first, by zxcvbn: leaked passwords, words, names, keys in a row,
+// dates, repetitions, also with signs in place of letters. Its dictionaries are loaded with the first question.
+import { createRequire } from "node:module";
+
+/** log10 of the guesses. `words`: what is known beside: the site's name, the account's own. */
+type Estimate = (text: string, words: readonly string[]) => number;
+
+/** The time of an estimate grows with the square of the length; what is behind only adds guesses. */
+const MOST_SIGNS = 40;
+
+const requireFrom = createRequire(import.meta.url);
+let estimate: Estimate | null = null;
+
+export function guessesOf(text: string, words: readonly string[] = []): number {
+	estimate ??= loadEstimate();
+	return estimate(text.slice(0, MOST_SIGNS), words);
+}
+
+function loadEstimate(): Estimate {
+	const { ZxcvbnFactory } = requireFrom("@zxcvbn-ts/core") as typeof import("@zxcvbn-ts/core");
+	const common = requireFrom("@zxcvbn-ts/language-common") as typeof import("@zxcvbn-ts/language-common");
+	const english = requireFrom("@zxcvbn-ts/language-en") as typeof import("@zxcvbn-ts/language-en");
+	const zxcvbn = new ZxcvbnFactory({
+		dictionary: { ...common.dictionary, ...english.dictionary },
+		graphs: common.adjacencyGraphs,
+	});
+	return (text, words) => zxcvbn.check(text, [...words]).guessesLog10;
+}

@@ -1,0 +1,15 @@
+// How long a bought plan lasts as it was sold, when something of it was first opened, and refunds that leave the plan as it is.
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+export const keptMoney: Migration = {
+	async up(db: Kysely<unknown>) {
+		await db.schema.alterTable("subscriptions").addColumn("sold_ms", "bigint").execute();
+		await db.schema.alterTable("subscriptions").addColumn("opened_at", "bigint").execute();
+		await sql`update subscriptions set sold_ms = ends_at - starts_at where payment_id is not null`.execute(db);
+		await db.schema
+			.alterTable("refunds")
+			.addColumn("keeps_plan", "integer", (column) => column.notNull().defaultTo(0))
+			.execute();
+	},
+};

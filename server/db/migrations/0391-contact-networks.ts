@@ -1,0 +1,11 @@
+// Of which network a message of the contact form came, by a keyed hash: the site's limit is shared among networks.
+import type { Migration } from "kysely/migration";
+
+export const contactNetworks: Migration = {
+	async up({ schema }) {
+		await schema
+			.alterTable("contact_messages")
+			.addColumn("network", "text", (column) => column.notNull().defaultTo(""))
+			.execute();
+	},
+};

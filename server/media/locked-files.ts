@@ -1,0 +1,66 @@
+// Which files of the media folder are for some readers alone: those of published videos that a plan or a country limits, with the files
+// beside their playlists. What a video for everybody names itself is open.
+import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
+
+export interface LockedFiles {
+	/** `path`: with `/media/`. */
+	isLocked(path: string): Promise<boolean>;
+}
+
+/** A film of some thousand pieces asks for each: what is published is read again after this. */
+const FRESH_MS = 2 * SECOND_MS;
+
+interface Locks {
+	open: ReadonlySet<string>;
+	files: ReadonlySet<string>;
+	/** With their last slash. */
+	folders: readonly string[];
+}
+
+export function createLockedFiles({ catalogue, clock }: { catalogue: MediaCatalogue; clock: Clock }): LockedFiles {
+	let read: { at: number; locks: Promise<Locks> } | null = null;
+
+	function locksNow(): Promise<Locks> {
+		const now = clock();
+		if (read && now >= read.at && now - read.at < FRESH_MS) return read.locks;
+		const locks = readLocks(catalogue);
+		read = { at: now, locks };
+		locks.catch(() => {
+			if (read?.locks === locks) read = null;
+		});
+		return locks;
+	}
+
+	return {
+		async isLocked(path) {
+			const { open, files, folders } = await locksNow();
+			return !open.has(path) && (files.has(path) || folders.some((folder) => path.startsWith(folder)));
+		},
+	};
+}
+
+async function readLocks(catalogue: MediaCatalogue): Promise<Locks> {
+	const [movies, highlights] = await Promise.all([catalogue.listMovies(), catalogue.listHighlights()]);
+	const all = [...movies, ...highlights].flatMap(videoOf);
+	const named = (isFor: "everybody" | "some") =>
+		all
+			.filter(({ isLimited }) => isLimited === (isFor === "some"))
+			.flatMap(({ source, captions }) => [source, ...captions])
+			.filter(({ url }) => url.startsWith("/media/"));
+	const limited = named("some");
+	const playlists = limited.filter((one) => "kind" in one && one.kind === "hls");
+	return {
+		open: new Set(named("everybody").map(({ url }) => url)),
+		files: new Set(limited.map(({ url }) => url)),
+		folders: playlists.map(({ url }) => url.slice(0, url.lastIndexOf("/") + 1)),
+	};
+}
+
+function videoOf({
+	fields: { source, captions, access, countries },
+}: PublishedMovie | PublishedHighlight): { source: VideoSource; captions: readonly CaptionTrack[]; isLimited: boolean }[] {
+	if (source === null || source.kind === "drawn") return [];
+	return [{ source, captions, isLimited: access !== "free" || countries.rule !== "all" }];
+}

@@ -1,0 +1,65 @@
+// Payments that are linked by the credit of a replaced plan: what each got from the one before it, and what is kept of it by the ledger.
+import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
+import { readPayment } from "../payment.store.ts";
+import type { Connection } from "../payments-ports.ts";
+import { ACCOUNTS } from "./accounts.ts";
+import { type PlanValue, valuesAlong } from "./kept-value.ts";
+import { readTransfers } from "./ledger.store.ts";
+
+export type ChainedPayment = PlanValue & { payment: PaymentTable };
+
+/** Of money that was counted for a payment; what was put aside stands on other accounts. */
+const COUNTED: readonly string[] = [ACCOUNTS.revenue, ACCOUNTS.tax, ACCOUNTS.refunds, ACCOUNTS.disputes, ACCOUNTS.chargebacks];
+
+/** Ended by a replacement, and by which payment. */
+async function readReplacement(connection: Connection, where: { id: string } | { paymentId: string }) {
+	return connection
+		.selectFrom("subscriptions")
+		.select(["payment_id", "ended_by"])
+		.where("end_reason", "=", "replaced")
+		.where("id" in where ? "id" : "payment_id", "=", "id" in where ? where.id : where.paymentId)
+		.executeTakeFirst();
+}
+
+/** The payment that replaced what this one started; undefined: none did. */
+export async function readSuccessor(connection: Connection, paymentId: string): Promise<PaymentTable | undefined> {
+	const replaced = await readReplacement(connection, { paymentId });
+	return replaced?.ended_by ? readPayment(connection, replaced.ended_by) : undefined;
+}
+
+async function readPredecessor(connection: Connection, { id, replaces }: PaymentTable): Promise<PaymentTable | undefined> {
+	if (replaces === null) return undefined;
+	const replaced = await readReplacement(connection, { id: replaces });
+	return replaced?.payment_id && replaced.ended_by === id ? readPayment(connection, replaced.payment_id) : undefined;
+}
+
+/** The whole chain that the payment belongs to, oldest first. */
+export async function readChain(connection: Connection, payment: PaymentTable): Promise<ChainedPayment[]> {
+	const payments = [payment];
+	for (let one = await readPredecessor(connection, payment); one; one = await readPredecessor(connection, one)) payments.unshift(one);
+	for (let one = await readSuccessor(connection, payment.id); one; one = await readSuccessor(connection, one.id)) payments.push(one);
+	const links = await Promise.all(
+		payments.map(async ({ id, amount_minor, credit_minor }) => ({
+			...{ amountMinor: amount_minor, creditMinor: credit_minor, keptMinor: await readKept(connection, id) },
+		})),
+	);
+	const values = valuesAlong(links);
+	return payments.flatMap((one, place) => (values[place] ? [{ payment: one, ...values[place] }] : []));
+}
+
+/** Of what was paid for it; refunds that leave its plan as it is are not taken off. */
+async function readKept(connection: Connection, paymentId: string): Promise<number> {
+	const [transfers, refunds] = await Promise.all([
+		readTransfers(connection, paymentId),
+		connection
+			.selectFrom("refunds")
+			.select("amount_minor")
+			.where("payment_id", "=", paymentId)
+			.where("keeps_plan", "=", 1)
+			.where("state", "=", "done")
+			.execute(),
+	]);
+	const sideOf = (account: string) => (COUNTED.includes(account) ? 1 : 0);
+	const kept = transfers.reduce((sum, { debit, credit, amount_minor }) => sum + amount_minor * (sideOf(credit) - sideOf(debit)), 0);
+	return refunds.reduce((sum, { amount_minor }) => sum + amount_minor, kept);
+}
