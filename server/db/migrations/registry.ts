@@ -44,6 +44,7 @@ import { webhookFailures } from "./0350-webhook-failures.ts";
 import { payers } from "./0355-payers.ts";
 import { identityRecords } from "./0365-identity-records.ts";
 import { teamCategories } from "./0370-team-categories.ts";
+import { calendarRevisions } from "./0395-calendar-revisions.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -90,4 +91,5 @@ export const MIGRATIONS = {
 	"0355-payers": payers,
 	"0365-identity-records": identityRecords,
 	"0370-team-categories": teamCategories,
+	"0395-calendar-revisions": calendarRevisions,
 } satisfies Record<string, Migration>;
