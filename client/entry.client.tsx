@@ -9,11 +9,15 @@ import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
 import { refuseOthersAnswers } from "./app/session/refuse-others-answers.ts";
 import { settlePage } from "./app/session/use-session-wiring.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
+import { ignoreKeysOfInputMethods } from "./device/input-method.ts";
+import { keepTextsUnderTranslation } from "./device/translated-text.ts";
 import { presentUser } from "./session/present-user.ts";
 import { loadMatchView } from "./sports/match-views.ts";
 import { guardReloads } from "./ui/page/guard-reloads.ts";
 import { importWithRetry } from "./ui/page/import-with-retry.ts";
 
+ignoreKeysOfInputMethods(window);
+keepTextsUnderTranslation(document);
 guardReloads(window);
 keepPageOnFailedRevalidation(window);
 refuseOthersAnswers(window, { presentUserId: () => presentUser.id(), settle: settlePage });

@@ -90,7 +90,7 @@ function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) 
 					{kind === "match" && <span className={unseen.unseen}>{`${title}. `}</span>}
 					{heading}
 				</h1>
-				<span className="badge" data-badge="">
+				<span className="badge" data-badge="" translate="no">
 					{t("embed.asOf", { time: formatTime(t, now, zone) })}
 				</span>
 			</header>
@@ -115,7 +115,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 		</span>
 	);
 	const team = (side: Side) => (
-		<div className="team" data-side={side}>
+		<div className="team" data-side={side} translate="no">
 			<Crest crest={row[side].crest} size={frame.kind === "match" ? 24 : 18} />
 			<span className="name">{row[side].name}</span>
 			<span className="badges" aria-hidden="true">
@@ -133,7 +133,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 	);
 	return (
 		<article data-match={JSON.stringify(own)} {...attributes}>
-			<p className="clock">
+			<p className="clock" translate="no">
 				{slot("day")} {slot("clock")}
 			</p>
 			{team("home")}

@@ -36,8 +36,13 @@ const cards = new Map(
 	}),
 );
 
+/** What this script wrote: a translator may have made other words of it. */
+const written = new WeakMap<HTMLElement, string>();
+
 function write(element: HTMLElement, text: string): void {
-	if (element.textContent !== text) element.textContent = text;
+	if ((written.get(element) ?? element.textContent) === text) return;
+	written.set(element, text);
+	element.textContent = text;
 }
 
 function mark({ dataset }: HTMLElement, name: string, value: string): void {

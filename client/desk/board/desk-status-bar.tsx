@@ -35,7 +35,7 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 	return (
 		<header className={styles.strip} data-line={kind}>
 			<h1 className={styles.title}>{title}</h1>
-			<p className={styles.line} data-kind={kind}>
+			<p className={styles.line} data-kind={kind} translate="no">
 				<span className={styles.dot} />
 				{/* The age changes every second: it is not announced. */}
 				<span role="status">{t(`desk.board.connection.${kind}`)}</span> {age}

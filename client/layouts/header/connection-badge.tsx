@@ -15,7 +15,7 @@ export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const words = kind === "live" && delay > 0 ? "delayed" : kind;
 	const hasLiveScores = useAtomValue(wantedTopicsAtom).length > 0;
 	return (
-		<span className={styles.badge} data-kind={kind} data-small={isSmall ? "" : undefined}>
+		<span className={styles.badge} data-kind={kind} data-small={isSmall ? "" : undefined} translate="no">
 			{hasLiveScores && (
 				<>
 					<span className={styles.dot} />

@@ -22,7 +22,7 @@ export function FormList({ sport, team, matches }: { sport: SportKey; team: Team
 		<div className={styles.form}>
 			<h3 className={styles.team}>
 				<Crest crest={team.crest} />
-				<span>{team.name}</span>
+				<span translate="no">{team.name}</span>
 			</h3>
 			{matches.length === 0 && <p className={styles.none}>{t("match.h2h.noForm")}</p>}
 			<ul>
