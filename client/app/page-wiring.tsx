@@ -14,6 +14,7 @@ import { OfflineCopies } from "./offline/offline-copies.tsx";
 import { useFollowsWiring } from "./session/use-follows-wiring.ts";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
+import { useFreshness } from "./use-freshness.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -30,6 +31,7 @@ const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ def
 export function PageWiring() {
 	useClock();
 	useLiveUpdates();
+	useFreshness();
 	const { tagManager, devtoolsGuard } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);
 	const needed = useAtomValue(neededPlanAtom);

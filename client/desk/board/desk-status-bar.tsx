@@ -31,7 +31,7 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 	// Rows report when the page has begun.
 	const isKnown = reports.length > 0 || kind !== "connecting";
 	const unpersisted = live.filter(({ hasAssignee }) => !hasAssignee).length;
-	const age = (kind === "stale" || kind === "offline" || kind === "reconnecting") && ageMs !== null ? formatAge(t, ageMs) : "";
+	const age = kind !== "live" && kind !== "connecting" && ageMs !== null ? formatAge(t, ageMs) : "";
 	return (
 		<header className={styles.strip} data-line={kind}>
 			<h1 className={styles.title}>{title}</h1>

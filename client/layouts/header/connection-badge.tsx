@@ -21,7 +21,7 @@ export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 					<span className={styles.dot} />
 					<span className={styles.words}>
 						{t(`connection.${words}`, { count: delay })}
-						{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
+						{(kind === "stale" || kind === "polled") && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
 					</span>
 				</>
 			)}

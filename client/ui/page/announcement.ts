@@ -6,7 +6,11 @@ export const spokenAtom = atom({ text: "", turn: 0 });
 
 export const announcementAtom = atom(
 	(get) => get(spokenAtom).text,
-	(get, set, text: string) => set(spokenAtom, { text, turn: get(spokenAtom).turn + 1 }),
+	(get, set, next: string | ((announced: string) => string)) => {
+		const { text, turn } = get(spokenAtom);
+		if (typeof next === "string") set(spokenAtom, { text: next, turn: turn + 1 });
+		else if (next(text) !== text) set(spokenAtom, { text: next(text), turn: turn + 1 });
+	},
 );
 
 /** Written with the outcome of an action in one sentence that may be missed: shown for three seconds at the foot of the window, and announced.
