@@ -1,4 +1,5 @@
 // Takes over the page that the server rendered.
+import { warmIntl } from "./device/warm-intl.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
@@ -33,17 +34,9 @@ const loadingSport = sport && importWithRetry(() => loadMatchView(sport));
 
 const loadingHidden = loadHiddenScores();
 
-// The first use of Intl takes a slow phone 50 ms, in which the browser loads its data: tasks of their own, not a part of a longer one.
-const { lang } = document.documentElement;
-setTimeout(() => {
-	new Intl.Locale(lang).maximize();
-	setTimeout(() => {
-		new Intl.DateTimeFormat(lang);
-		setTimeout(async () => {
-			await loadingSport;
-			hydrate(await loadingHidden);
-		});
-	});
+warmIntl(document.documentElement.lang, async () => {
+	await loadingSport;
+	hydrate(await loadingHidden);
 });
 
 function hydrate(Hidden: Awaited<typeof loadingHidden>): void {

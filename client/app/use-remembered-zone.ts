@@ -2,10 +2,11 @@
 // its data, and times and days change in place.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { canFormatIn, ownZone } from "#client/device/own-zone.ts";
+import { ownZone } from "#client/device/own-zone.ts";
 import { formatOffset } from "#client/i18n/format-time.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { isKnownZone } from "#shared/i18n/formats.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
 export function useRememberedZone(): void {
@@ -22,6 +23,6 @@ export function useRememberedZone(): void {
 
 /** Now, and in the other half of the year. A zone that this device does not know has other times. */
 function haveSameTimes(one: string, other: string): boolean {
-	if (!canFormatIn(other)) return false;
+	if (!isKnownZone(other)) return false;
 	return [0, 180 * DAY_MS].every((later) => formatOffset(Date.now() + later, one) === formatOffset(Date.now() + later, other));
 }

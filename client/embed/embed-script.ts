@@ -1,11 +1,12 @@
 // The script of a widget: follows its matches by the live connection, and writes what changes into the page that the server rendered. A guest
 // in a frame of another site: it reads no cookie, stores nothing, and starts no service worker.
-import { formatAge } from "#client/i18n/format-age.ts";
-import { pageLocale } from "#client/i18n/locale-path.ts";
-import { textOf } from "#client/i18n/text-of.ts";
+
 import { awakeClock, firstByteAt, onWake } from "#client/device/awake-clock.ts";
 import { serverClockOf } from "#client/device/clock-of-page.ts";
 import { ownZone } from "#client/device/own-zone.ts";
+import { formatAge } from "#client/i18n/format-age.ts";
+import { pageLocale } from "#client/i18n/locale-path.ts";
+import { textOf } from "#client/i18n/text-of.ts";
 import { isBehind } from "#client/live/connection.ts";
 import { createLiveSocket } from "#client/live/live-socket.ts";
 import { isPollDue, POLL_AFTER_MS, shownConnection } from "#client/live/shown-connection.ts";

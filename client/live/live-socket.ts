@@ -1,6 +1,7 @@
 // The live connection of a page: connects, comes back by itself, keeps topics joined, reports how fresh it is. Imports
 // socket.io-client, and knows no framework.
 import { io, type Socket } from "socket.io-client";
+import { awakeClock } from "#client/device/awake-clock.ts";
 import {
 	type ClientToServer,
 	type Handshake,
@@ -11,7 +12,6 @@ import {
 	type TopicPosition,
 } from "#shared/contract/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { awakeClock } from "#client/device/awake-clock.ts";
 import { type Ask, createAsk } from "./ask-server.ts";
 import { type ConnectionIdentity, createConnectionIdentity, type EndNotice } from "./connection-identity.ts";
 import { type ConnectionState, connectionKind, createStateMonitor, STALE_AFTER_MS, type StateMonitor } from "./connection-state.ts";
@@ -157,8 +157,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		const silentMs = freshness.silentMs();
 		if (aheadMs !== 0) freshness.measure();
 		// No line outlives the silence of several heartbeats in which this machine did not run.
-		if (aheadMs > STALE_AFTER_MS) return redial();
-		if (aheadMs === 0 && silentMs < DOUBTFUL_MS) return;
+		if (aheadMs > STALE_AFTER_MS) redial();
+		if (aheadMs > STALE_AFTER_MS || (aheadMs === 0 && silentMs < DOUBTFUL_MS)) return;
 		const { id } = socket;
 		socket.timeout(PROBE_TIMEOUT_MS).emit("clock:ping", clock(), (isLost) => {
 			if (socket.id !== id) return;

@@ -1,5 +1,6 @@
 // What a guest follows, in local storage; and as a cookie, by which the server renders home and the page of followed matches right at the
 // first paint. Browsers may delete either before the other.
+import { browserStorage } from "#client/device/storage.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
 import { preferenceCookie } from "#shared/contract/reader-preferences.ts";
@@ -23,7 +24,7 @@ export const writeGuestFollows = (follows: readonly FollowKey[]): string => JSON
 
 function stored(): string | null {
 	try {
-		return localStorage.getItem(GUEST_FOLLOWS_KEY);
+		return browserStorage.getItem(GUEST_FOLLOWS_KEY);
 	} catch {
 		return null;
 	}
@@ -42,7 +43,7 @@ export const guestFollows = {
 	},
 	write(follows: readonly FollowKey[]): void {
 		try {
-			localStorage.setItem(GUEST_FOLLOWS_KEY, writeGuestFollows(follows));
+			browserStorage.setItem(GUEST_FOLLOWS_KEY, writeGuestFollows(follows));
 		} catch {
 			// Full, or refused by the reader's settings: the cookie has it.
 		}
@@ -53,7 +54,7 @@ export const guestFollows = {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
 		document.cookie = preferenceCookie("follows", "").replace(/max-age=\d+/, "max-age=0");
 		try {
-			localStorage.removeItem(GUEST_FOLLOWS_KEY);
+			browserStorage.removeItem(GUEST_FOLLOWS_KEY);
 		} catch {}
 	},
 };

@@ -208,6 +208,12 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 	},
 	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
 	{
+		// Each may be missing, refused or full: what asks for it elsewhere takes the page with it.
+		action: "asks the device for what it may not have",
+		pattern: /\b(?:local|session)Storage\b|\bnavigator\.clipboard\b|(?<![\w.])crypto\.|\bNotification\.|\bIntl\.\w+\(|\bisComposing\b/,
+		owners: ["client/device/", "shared/i18n/formats.ts", "shared/i18n/translator.ts", "shared/kit/money.ts", "server/", "*.server.ts"],
+	},
+	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
 		// Takes what server/content/render-markdown.ts made, which lets no HTML through; and what React wrote.

@@ -1,10 +1,11 @@
 // Proves that a sign-up link is opened in the browser that signed up, which then signs in at once. Stored until it is used.
+import { browserStorage } from "#client/device/storage.ts";
 
 const KEY = "auth.sign_up_proof";
 
 export function keepProof(proof: string): void {
 	try {
-		localStorage.setItem(KEY, proof);
+		browserStorage.setItem(KEY, proof);
 	} catch {
 		// Without it the link still confirms the address; the visitor then signs in by password.
 	}
@@ -12,7 +13,7 @@ export function keepProof(proof: string): void {
 
 export function readProof(): string | null {
 	try {
-		return localStorage.getItem(KEY);
+		return browserStorage.getItem(KEY);
 	} catch {
 		return null;
 	}
@@ -20,7 +21,7 @@ export function readProof(): string | null {
 
 export function forgetProof(): void {
 	try {
-		localStorage.removeItem(KEY);
+		browserStorage.removeItem(KEY);
 	} catch {
 		// Nor was it stored.
 	}

@@ -7,7 +7,7 @@ import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { useUser } from "#client/session/session.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
-import { isStorable } from "./storable-pages.ts";
+import { copyKey, isStorable } from "./storable-pages.ts";
 import { useFreshPush } from "./use-fresh-push.ts";
 
 /** A page that a reader only passes through is not kept. */
@@ -28,8 +28,8 @@ function useCopies(): void {
 		navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 	}, []);
 	useEffect(() => {
-		if (!isGuest || !isStorable(pathname)) return;
-		const keep = () => void askToKeep(pathname + search);
+		if (!isStorable(pathname)) return;
+		const keep = () => void askToKeep(copyKey({ pathname, search }), !isGuest);
 		// A tab in the background is what a phone drops and loads again.
 		const onHidden = () => document.hidden && keep();
 		const timer = setTimeout(keep, STAYS_AFTER_MS);
@@ -41,11 +41,11 @@ function useCopies(): void {
 	}, [pathname, search, isGuest]);
 }
 
-async function askToKeep(page: string): Promise<void> {
+async function askToKeep(page: string, isSignedIn: boolean): Promise<void> {
 	const registration = await navigator.serviceWorker?.ready;
 	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
 	const assets = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"));
-	const request: KeepRequest = { page, assets: [...new Set(assets.map(({ pathname }) => pathname))] };
+	const request: KeepRequest = { page, isSignedIn, assets: [...new Set(assets.map(({ pathname }) => pathname))] };
 	registration?.active?.postMessage(request);
 }
 

@@ -1,5 +1,6 @@
 // Captions: which language this browser's reader wants, and the words that stand in the picture now. The player draws them itself, so that
 // its controls never cover them.
+import { browserStorage } from "#client/device/storage.ts";
 import { useEffect, useState } from "react";
 
 const STORAGE_KEY = "media.captions";
@@ -24,7 +25,7 @@ export function useCaptionChoice(languages: readonly string[], isOnByDefault: bo
 	const choose = (language: string | null) => {
 		setStored(language ?? OFF);
 		try {
-			localStorage.setItem(STORAGE_KEY, language ?? OFF);
+			browserStorage.setItem(STORAGE_KEY, language ?? OFF);
 		} catch {
 			// It holds for this page.
 		}
@@ -34,7 +35,7 @@ export function useCaptionChoice(languages: readonly string[], isOnByDefault: bo
 
 function readStored(): string | null {
 	try {
-		return localStorage.getItem(STORAGE_KEY);
+		return browserStorage.getItem(STORAGE_KEY);
 	} catch {
 		return null;
 	}

@@ -1,9 +1,9 @@
 // One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
 import { createStore } from "jotai";
+import { serverClockOf } from "#client/device/clock-of-page.ts";
 import { storedFollowsAtom } from "#client/session/follows.ts";
 import { presentUser } from "#client/session/present-user.ts";
 import { userAtom } from "#client/session/session.ts";
-import { serverClockOf } from "#client/device/clock-of-page.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";

@@ -24,7 +24,8 @@ describe("what a page says of its connection", () => {
 	});
 
 	it("has its data asked for between 15 and 30 s of age, without a line and with a network", () => {
-		const due = (dataAgeMs: number, spread: number, facts: Partial<PageFreshness> = {}) => isPollDue({ ...fresh, ...facts, dataAgeMs }, spread);
+		const due = (dataAgeMs: number, spread: number, facts: Partial<PageFreshness> = {}) =>
+			isPollDue({ ...fresh, ...facts, dataAgeMs }, spread);
 		expect([due(14_000, 0), due(15_000, 0), due(15_000, 0.99), due(30_000, 0.99)]).toEqual([false, true, false, true]);
 		expect(due(60_000, 0, { isOnline: false })).toBe(false);
 		expect(due(60_000, 0, { line: { kind: "live", since: 0, ageMs: 0 } })).toBe(false);
