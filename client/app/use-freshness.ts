@@ -47,7 +47,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	let dataAt = dataOfDocumentAt();
 	let wantedSince = firstByteAt();
 	let isPolled = false;
-	let askedAt: Instant | null = null;
+	let pollAt: Instant | null = null;
 	let since: Instant = wantedSince;
 
 	function show(shown: Omit<Connection, "since">, now: Instant): void {
@@ -71,8 +71,8 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 		const shown = shownConnection({ line, isOnline, dataAgeMs: now - dataAt, waitedMs: now - wantedSince, isPolled });
 		show(shown, now);
 		if (document.hidden || shown.ageMs === null || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs }, spread)) return;
-		if (askedAt !== null && now - askedAt < POLL_AFTER_MS) return;
-		askedAt = now;
+		if (pollAt !== null && now - pollAt < POLL_AFTER_MS) return;
+		pollAt = now;
 		ask();
 	}
 

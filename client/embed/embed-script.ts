@@ -30,7 +30,7 @@ const clockOfPage = serverClockOf(Number(document.body.dataset.renderedAt));
 const startedAt = firstByteAt();
 const spread = Math.random();
 let dataAt = startedAt;
-let askedAt: number | null = null;
+let pollAt: number | null = null;
 /** The matches came by a poll since there was a live line. */
 let isPolled = false;
 const badge = document.querySelector<HTMLElement>("[data-badge]");
@@ -82,9 +82,9 @@ function showConnection(): void {
 	write(badge, isLate ? `${kind} · ${formatAge(t, shown.ageMs ?? 0)}` : kind);
 	mark(badge, "badge", shown.kind);
 	document.body.toggleAttribute("data-behind", isLate);
-	const isAsked = askedAt !== null && now - askedAt < POLL_AFTER_MS;
-	if (document.hidden || isAsked || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs ?? 0 }, spread)) return;
-	askedAt = now;
+	const isPolling = pollAt !== null && now - pollAt < POLL_AFTER_MS;
+	if (document.hidden || isPolling || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs ?? 0 }, spread)) return;
+	pollAt = now;
 	// No network: the next look asks again.
 	poll().catch(() => undefined);
 }

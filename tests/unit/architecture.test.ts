@@ -87,7 +87,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	],
 
 	"client/styles": [],
-	// What the browser offers, or does not.
 	"client/device": VOCABULARY,
 	"client/i18n": ["client/device", ...VOCABULARY],
 	// The page's store starts with its user.
@@ -207,12 +206,6 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		owners: ["server/payments/payment.store.ts", "server/payments/receive-event.service.ts"],
 	},
 	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
-	{
-		// Each may be missing, refused or full: what asks for it elsewhere takes the page with it.
-		action: "asks the device for what it may not have",
-		pattern: /\b(?:local|session)Storage\b|\bnavigator\.clipboard\b|(?<![\w.])crypto\.|\bNotification\.|\bIntl\.\w+\(|\bisComposing\b/,
-		owners: ["client/device/", "shared/i18n/formats.ts", "shared/i18n/translator.ts", "shared/kit/money.ts", "server/", "*.server.ts"],
-	},
 	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,

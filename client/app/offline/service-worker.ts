@@ -87,8 +87,8 @@ if (storesPages) {
 async function begin(): Promise<void> {
 	const names = await caches.keys();
 	const lastOf = (prefix: string, own: string) => names.filter((name) => name.startsWith(prefix) && name !== own).slice(-1);
-	const kept = storesPages ? [PAGES, ASSETS, ...lastOf(PAGE_CACHES, PAGES), ...lastOf(ASSET_CACHES, ASSETS)] : [];
-	await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
+	const staying = storesPages ? [PAGES, ASSETS, ...lastOf(PAGE_CACHES, PAGES), ...lastOf(ASSET_CACHES, ASSETS)] : [];
+	await Promise.all(names.filter((name) => !staying.includes(name)).map((name) => caches.delete(name)));
 	// The request for a page does not wait until this worker has started.
 	if (storesPages) await worker.registration.navigationPreload?.enable();
 	await worker.clients.claim();
@@ -99,12 +99,12 @@ async function begin(): Promise<void> {
 async function openPage(event: FetchEvent): Promise<Response> {
 	const url = new URL(event.request.url);
 	const copy = isStorable(url.pathname) ? await storedCopy(url) : undefined;
-	const asked = askForPage(event);
-	const stored = asked.then((answer) => isStorable(url.pathname) && store(url, answer.clone())).catch(() => undefined);
+	const network = askForPage(event);
+	const stored = network.then((answer) => isStorable(url.pathname) && store(url, answer.clone())).catch(() => undefined);
 	event.waitUntil(stored);
 	try {
-		if (!copy) return await asked;
-		const answer = await Promise.race([asked, after(COPY_AFTER_MS)]);
+		if (!copy) return await network;
+		const answer = await Promise.race([network, after(COPY_AFTER_MS)]);
 		if (!answer) return copy;
 		const isBad = answer.status >= 429 && isStandIn(answer, await answer.clone().text());
 		return isBad ? copy : answer;
@@ -240,9 +240,11 @@ async function keep({ page, assets, isSignedIn }: KeepRequest): Promise<void> {
 async function standIn({ pathname }: URL): Promise<Response> {
 	const { locale } = splitLocale(pathname);
 	const all = await Promise.all(
-		(await pageCaches()).toReversed().map(async (pages) =>
-			Promise.all((await pages.keys()).map(async (key) => ({ key, headers: (await pages.match(key, BY_ADDRESS))?.headers }))),
-		),
+		(await pageCaches())
+			.toReversed()
+			.map(async (pages) =>
+				Promise.all((await pages.keys()).map(async (key) => ({ key, headers: (await pages.match(key, BY_ADDRESS))?.headers }))),
+			),
 	);
 	// A page that both builds have is listed once, as its newer copy.
 	const copies = [...new Map(all.flat().map((copy) => [copy.key.url, copy])).values()];

@@ -13,14 +13,29 @@ export const isStorable = (pathname: string): boolean => STORABLE.test(pathname)
 export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);
 
 /** What these pages are made by. All else of an address (where a link was shared, by whom it is counted) names no other page. */
-const READ_BY_PAGES = ["date", "sport", "show", "tab", "at", "view", "round", "season", "part", "page", "position", "period", "events", "sort"];
+const READ_BY_PAGES = [
+	"date",
+	"sport",
+	"show",
+	"tab",
+	"at",
+	"view",
+	"round",
+	"season",
+	"part",
+	"page",
+	"position",
+	"period",
+	"events",
+	"sort",
+];
 const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`);
 
 /** The name of a page's copy: its address without what does not make it another page, a locale that is the usual one, a slash at the end. */
 export function copyKey({ pathname, search }: Pick<URL, "pathname" | "search">): string {
 	const path = pathname.replace(UNPREFIXED, "").replace(/\/+$/, "") || "/";
-	const asked = new URLSearchParams(search);
-	const read = READ_BY_PAGES.flatMap((name): [string, string][] => asked.getAll(name).map((value) => [name, value]));
+	const given = new URLSearchParams(search);
+	const read = READ_BY_PAGES.flatMap((name): [string, string][] => given.getAll(name).map((value) => [name, value]));
 	return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }
 

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-export interface Said {
+export interface StatedMatch {
 	matchId: string;
 	/** All that the calendar says of the match. */
 	event: object;
@@ -20,19 +20,19 @@ export interface Revision {
 }
 
 /** By match. `now` null: the database is one of the past, where nothing is counted. */
-export async function reviseCalendar(kysely: Kysely<Database>, all: readonly Said[], now: Instant | null): Promise<Map<string, Revision>> {
+export async function reviseCalendar(kysely: Kysely<Database>, all: readonly StatedMatch[], now: Instant | null): Promise<Map<string, Revision>> {
 	if (all.length === 0) return new Map();
 	const matchIds = all.map(({ matchId }) => matchId);
 	const rows = await kysely.selectFrom("calendar_revisions").selectAll().where("match_id", "in", matchIds).orderBy("revision").execute();
 	const newest = new Map(rows.map((row) => [row.match_id, row]));
 	const added: Database["calendar_revisions"][] = [];
 	const revisions = all.map(({ matchId, event, first }): [string, Revision] => {
-		const said = createHash("sha256").update(JSON.stringify(event)).digest("base64url");
+		const digest = createHash("sha256").update(JSON.stringify(event)).digest("base64url");
 		const row = newest.get(matchId);
 		const standing = row ? { revision: row.revision, changedAt: row.changed_at } : first;
-		if (now === null || row?.said === said) return [matchId, standing];
+		if (now === null || row?.digest === digest) return [matchId, standing];
 		const next = row ? { revision: row.revision + 1, changedAt: now } : first;
-		added.push({ match_id: matchId, said, revision: next.revision, changed_at: next.changedAt });
+		added.push({ match_id: matchId, digest, revision: next.revision, changed_at: next.changedAt });
 		return [matchId, next];
 	});
 	// Of two calendars that notice a change at once, one counts it.

@@ -10,7 +10,7 @@ export const calendarRevisions: Migration = {
 			.createTable("calendar_revisions")
 			.addColumn("match_id", "text", (column) => column.notNull().references("matches.id").onDelete("cascade"))
 			.addColumn("revision", "integer", required)
-			.addColumn("said", "text", required)
+			.addColumn("digest", "text", required)
 			.addColumn("changed_at", "bigint")
 			.addPrimaryKeyConstraint("calendar_revisions_key", ["match_id", "revision"])
 			.execute();

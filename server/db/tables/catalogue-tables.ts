@@ -165,7 +165,7 @@ export interface CalendarRevisionTable {
 	/** Counts up with each change. */
 	revision: number;
 	/** Digest of it. */
-	said: string;
+	digest: string;
 	/** When it was given out for the first time; null: with the match as it was made. */
 	changed_at: number | null;
 }
