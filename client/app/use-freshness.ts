@@ -47,6 +47,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	let dataAt = dataOfDocumentAt();
 	let wantedSince = firstByteAt();
 	let isPolled = false;
+	let isPolling = false;
 	let pollAt: Instant | null = null;
 	let since: Instant = wantedSince;
 
@@ -73,6 +74,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 		if (document.hidden || shown.ageMs === null || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs }, spread)) return;
 		if (pollAt !== null && now - pollAt < POLL_AFTER_MS) return;
 		pollAt = now;
+		isPolling = true;
 		ask();
 	}
 
@@ -82,7 +84,9 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	return {
 		dataCame() {
 			dataAt = clock();
-			isPolled = lineState()?.kind !== "live";
+			// Those of another page, or of a page that asks by itself, are not the answer of a poll.
+			isPolled = (isPolled || isPolling) && lineState()?.kind !== "live";
+			isPolling = false;
 			look();
 		},
 		stop() {

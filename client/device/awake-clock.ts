@@ -3,7 +3,7 @@
 // slept or its clock was set: what stands on the page is in doubt then.
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
-export interface AwakeClock {
+interface AwakeClock {
 	/** In milliseconds of an own count. What is slept counts; a wall clock that is set forward looks like that. */
 	now: Clock;
 	/** `jumped` is called within a second of a jump at the latest, and when the page is shown again; with how far the wall clock went ahead. */

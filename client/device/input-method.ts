@@ -7,7 +7,7 @@ type Stroke = Pick<KeyboardEvent, "isComposing" | "keyCode">;
 const TAKEN_KEY_CODE = 229;
 
 /** Safari ends the composition before the key that ended it is reported: `isComposing` is false then, and the code alone tells. */
-export const isOfInputMethod = ({ isComposing, keyCode }: Stroke): boolean => isComposing || keyCode === TAKEN_KEY_CODE;
+const isOfInputMethod = ({ isComposing, keyCode }: Stroke): boolean => isComposing || keyCode === TAKEN_KEY_CODE;
 
 /** The input method and the field get these keys as before: only the page's handlers do not. Called before any of them listens. */
 export function ignoreKeysOfInputMethods(page: EventTarget): void {

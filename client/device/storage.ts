@@ -1,7 +1,7 @@
 // The browser's storage of this site, tried and not believed: it is closed to readers who block cookies, full, or not there at all. What cannot be
 // read is not there; what cannot be written is not kept.
 
-export interface DeviceStorage {
+interface DeviceStorage {
 	getItem(key: string): string | null;
 	/** False: it was not kept. */
 	setItem(key: string, value: string): boolean;

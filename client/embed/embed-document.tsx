@@ -47,7 +47,7 @@ export interface EmbedContents {
 
 /** Null: there is no such match or league. */
 export function embedDocument(frame: Frame, contents: EmbedContents | null): string {
-	const { kind, theme, locale, t, site, pathOf, now } = frame;
+	const { kind, theme, locale, t, site, pathOf, now, zone } = frame;
 	const title = contents ? contents.title : t("embed.missing");
 	return `<!doctype html>${renderToStaticMarkup(
 		<html lang={locale} data-theme={theme === "auto" ? undefined : theme}>
@@ -67,7 +67,7 @@ export function embedDocument(frame: Frame, contents: EmbedContents | null): str
 					</>
 				)}
 			</head>
-			<body data-kind={kind} data-topic={contents?.topic} data-rendered-at={now}>
+			<body data-kind={kind} data-topic={contents?.topic} data-rendered-at={now} data-zone={zone}>
 				{contents ? <Widget frame={frame} contents={contents} /> : <p className="empty">{title}</p>}
 				<footer>
 					<a href={pathOf(contents ? contents.path : "/")} target="_blank" rel="noopener">

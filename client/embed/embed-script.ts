@@ -24,7 +24,7 @@ import { type EmbedRow, embedView } from "./embed-view.ts";
 const SPREAD_MS = 2 * SECOND_MS;
 
 const t = textOf(pageLocale());
-const zone = ownZone() ?? "UTC";
+const zone = ownZone() ?? document.body.dataset.zone ?? "UTC";
 const socket = createLiveSocket();
 const clockOfPage = serverClockOf(Number(document.body.dataset.renderedAt));
 const startedAt = firstByteAt();

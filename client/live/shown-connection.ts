@@ -5,7 +5,7 @@ import type { Connection } from "./connection.ts";
 import { STALE_AFTER_MS } from "./connection-state.ts";
 
 /** So long a page that was just made may say that it connects. */
-export const CONNECTING_MS = 5 * SECOND_MS;
+const CONNECTING_MS = 5 * SECOND_MS;
 /** Without a line the data are asked for when they are so old, spread over as much again at most. */
 export const POLL_AFTER_MS = 15 * SECOND_MS;
 /** The answer of a poll keeps the page from being stale for so long: until the next one, and its way. */

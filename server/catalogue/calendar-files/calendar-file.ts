@@ -19,7 +19,7 @@ import type { Revision } from "./calendar-revisions.store.ts";
 /** How often programs are asked to fetch it again. */
 const REFRESH_MS = HOUR_MS;
 
-export interface CalendarMatch extends MatchRow, CalendarFacts {
+interface CalendarMatch extends MatchRow, CalendarFacts {
 	/** IANA zone of the ground. */
 	zone: string;
 }

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-export interface StatedMatch {
+interface StatedMatch {
 	matchId: string;
 	/** All that the calendar says of the match. */
 	event: object;
