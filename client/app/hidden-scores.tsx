@@ -38,15 +38,9 @@ export function HiddenScores({ search = location.search, children }: { search?: 
 
 /** Nothing where the browser refuses its storage. */
 function readRevealed(): MatchId[] {
-	try {
-		return (tabStorage.getItem(STORAGE_KEY) ?? "").split(" ").filter(Boolean) as MatchId[];
-	} catch {
-		return [];
-	}
+	return (tabStorage.getItem(STORAGE_KEY) ?? "").split(" ").filter(Boolean) as MatchId[];
 }
 
 function storeRevealed(matchIds: readonly MatchId[]): void {
-	try {
-		tabStorage.setItem(STORAGE_KEY, matchIds.join(" "));
-	} catch {}
+	tabStorage.setItem(STORAGE_KEY, matchIds.join(" "));
 }

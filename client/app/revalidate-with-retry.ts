@@ -10,7 +10,7 @@ import { UnreachableError } from "./unreachable-error.ts";
 const WAITS: BackoffLimits = { firstMs: 1_000, longestMs: 30_000 };
 const LOOK_EVERY_MS = 1_000;
 /** A socket may stay away where the server is there: refused, or cut off by a proxy. */
-const LONGEST_HOLD_MS = 20_000;
+const LONGEST_HOLD_MS = 120_000;
 /** A navigation gives up after so many refusals. */
 const NAVIGATION_TRIES = 4;
 /** Nor does it wait for longer at once. */

@@ -28,9 +28,7 @@ export function useRecentSearches(): RecentSearches {
 	const others = (query: string) => searches.filter((one) => one.toLowerCase() !== query.toLowerCase());
 	function store(next: readonly string[]): void {
 		setRecent(next);
-		try {
-			browserStorage.setItem(ownKey(STORAGE_KEY, userId), JSON.stringify(next));
-		} catch {}
+		browserStorage.setItem(ownKey(STORAGE_KEY, userId), JSON.stringify(next));
 	}
 	return {
 		searches,

@@ -4,25 +4,14 @@ import { browserStorage } from "#client/device/storage.ts";
 const KEY = "auth.sign_up_proof";
 
 export function keepProof(proof: string): void {
-	try {
-		browserStorage.setItem(KEY, proof);
-	} catch {
-		// Without it the link still confirms the address; the visitor then signs in by password.
-	}
+	// Without it the link still confirms the address; the visitor then signs in by password.
+	browserStorage.setItem(KEY, proof);
 }
 
 export function readProof(): string | null {
-	try {
-		return browserStorage.getItem(KEY);
-	} catch {
-		return null;
-	}
+	return browserStorage.getItem(KEY);
 }
 
 export function forgetProof(): void {
-	try {
-		browserStorage.removeItem(KEY);
-	} catch {
-		// Nor was it stored.
-	}
+	browserStorage.removeItem(KEY);
 }

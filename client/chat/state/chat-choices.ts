@@ -61,11 +61,8 @@ function storeIgnored(store: Store, people: readonly IgnoredPerson[]): void {
 }
 
 function persist(key: string, value: unknown): void {
-	try {
-		browserStorage.setItem(key, JSON.stringify(value));
-	} catch {
-		// Not stored: it lasts as long as the page.
-	}
+	// Not stored: it lasts as long as the page.
+	browserStorage.setItem(key, JSON.stringify(value));
 }
 
 function read(key: string): unknown {

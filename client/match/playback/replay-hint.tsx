@@ -28,11 +28,5 @@ export function ReplayHint() {
 
 /** True once; never where nothing can be stored, for then it would come back on each visit. */
 function isFirstVisit(): boolean {
-	try {
-		if (browserStorage.getItem(STORAGE_KEY) !== null) return false;
-		browserStorage.setItem(STORAGE_KEY, "seen");
-		return true;
-	} catch {
-		return false;
-	}
+	return browserStorage.getItem(STORAGE_KEY) === null && browserStorage.setItem(STORAGE_KEY, "seen");
 }

@@ -20,9 +20,7 @@ export function readTokens(now: Instant): string[] {
 export function storeToken(reader: string, { expiresAt, now }: { expiresAt: Instant; now: Instant }): void {
 	const others = stored(now).filter((one) => one.reader !== reader);
 	const next: StoredToken[] = [{ reader, until: expiresAt + RETENTION_MS }, ...others].slice(0, MAX_STORED);
-	try {
-		browserStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-	} catch {}
+	browserStorage.setItem(STORAGE_KEY, JSON.stringify(next));
 }
 
 /** Without storage, or with something else in it, there are none. */

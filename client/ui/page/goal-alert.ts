@@ -12,18 +12,12 @@ const listeners = new Set<() => void>();
 
 /** Without storage: off. */
 export function goalAlert(): GoalAlert {
-	try {
-		const text = browserStorage.getItem(STORAGE_KEY);
-		return GOAL_ALERTS.find((known) => known === text) ?? "off";
-	} catch {
-		return "off";
-	}
+	const text = browserStorage.getItem(STORAGE_KEY);
+	return GOAL_ALERTS.find((known) => known === text) ?? "off";
 }
 
 export function saveGoalAlert(choice: GoalAlert): void {
-	try {
-		browserStorage.setItem(STORAGE_KEY, choice);
-	} catch {}
+	browserStorage.setItem(STORAGE_KEY, choice);
 	for (const changed of listeners) changed();
 }
 

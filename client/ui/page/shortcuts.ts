@@ -10,17 +10,11 @@ export const isShortcutHelpOpenAtom = atom(false);
 
 /** On by default. People who speak to their computer type single letters without meaning a key (WCAG 2.1.4): they can turn them off. */
 export function areShortcutsOn(): boolean {
-	try {
-		return browserStorage.getItem(STORAGE_KEY) !== OFF;
-	} catch {
-		return true;
-	}
+	return browserStorage.getItem(STORAGE_KEY) !== OFF;
 }
 
 /** Without storage the choice holds for nothing: the keys stay on. */
 export function saveShortcutsOn(isOn: boolean): void {
-	try {
-		if (isOn) browserStorage.removeItem(STORAGE_KEY);
-		else browserStorage.setItem(STORAGE_KEY, OFF);
-	} catch {}
+	if (isOn) browserStorage.removeItem(STORAGE_KEY);
+	else browserStorage.setItem(STORAGE_KEY, OFF);
 }
