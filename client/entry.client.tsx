@@ -1,4 +1,5 @@
 // Takes over the page that the server rendered.
+import { warmIntl } from "./device/warm-intl.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
@@ -9,11 +10,15 @@ import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
 import { refuseOthersAnswers } from "./app/session/refuse-others-answers.ts";
 import { settlePage } from "./app/session/use-session-wiring.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
+import { ignoreKeysOfInputMethods } from "./device/input-method.ts";
+import { keepTextsUnderTranslation } from "./device/translated-text.ts";
 import { presentUser } from "./session/present-user.ts";
 import { loadMatchView } from "./sports/match-views.ts";
 import { guardReloads } from "./ui/page/guard-reloads.ts";
 import { importWithRetry } from "./ui/page/import-with-retry.ts";
 
+ignoreKeysOfInputMethods(window);
+keepTextsUnderTranslation(document);
 guardReloads(window);
 keepPageOnFailedRevalidation(window);
 refuseOthersAnswers(window, { presentUserId: () => presentUser.id(), settle: settlePage });
@@ -29,17 +34,9 @@ const loadingSport = sport && importWithRetry(() => loadMatchView(sport));
 
 const loadingHidden = loadHiddenScores();
 
-// The first use of Intl takes a slow phone 50 ms, in which the browser loads its data: tasks of their own, not a part of a longer one.
-const { lang } = document.documentElement;
-setTimeout(() => {
-	new Intl.Locale(lang).maximize();
-	setTimeout(() => {
-		new Intl.DateTimeFormat(lang);
-		setTimeout(async () => {
-			await loadingSport;
-			hydrate(await loadingHidden);
-		});
-	});
+warmIntl(document.documentElement.lang, async () => {
+	await loadingSport;
+	hydrate(await loadingHidden);
 });
 
 function hydrate(Hidden: Awaited<typeof loadingHidden>): void {

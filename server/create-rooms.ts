@@ -22,6 +22,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
 import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
+import { zoneOfNation } from "./feeds/countries.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
@@ -95,7 +96,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics });
 	shutdown.add("match log", () => logRoom.stop());
 	const { matchLog } = logRoom;
-	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, readersOf });
+	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, zoneOfNation, readersOf });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
 	const feeds = createFeeds({

@@ -1,5 +1,7 @@
 // Hides scores until the reader asks for those of a match, for readers who chose so. Around the whole page; loaded for them alone.
+
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { tabStorage } from "#client/device/storage.ts";
 import { REVEAL_PARAMETER } from "#client/scores/hidden/hidden-paths.ts";
 import { HiddenRow } from "#client/scores/hidden/hidden-row.tsx";
 import { Cover } from "#client/ui/cover.tsx";
@@ -36,15 +38,9 @@ export function HiddenScores({ search = location.search, children }: { search?: 
 
 /** Nothing where the browser refuses its storage. */
 function readRevealed(): MatchId[] {
-	try {
-		return (sessionStorage.getItem(STORAGE_KEY) ?? "").split(" ").filter(Boolean) as MatchId[];
-	} catch {
-		return [];
-	}
+	return (tabStorage.getItem(STORAGE_KEY) ?? "").split(" ").filter(Boolean) as MatchId[];
 }
 
 function storeRevealed(matchIds: readonly MatchId[]): void {
-	try {
-		sessionStorage.setItem(STORAGE_KEY, matchIds.join(" "));
-	} catch {}
+	tabStorage.setItem(STORAGE_KEY, matchIds.join(" "));
 }

@@ -9,11 +9,13 @@ import { useIsIdle } from "#client/ui/page/idle.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { isShortcutHelpOpenAtom } from "#client/ui/page/shortcuts.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { Spared } from "#client/ui/page/spared.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineCopies } from "./offline/offline-copies.tsx";
 import { useFollowsWiring } from "./session/use-follows-wiring.ts";
 import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
+import { useFreshness } from "./use-freshness.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -28,8 +30,6 @@ const PlanPopup = lazyPart(async () => (await import("./plan-popup.tsx")).PlanPo
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
 
 export function PageWiring() {
-	useClock();
-	useLiveUpdates();
 	const { tagManager, devtoolsGuard } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);
 	const needed = useAtomValue(neededPlanAtom);
@@ -39,7 +39,12 @@ export function PageWiring() {
 	const isPublic = isHydrated && !path.startsWith("/cms");
 	return (
 		<>
-			<NavigationProgress />
+			<Wire use={useClock} />
+			<Wire use={useLiveUpdates} />
+			<Wire use={useFreshness} />
+			<Spared>
+				<NavigationProgress />
+			</Spared>
 			{isHydrated && <LaterWiring />}
 			{needed && (
 				<Suspense>
@@ -65,13 +70,36 @@ export function PageWiring() {
 	);
 }
 
+/** One of them that fails on this device costs what it does. */
+function Wire({ use }: { use: () => void }) {
+	return (
+		<Spared>
+			<Hook use={use} />
+		</Spared>
+	);
+}
+
+/** `use` never changes. */
+function Hook({ use }: { use: () => void }) {
+	use();
+	return null;
+}
+
 /** What the task that takes over the page need not do: asking the browser's storage takes a slow phone some ms. */
 function LaterWiring() {
-	useRememberedZone();
-	useSessionWiring();
-	useFollowsWiring();
-	useShortcuts();
 	// A page out of the store says so at once.
 	const isDue = useIsIdle() || document.documentElement.dataset.storedAt;
-	return isDue && <OfflineCopies />;
+	return (
+		<>
+			<Wire use={useRememberedZone} />
+			<Wire use={useSessionWiring} />
+			<Wire use={useFollowsWiring} />
+			<Wire use={useShortcuts} />
+			{isDue && (
+				<Spared>
+					<OfflineCopies />
+				</Spared>
+			)}
+		</>
+	);
 }

@@ -1,7 +1,8 @@
-// The page's one timer: moves nowAtom on each whole second of the server's clock, and at once when the page is shown again. A page that the
+// The page's one timer: moves nowAtom on each whole second of the server's clock, and at once when the page may have slept. A page that the
 // server rendered is not rendered anew in the task that takes it over, which is long enough on a slow phone.
 import { useStore } from "jotai";
 import { useEffect } from "react";
+import { awakeClock, onWake } from "#client/device/awake-clock.ts";
 import { nowAtom, serverClockAtom } from "#client/ui/page/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
@@ -15,10 +16,10 @@ export function useClock(): void {
 			store.set(nowAtom, now);
 			if (!document.hidden) timer = setTimeout(tick, SECOND_MS - (now % SECOND_MS));
 		};
-		document.addEventListener("visibilitychange", tick);
+		const stops = [onWake(tick), awakeClock.onJump(tick)];
 		return () => {
 			clearTimeout(timer);
-			document.removeEventListener("visibilitychange", tick);
+			for (const stop of stops) stop();
 		};
 	}, [store]);
 }

@@ -1,11 +1,10 @@
-// Facts from the live socket → state. Joins the topics that pages want, leaves those that none wants any more, and publishes
-// how fresh it all is. The socket's code is loaded after the first paint, once a page wants a topic.
+// Facts from the live socket → state. Joins the topics that pages want, leaves those that none wants any more, and hands
+// on the line. The socket's code is loaded after the first paint, once a page wants a topic.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { apiOrigin } from "#client/api/call-settings.ts";
 import { applyPresenceFacts } from "#client/chat/state/apply-presence-facts.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
-import { connectionAtom } from "#client/live/connection-atoms.ts";
 import type { LiveSocket, LiveSocketOptions, TopicHandlers } from "#client/live/live-socket.ts";
 import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
 import type { MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
@@ -88,17 +87,19 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	};
 	// A page that goes and one that comes may want the same topic: judged once both have spoken.
 	const stopFollowing = store.sub(wantedTopicsAtom, () => queueMicrotask(follow));
-	const stopWatching = socket.onState(() => store.set(connectionAtom, socket.state()));
 	setConnection(socket);
-	// Not the socket's own clock before that: after a sleep of this machine it is hours late in some browsers.
-	store.set(serverClockAtom, { now: () => (socket.serverNow() ?? Date.now()) - pageDelay.ms });
-	store.set(connectionAtom, socket.state());
+	const clockOfPage = store.get(serverClockAtom);
+	store.set(serverClockAtom, {
+		now() {
+			const measured = socket.serverNow();
+			return measured === null ? clockOfPage.now() : measured - pageDelay.ms;
+		},
+	});
 	store.set(chatUplinkAtom, { send: socket.ask });
 	follow();
 	return () => {
 		store.set(chatUplinkAtom, null);
 		stopFollowing();
-		stopWatching();
 		setConnection(null);
 		socket.close();
 	};

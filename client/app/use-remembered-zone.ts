@@ -2,24 +2,27 @@
 // its data, and times and days change in place.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { ownZone } from "#client/device/own-zone.ts";
 import { formatOffset } from "#client/i18n/format-time.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { isKnownZone } from "#shared/i18n/formats.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
 export function useRememberedZone(): void {
 	const { zone } = useSite();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-		if (!ownZone || ownZone === zone) return;
-		savePreference("tz", ownZone);
+		const own = ownZone();
+		if (!own || own === zone) return;
+		savePreference("tz", own);
 		// The page may be in another zone with the same times: readers of both share it.
-		if (!haveSameTimes(ownZone, zone)) void revalidate();
+		if (!haveSameTimes(own, zone)) void revalidate();
 	}, [zone, revalidate]);
 }
 
-/** Now, and in the other half of the year. */
+/** Now, and in the other half of the year. A zone that this device does not know has other times. */
 function haveSameTimes(one: string, other: string): boolean {
+	if (!isKnownZone(other)) return false;
 	return [0, 180 * DAY_MS].every((later) => formatOffset(Date.now() + later, one) === formatOffset(Date.now() + later, other));
 }

@@ -49,7 +49,7 @@ export interface EmbedContents {
 
 /** Null: there is no such match or league. */
 export function embedDocument(frame: Frame, contents: EmbedContents | null): string {
-	const { kind, theme, locale, t, site, pathOf } = frame;
+	const { kind, theme, locale, t, site, pathOf, now, zone } = frame;
 	const title = contents ? contents.title : t("embed.missing");
 	return `<!doctype html>${renderToStaticMarkup(
 		<html lang={locale} data-theme={theme === "auto" ? undefined : theme}>
@@ -69,7 +69,7 @@ export function embedDocument(frame: Frame, contents: EmbedContents | null): str
 					</>
 				)}
 			</head>
-			<body data-kind={kind} data-topic={contents?.topic}>
+			<body data-kind={kind} data-topic={contents?.topic} data-rendered-at={now} data-zone={zone}>
 				{contents ? <Widget frame={frame} contents={contents} /> : <p className="empty">{title}</p>}
 				<footer>
 					<a href={pathOf(contents ? contents.path : "/")} target="_blank" rel="noopener">
@@ -92,7 +92,7 @@ function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) 
 					{kind === "match" && <span className={unseen.unseen}>{`${title}. `}</span>}
 					{heading}
 				</h1>
-				<span className="badge" data-badge="">
+				<span className="badge" data-badge="" translate="no">
 					{t("embed.asOf", { time: formatTime(t, now, zone) })}
 				</span>
 			</header>
@@ -118,7 +118,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 		</span>
 	);
 	const team = (side: Side) => (
-		<div className="team" data-side={side}>
+		<div className="team" data-side={side} translate="no">
 			<Crest crest={row[side].crest} size={frame.kind === "match" ? 24 : 18} />
 			<span className="name">{names[side]}</span>
 			<span className="badges" aria-hidden="true">
@@ -136,7 +136,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 	);
 	return (
 		<article data-match={JSON.stringify(own)} {...attributes}>
-			<p className="clock">
+			<p className="clock" translate="no">
 				{slot("day")} {slot("clock")}
 			</p>
 			{team("home")}

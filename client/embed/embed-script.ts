@@ -1,10 +1,15 @@
 // The script of a widget: follows its matches by the live connection, and writes what changes into the page that the server rendered. A guest
 // in a frame of another site: it reads no cookie, stores nothing, and starts no service worker.
+
+import { awakeClock, firstByteAt, onWake } from "#client/device/awake-clock.ts";
+import { serverClockOf } from "#client/device/clock-of-page.ts";
+import { ownZone } from "#client/device/own-zone.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { pageLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { isBehind } from "#client/live/connection.ts";
 import { createLiveSocket } from "#client/live/live-socket.ts";
+import { isPollDue, POLL_AFTER_MS, shownConnection } from "#client/live/shown-connection.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import "#client/styles/tokens.css";
 import "#client/ui/crest.module.css";
@@ -19,8 +24,15 @@ import { type EmbedRow, embedView } from "./embed-view.ts";
 const SPREAD_MS = 2 * SECOND_MS;
 
 const t = textOf(pageLocale());
-const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+const zone = ownZone() ?? document.body.dataset.zone ?? "UTC";
 const socket = createLiveSocket();
+const clockOfPage = serverClockOf(Number(document.body.dataset.renderedAt));
+const startedAt = firstByteAt();
+const spread = Math.random();
+let dataAt = startedAt;
+let pollAt: number | null = null;
+/** The matches came by a poll since there was a live line. */
+let isPolled = false;
 const badge = document.querySelector<HTMLElement>("[data-badge]");
 
 interface Card {
@@ -36,8 +48,13 @@ const cards = new Map(
 	}),
 );
 
+/** What this script wrote: a translator may have made other words of it. */
+const written = new WeakMap<HTMLElement, string>();
+
 function write(element: HTMLElement, text: string): void {
-	if (element.textContent !== text) element.textContent = text;
+	if ((written.get(element) ?? element.textContent) === text) return;
+	written.set(element, text);
+	element.textContent = text;
 }
 
 function mark({ dataset }: HTMLElement, name: string, value: string): void {
@@ -45,7 +62,7 @@ function mark({ dataset }: HTMLElement, name: string, value: string): void {
 }
 
 function showMatches(): void {
-	const now = socket.serverNow() ?? Date.now();
+	const now = socket.serverNow() ?? clockOfPage();
 	for (const { element, slots, row, live } of cards.values()) {
 		const { texts, marks } = embedView(row, live, { sport: rowViewOf(row.sport), t, zone, now });
 		for (const slot of slots) write(slot, texts[slot.dataset.slot as keyof typeof texts]);
@@ -55,12 +72,38 @@ function showMatches(): void {
 
 function showConnection(): void {
 	if (!badge) return;
-	const state = socket.state();
-	const isLate = isBehind(state);
-	const kind = t(`connection.${state.kind}`);
-	write(badge, isLate ? `${kind} · ${formatAge(t, state.ageMs ?? 0)}` : kind);
-	mark(badge, "badge", state.kind);
+	const now = awakeClock.now();
+	const line = socket.state();
+	if (line.kind === "live") isPolled = false;
+	const isOnline = navigator.onLine;
+	const shown = shownConnection({ line, isOnline, dataAgeMs: now - dataAt, waitedMs: now - startedAt, isPolled });
+	const isLate = isBehind(shown);
+	const kind = t(`connection.${shown.kind}`);
+	write(badge, isLate ? `${kind} · ${formatAge(t, shown.ageMs ?? 0)}` : kind);
+	mark(badge, "badge", shown.kind);
 	document.body.toggleAttribute("data-behind", isLate);
+	const isPolling = pollAt !== null && now - pollAt < POLL_AFTER_MS;
+	if (document.hidden || isPolling || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs ?? 0 }, spread)) return;
+	pollAt = now;
+	// No network: the next look asks again.
+	poll().catch(() => undefined);
+}
+
+/** Without a live line this page itself is asked for again: its matches are in it. */
+async function poll(): Promise<void> {
+	const answer = await fetch(location.href, { cache: "no-store" });
+	if (!answer.ok) return;
+	const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+	dataAt = awakeClock.now();
+	isPolled = socket.state().kind !== "live";
+	const rows = [...page.querySelectorAll<HTMLElement>("[data-match]")].map(({ dataset }) => JSON.parse(dataset.match ?? "") as EmbedRow);
+	if (rows.length !== cards.size || rows.some(({ id }) => !cards.has(id))) renew();
+	for (const { id, live } of rows) {
+		const card = cards.get(id);
+		if (card && live.seq > card.live.seq) card.live = live;
+	}
+	showMatches();
+	showConnection();
 }
 
 /** A match that is new, moved or gone: the list, or the time of the match, is another one. */
@@ -94,5 +137,11 @@ if (topic) {
 	});
 	showMatches();
 	showConnection();
-	setInterval(showMatches, SECOND_MS);
+	const look = () => {
+		showMatches();
+		showConnection();
+	};
+	setInterval(look, SECOND_MS);
+	onWake(look);
+	awakeClock.onJump(look);
 }

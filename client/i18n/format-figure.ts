@@ -1,18 +1,9 @@
 // A figure of a player as pages write it.
-import { LOCALES, type Locale } from "#shared/i18n/locales.ts";
+import { decimalFormat } from "#shared/i18n/formats.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 import type { FigureFormat } from "#shared/match/player-figures.ts";
 
 const DECIMALS = { whole: 0, tenths: 1, hundredths: 2 } as const;
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-function decimalFormat(locale: Locale, decimals: number): Intl.NumberFormat {
-	const key = `${locale} ${decimals}`;
-	const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-	const known = formats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].formats, options);
-	formats.set(key, known);
-	return known;
-}
 
 /** `–` for what is not known. Thousandths as `.912`, without the zero, as tables of saves have them. */
 export function formatFigure(locale: Locale, format: FigureFormat, value: number | null | undefined): string {

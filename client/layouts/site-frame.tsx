@@ -6,6 +6,7 @@ import { isBehindAtom } from "#client/live/connection-atoms.ts";
 import { useOwnFacts } from "#client/session/own-facts.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { Spared } from "#client/ui/page/spared.tsx";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { Announcer } from "./announcer.tsx";
 import { BottomBar } from "./header/bottom-bar.tsx";
@@ -33,7 +34,9 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 	return (
 		<div className={styles.frame} data-layout={layout} data-behind={isBehind ? "" : undefined}>
 			<SkipLink />
-			<SiteHeader SignOut={SignOut} />
+			<Spared>
+				<SiteHeader SignOut={SignOut} />
+			</Spared>
 			{announcements.length > 0 && (
 				<Suspense>
 					<AnnouncementBar />
@@ -49,9 +52,15 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 			<main id="content" className={styles.content} tabIndex={-1}>
 				{children}
 			</main>
-			<SiteFooter />
-			<BottomBar />
-			<Announcer />
+			<Spared>
+				<SiteFooter />
+			</Spared>
+			<Spared>
+				<BottomBar />
+			</Spared>
+			<Spared>
+				<Announcer />
+			</Spared>
 		</div>
 	);
 }

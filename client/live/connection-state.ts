@@ -1,10 +1,11 @@
 // RT8: the state of the connection as a page shows it. Pure but for the listeners; live-socket.ts supplies the facts.
 import { HEARTBEAT_MS, STALE_HEARTBEATS } from "#shared/contract/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { ConnectionKind } from "./connection.ts";
 
 export interface ConnectionState {
 	/** stale: connected or not, what is shown is older than the server's silence may last. */
-	kind: "connecting" | "live" | "reconnecting" | "offline" | "stale";
+	kind: Exclude<ConnectionKind, "polled">;
 	/** When it became so. */
 	since: Instant;
 	/** How long ago the last packet of the server was published, as measured here; null before the first. */

@@ -2,17 +2,20 @@
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Connection {
-	kind: "connecting" | "live" | "reconnecting" | "offline" | "stale";
+	kind: ConnectionKind;
 	/** When it became so. */
 	since: Instant;
-	/** How long ago the last packet of the server was published, as measured here; null before the first. */
+	/** How old what the page shows may be: since the last packet was published or the data came, as measured here; null before the first. */
 	ageMs: number | null;
 }
+
+/** `polled`: there is no live line, and the data are asked for now and then. */
+export type ConnectionKind = "connecting" | "live" | "reconnecting" | "offline" | "stale" | "polled";
 
 /** A connection that is back sooner is not reported. */
 const GRACE_MS = 3_000;
 
 /** May what the page shows be older than the server's? Its age is known then. */
-export function isBehind({ kind, ageMs }: Connection): boolean {
+export function isBehind({ kind, ageMs }: Pick<Connection, "kind" | "ageMs">): boolean {
 	return kind !== "live" && kind !== "connecting" && ageMs !== null && ageMs >= GRACE_MS;
 }

@@ -1,9 +1,11 @@
 // The live connection of a page: connects, comes back by itself, keeps topics joined, reports how fresh it is. Imports
 // socket.io-client, and knows no framework.
 import { io, type Socket } from "socket.io-client";
+import { awakeClock } from "#client/device/awake-clock.ts";
 import {
 	type ClientToServer,
 	type Handshake,
+	HEARTBEAT_MS,
 	PROTOCOL_VERSION,
 	type ServerToClient,
 	SOCKET_PATH,
@@ -57,10 +59,12 @@ export interface LiveSocketOptions {
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
+/** A heartbeat is missed. */
+const DOUBTFUL_MS = HEARTBEAT_MS + 1_000;
 /** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
 const WEBSOCKET_TRIES = 2;
-/** Never set back, unlike the wall clock. */
-const steadyClock: Clock = () => performance.timeOrigin + performance.now();
+/** A line that may be dead has so long to answer. */
+const PROBE_TIMEOUT_MS = 2_000;
 
 type LiveConnection = Socket<ServerToClient, ClientToServer>;
 
@@ -69,7 +73,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		token = async () => null,
 		delayMs,
 		page = browserPage,
-		clock = steadyClock,
+		clock = awakeClock.now,
 		random = Math.random,
 		delay = reconnectDelay,
 	} = options;
@@ -142,14 +146,36 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		monitor.update();
 	}, LOOK_EVERY_MS);
 
-	const stopWatching = page.watch(() => {
+	function redial(): void {
+		socket.disconnect();
+		dialer.resetAttempts();
+		dialer.dial();
+	}
+
+	/** The page may have slept: the line may be dead without a word, and what the clocks said is to be measured again. */
+	function doubt(aheadMs: number): void {
+		const silentMs = freshness.silentMs();
+		if (aheadMs !== 0) freshness.measure();
+		// No line outlives the silence of several heartbeats in which this machine did not run.
+		if (aheadMs > STALE_AFTER_MS) redial();
+		if (aheadMs > STALE_AFTER_MS || (aheadMs === 0 && silentMs < DOUBTFUL_MS)) return;
+		const { id } = socket;
+		socket.timeout(PROBE_TIMEOUT_MS).emit("clock:ping", clock(), (isLost) => {
+			if (socket.id !== id) return;
+			if (isLost) redial();
+			else freshness.received();
+			monitor.update();
+		});
+	}
+
+	const stopWatching = page.watch((aheadMs = 0) => {
 		if (!page.isOnline()) {
 			dialer.pause();
 			socket.disconnect();
 		} else if (!socket.connected && !page.isHidden()) {
 			dialer.resetAttempts();
 			dialer.dial();
-		}
+		} else if (socket.connected && topics.count() > 0) doubt(aheadMs);
 		monitor.update();
 	});
 

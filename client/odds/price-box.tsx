@@ -34,7 +34,7 @@ export function PriceBox({ market: { prices, moves, status, result }, outcome, p
 			<dt className={styles.label} title={name}>
 				{name}
 			</dt>
-			<dd className={styles.price} title={why ?? undefined}>
+			<dd className={styles.price} translate="no" title={why ?? undefined}>
 				<span className={styles.slot}>
 					{isResult && <Mark kind="result" words={t("odds.result")} />}
 					{!isResult && mark && from !== undefined && <Mark kind={mark} words={t(`odds.${mark}`, { price: priceWords(from, format) })} />}

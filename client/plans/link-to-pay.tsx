@@ -1,4 +1,5 @@
 // A link that opens a payment in another browser: to copy, to scan, and how long it holds.
+import { copyText } from "#client/device/copy-text.ts";
 import "#texts/checkout";
 import { useState } from "react";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
@@ -26,8 +27,7 @@ export function LinkToPay({ link: { url, expiresAt, qr } }: { link: PaymentLink 
 	const [isCopied, setCopied] = useState(false);
 	if (isOver) return <p role="status">{t("checkout.link.over")}</p>;
 	const copy = async () => {
-		await navigator.clipboard.writeText(url);
-		setCopied(true);
+		setCopied(await copyText(url));
 	};
 	return (
 		<section className={styles.link} aria-label={t("checkout.result.link")}>

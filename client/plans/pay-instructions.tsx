@@ -1,5 +1,7 @@
 // How to pay locally: the reference to copy, payee and account.
+
 import { useState } from "react";
+import { copyText } from "#client/device/copy-text.ts";
 import "#texts/checkout";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -19,8 +21,7 @@ export function PayInstructions({ instructions, amountMinor, currency }: PayInst
 	const isHydrated = useIsHydrated();
 	const [isCopied, setCopied] = useState(false);
 	const copy = async () => {
-		await navigator.clipboard.writeText(instructions.reference);
-		setCopied(true);
+		setCopied(await copyText(instructions.reference));
 	};
 	return (
 		<div className={styles.instructions}>

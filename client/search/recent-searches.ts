@@ -1,4 +1,5 @@
 // What the reader searched for in this browser, the newest first; each user's for itself.
+import { browserStorage } from "#client/device/storage.ts";
 import { useAtom } from "jotai";
 import { useEffect } from "react";
 import { ownAtom } from "#client/session/own-atom.ts";
@@ -27,9 +28,7 @@ export function useRecentSearches(): RecentSearches {
 	const others = (query: string) => searches.filter((one) => one.toLowerCase() !== query.toLowerCase());
 	function store(next: readonly string[]): void {
 		setRecent(next);
-		try {
-			localStorage.setItem(ownKey(STORAGE_KEY, userId), JSON.stringify(next));
-		} catch {}
+		browserStorage.setItem(ownKey(STORAGE_KEY, userId), JSON.stringify(next));
 	}
 	return {
 		searches,
@@ -42,7 +41,7 @@ export function useRecentSearches(): RecentSearches {
 /** Without storage, or with something else in it, there are none. */
 function read(userId: UserId | null): string[] {
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(ownKey(STORAGE_KEY, userId)) ?? "[]");
+		const stored: unknown = JSON.parse(browserStorage.getItem(ownKey(STORAGE_KEY, userId)) ?? "[]");
 		return Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, MOST) : [];
 	} catch {
 		return [];

@@ -187,7 +187,7 @@ function useActiveOption(field: HTMLInputElement, { listId, isShown, ids, follow
 	useEffect(() => {
 		const follows = (event: KeyboardEvent) => {
 			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-			if (event.isComposing || !isShown) return;
+			if (!isShown) return;
 			if (step !== undefined) choose({ key, at: ((active + 1 + step + ids.length + 1) % (ids.length + 1)) - 1 });
 			else if (event.key === "Enter" && active >= 0) {
 				if (!event.shiftKey || !star(active)) follow(active);

@@ -1,4 +1,5 @@
 // Under which names a browser keeps its sign-in, in cookies and in local storage alike. Read on both sides of the wire.
+import { browserStorage } from "#client/device/storage.ts";
 
 export const AUTH_KEYS = {
 	/** Always "local"; survives a sign-out. */
@@ -20,9 +21,5 @@ export const TARGET_LIFETIME_MS = 3_600_000;
 /** Is anybody signed in in this browser, as far as it knows? For code that must not load the session to ask. */
 export function hasTokens(): boolean {
 	if (/(^|; )auth\._(refresh_)?token\.local=/.test(document.cookie)) return true;
-	try {
-		return Boolean(localStorage.getItem(AUTH_KEYS.token) || localStorage.getItem(AUTH_KEYS.refreshToken));
-	} catch {
-		return false;
-	}
+	return Boolean(browserStorage.getItem(AUTH_KEYS.token) || browserStorage.getItem(AUTH_KEYS.refreshToken));
 }

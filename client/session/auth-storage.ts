@@ -1,5 +1,6 @@
 // Small texts that a browser keeps twice, as a cookie and in local storage: either may be switched off, full or cleared. Where
 // neither holds, they live as long as the page.
+import { openBrowserStorage } from "#client/device/storage.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
 export interface AuthStorage {
@@ -63,11 +64,5 @@ export function createAuthStorage({ storage, document, isSecure }: StorageBacken
 
 /** Of this page. */
 export function browserStorageBackends(): StorageBackends {
-	let storage: StorageBackends["storage"] = null;
-	try {
-		storage = localStorage;
-	} catch {
-		// Refused by the reader's settings.
-	}
-	return { storage, document, isSecure: location.protocol === "https:" };
+	return { storage: openBrowserStorage(), document, isSecure: location.protocol === "https:" };
 }

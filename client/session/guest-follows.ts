@@ -1,5 +1,6 @@
 // What a guest follows, in local storage; and as a cookie, by which the server renders home and the page of followed matches right at the
 // first paint. Browsers may delete either before the other.
+import { browserStorage } from "#client/device/storage.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
 import { preferenceCookie } from "#shared/contract/reader-preferences.ts";
@@ -21,13 +22,7 @@ export function parseGuestFollows(text: string | null): FollowKey[] | null {
 
 export const writeGuestFollows = (follows: readonly FollowKey[]): string => JSON.stringify({ version: VERSION, follows });
 
-function stored(): string | null {
-	try {
-		return localStorage.getItem(GUEST_FOLLOWS_KEY);
-	} catch {
-		return null;
-	}
-}
+const stored = (): string | null => browserStorage.getItem(GUEST_FOLLOWS_KEY);
 
 const inCookie = (): FollowKey[] => parseFollows((readCookie(document.cookie, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS);
 
@@ -41,19 +36,14 @@ export const guestFollows = {
 		return cookie.length > 0 ? cookie : null;
 	},
 	write(follows: readonly FollowKey[]): void {
-		try {
-			localStorage.setItem(GUEST_FOLLOWS_KEY, writeGuestFollows(follows));
-		} catch {
-			// Full, or refused by the reader's settings: the cookie has it.
-		}
+		// Full, or refused by the reader's settings: the cookie has it.
+		browserStorage.setItem(GUEST_FOLLOWS_KEY, writeGuestFollows(follows));
 		savePreference("follows", follows.join(" "));
 	},
 	/** The cookie is deleted before the storage: other tabs hear of that. */
 	clear(): void {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
 		document.cookie = preferenceCookie("follows", "").replace(/max-age=\d+/, "max-age=0");
-		try {
-			localStorage.removeItem(GUEST_FOLLOWS_KEY);
-		} catch {}
+		browserStorage.removeItem(GUEST_FOLLOWS_KEY);
 	},
 };

@@ -1,5 +1,9 @@
 // The push subscription of this browser, and what its reader chose: made, saved at the site, removed. Loaded where it is called for.
+
 import { callApi } from "#client/api/call-api.ts";
+import { askForNotifications, notificationPermission } from "#client/device/notifications.ts";
+import { ownZone } from "#client/device/own-zone.ts";
+import { browserStorage } from "#client/device/storage.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { pageDelay } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -32,49 +36,44 @@ export interface NotificationChoice {
 }
 
 const STORAGE_KEY = "notifications";
-/** Whether scores were hidden when they were last saved at the site, and the match delay then. */
-const HIDDEN_KEY = "notifications_hidden";
+/** What the site was told last of the reader. */
+const SAVED_KEY = "notifications_saved";
 const USUAL: NotificationChoice = { kinds: USUAL_KINDS, quietHours: null };
 
 /** What does not check, or cannot be read, is as usual. */
 export function readChoice(): NotificationChoice {
 	try {
-		const { kinds, quietHours } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") ?? USUAL;
+		const { kinds, quietHours } = JSON.parse(browserStorage.getItem(STORAGE_KEY) ?? "null") ?? USUAL;
 		return { kinds: NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind)), quietHours: quietHours ?? null };
 	} catch {
 		return USUAL;
 	}
 }
 
-function writeStorage(key: string, value: unknown): void {
-	try {
-		localStorage.setItem(key, JSON.stringify(value));
-	} catch {}
-}
+const writeStorage = (key: string, value: unknown) => browserStorage.setItem(key, JSON.stringify(value));
 
 /** Readers who want to be asked before they see a score are notified of no goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
 
-/** As it is stored; without a delay as it was before there were delays. */
-const heldBack = () => (pageDelay.ms === 0 ? hidesScores() : [hidesScores(), pageDelay.ms]);
+/** What the site knows of this reader beside what is followed. Quiet hours are by the clock of the device; where it names none, by UTC. */
+const ofReader = () => ({
+	isHidden: hidesScores(),
+	delayMs: pageDelay.ms,
+	zone: ownZone() ?? "UTC",
+	locale: splitLocale(location.pathname).locale,
+});
 
-/** Another choice of scores or of the match delay has been made since they were saved. */
-export function isPushStale(): boolean {
-	try {
-		return localStorage.getItem(HIDDEN_KEY) !== JSON.stringify(heldBack());
-	} catch {
-		return false;
-	}
-}
+/** Any of it is another one than when it was saved: scores, match delay, zone, language. */
+export const isPushStale = (): boolean => browserStorage.getItem(SAVED_KEY) !== JSON.stringify(ofReader());
 
 /** A Mac with a touch screen is an iPad. */
 const isAppleMobile = () =>
 	/iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export async function readPushState(): Promise<PushState> {
-	const isSupported = navigator.serviceWorker !== undefined && "PushManager" in globalThis && "Notification" in globalThis;
+	const isSupported = navigator.serviceWorker !== undefined && "PushManager" in globalThis && notificationPermission() !== "missing";
 	if (!isSupported) return isAppleMobile() && isSecureContext ? "install" : "unsupported";
-	if (Notification.permission === "denied") return "blocked";
+	if (notificationPermission() === "denied") return "blocked";
 	return (await ownSubscription()) ? "on" : "off";
 }
 
@@ -85,7 +84,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 
 /** Asks the reader where the browser wants it. Throws an ApiError, or what the browser's push service says. */
 export async function turnOnPush(store: Store): Promise<PushState> {
-	if ((await Notification.requestPermission()) !== "granted") return readPushState();
+	if (!(await askForNotifications())) return readPushState();
 	await savePush(store, readChoice(), await subscribe(store));
 	return "on";
 }
@@ -116,6 +115,7 @@ export async function savePush(store: Store, choice: NotificationChoice, subscri
 	const { endpoint, keys } = (subscription ?? (await ownSubscription()))?.toJSON() ?? {};
 	if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return;
 	const isHidden = hidesScores();
+	const { zone, locale } = ofReader();
 	const follows = store.get(userAtom) ? [] : store.get(storedFollowsAtom).slice(-MOST_GUEST_FOLLOWS);
 	await callApi(store, savePushSubscription, {
 		body: {
@@ -123,13 +123,13 @@ export async function savePush(store: Store, choice: NotificationChoice, subscri
 			keys: { p256dh: keys.p256dh, auth: keys.auth },
 			kinds: choice.kinds.filter((kind) => !isHidden || SCORELESS_KINDS.includes(kind)),
 			quietHours: choice.quietHours,
-			zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-			locale: splitLocale(location.pathname).locale,
+			zone,
+			locale,
 			follows,
 			delaySeconds: (pageDelay.ms / SECOND_MS) as MatchDelay,
 		},
 	});
-	writeStorage(HIDDEN_KEY, heldBack());
+	writeStorage(SAVED_KEY, ofReader());
 }
 
 /** What the site has of this browser is renewed: after a sign-in, a press of a star, other keys. Nothing where notifications are off. */

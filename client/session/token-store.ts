@@ -1,7 +1,7 @@
 // The pair of tokens as this browser keeps it, the same in all tabs: nothing is remembered here, each question reads
 // cookies and local storage anew. Made by session.ts.
 
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { AUTH_KEYS as KEYS } from "./auth-keys.ts";

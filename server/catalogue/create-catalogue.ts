@@ -70,17 +70,19 @@ export async function createCatalogue(parts: {
 	clock: Clock;
 	log: Logger;
 	siteUrl: string;
+	/** IANA zone of a nation by its FIFA code; null where it is not known. */
+	zoneOfNation(code: string): string | null;
 	/** Connections of this node that read a topic. */
 	readersOf(topic: string): number;
 }): Promise<Catalogue> {
-	const { db, bus, matchLog, clock, log, siteUrl, readersOf } = parts;
+	const { db, bus, matchLog, clock, log, siteUrl, zoneOfNation, readersOf } = parts;
 	await refuseUnknownSports(db);
 	const changes = await followCatalogue({ db, bus, log });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, readersOf });
+	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, siteUrl, zoneOfNation, readersOf });
 	return {
 		definitions: api.definitions,
 		topicKinds: [
@@ -107,7 +109,8 @@ export async function createCatalogue(parts: {
 		},
 		strengthsOf: (setup) => readStrengths(db, setup),
 		readOver: (asOf) => ({
-			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, siteUrl, readersOf }).definitions,
+			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, siteUrl, zoneOfNation, isOfThen: true, readersOf })
+				.definitions,
 			...rowReads(asOf.db),
 		}),
 		accountPart: votesOfAccounts(db),

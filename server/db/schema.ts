@@ -1,6 +1,7 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms; bytes of files.
 import type { IdentityTable } from "./tables/account-tables.ts";
 import type {
+	CalendarRevisionTable,
 	CatalogueChangeTable,
 	HotPickDayTable,
 	LeagueTable,
@@ -91,6 +92,7 @@ export interface Database extends NotificationTables, PaymentTables, PushTables,
 	blocklist_words: BlocklistWordTable;
 	moderation_actions: ModerationActionTable;
 	match_touches: MatchTouchesTable;
+	calendar_revisions: CalendarRevisionTable;
 	match_votes: MatchVoteTable;
 	follows: FollowTable;
 	leases: LeaseTable;

@@ -248,3 +248,6 @@ const CODES_BY_PREFIX = new Map(Object.entries(COUNTRIES).map(([code, { prefix }
 export const countryCodeByName = (name: string): string | undefined => CODES_BY_NAME.get(name);
 /** FIFA code by the prefix of a league file. */
 export const countryCodeByPrefix = (prefix: string): string | undefined => CODES_BY_PREFIX.get(prefix);
+
+/** The zone that most grounds of a nation lie in, by its FIFA code; null where it is not known. */
+export const zoneOfNation = (code: string): string | null => (Object.hasOwn(COUNTRIES, code) ? (COUNTRIES[code]?.zone ?? null) : null);

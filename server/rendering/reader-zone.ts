@@ -33,18 +33,40 @@ function timesOf(zone: string): string {
 	return offsets.join(" ");
 }
 
-const zonesByTimes = new Map<string, string>();
+/** Names that every device has known for twenty years. A page is in one of them for all readers with its times: never in the name of one reader's
+ *  device, which those of others may not know. */
+const SHARED_ZONES = [
+	...["UTC", "Europe/London", "Europe/Lisbon", "Europe/Berlin", "Europe/Athens", "Europe/Helsinki", "Europe/Istanbul", "Europe/Moscow"],
+	...["Africa/Lagos", "Africa/Johannesburg", "Africa/Nairobi", "Africa/Cairo", "Africa/Casablanca"],
+	...["Asia/Dubai", "Asia/Tehran", "Asia/Karachi", "Asia/Kolkata", "Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Asia/Seoul"],
+	...["Australia/Perth", "Australia/Adelaide", "Australia/Brisbane", "Australia/Sydney", "Pacific/Auckland", "Pacific/Honolulu"],
+	...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix", "America/Los_Angeles", "America/Anchorage"],
+	...["America/Halifax", "America/Mexico_City", "America/Bogota", "America/Caracas", "America/Santiago", "America/Sao_Paulo"],
+	...["America/Argentina/Buenos_Aires", "America/Puerto_Rico"],
+];
+const times = new Map<string, string>();
 const sharedZones = new Map<string, string>();
 
-/** One zone for all with the same times since 2000: the first that was seen. `zone`: IANA name, of those that exist. */
+function knownTimesOf(zone: string): string {
+	const known = times.get(zone) ?? timesOf(zone);
+	times.set(zone, known);
+	return known;
+}
+
+/** One zone for all with the same times since 2000; a zone with times of its own is its own. `zone`: IANA name, of those that exist. */
 export function sharedZone(zone: string): string {
 	const known = sharedZones.get(zone);
 	if (known !== undefined) return known;
-	const times = timesOf(zone);
-	const shared = zonesByTimes.get(times) ?? zone;
-	zonesByTimes.set(times, shared);
+	const now = offsetsNow(zone);
+	const shared = SHARED_ZONES.find((each) => offsetsNow(each) === now && knownTimesOf(each) === knownTimesOf(zone)) ?? zone;
 	sharedZones.set(zone, shared);
 	return shared;
+}
+
+/** In both halves of this year: cheap, and different for most zones. */
+function offsetsNow(zone: string): string {
+	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
+	return [UNTIL, UNTIL - 26 * STEP_MS].map((at) => format.format(at).split(" ").at(-1)).join(" ");
 }
 
 /** The zone of a country, where it has one only; else of the country that the language is named with (`de-CH`); else UTC. */

@@ -6,6 +6,7 @@ import type { CountryOf } from "#server/http/country/country-of.ts";
 import { delayOf } from "#server/http/endpoint/call-context.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import { PUBLIC_COPY_HEADER } from "#shared/contract/public-copy.ts";
 import { readPreferences } from "#shared/contract/read-preferences.ts";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -84,7 +85,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 		}
 		const isFramed = isEmbed(request.path);
 		const cookies = isFramed ? null : (request.headers.cookie ?? null);
-		const reader = cookies === null ? null : await readerOf(cookies);
+		const reader = cookies === null || request.get(PUBLIC_COPY_HEADER) ? null : await readerOf(cookies);
 		const { input, key, theme } = wantedPage(request, { cookies, reader, country: countryOf(request) });
 		const encoding = encodingFor(request);
 		const wanted = {

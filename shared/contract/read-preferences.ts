@@ -1,4 +1,5 @@
 // What a reader's cookies say of their choices (reader-preferences.ts). For the server: browsers need none of it.
+import { isKnownZone } from "#shared/i18n/formats.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
 import { MATCH_DELAY_COOKIE, parseMatchDelay } from "./match-delay.ts";
@@ -38,10 +39,5 @@ function readWords(text: string | null, shape: RegExp, most: number): string[] {
 
 function isZone(zone: string | null): zone is string {
 	// A plain offset is none: no browser reports one.
-	if (!zone || zone.length > 64 || /^[+-]/.test(zone)) return false;
-	try {
-		return new Intl.DateTimeFormat(undefined, { timeZone: zone }) !== null;
-	} catch {
-		return false;
-	}
+	return zone !== null && zone.length <= 64 && !/^[+-]/.test(zone) && isKnownZone(zone);
 }

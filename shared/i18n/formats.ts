@@ -1,4 +1,5 @@
-// Formatters of a locale, each made once: making one costs far more than using it.
+// Formatters of a locale, each made once: making one costs far more than using it. A browser may lack a part of Intl, or the name of a zone: a text
+// in another form is better than none.
 import { LOCALES, type Locale } from "./locales.ts";
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -6,9 +7,33 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 /** `zone` is always given: server and browser write the same. */
 export function dateFormat(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = `${locale} ${zone} ${JSON.stringify(options)}`;
-	const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[locale].formats, { timeZone: zone, ...options });
+	const known = dateFormats.get(key) ?? makeDateFormat(LOCALES[locale].formats, zone, options);
 	dateFormats.set(key, known);
 	return known;
+}
+
+/** Without the zone's name, and without its zone, where this browser does not know them. */
+function makeDateFormat(tag: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const { timeZoneName: _, ...plain } = options;
+	for (const tried of [
+		{ timeZone: zone, ...options },
+		{ timeZone: zone, ...plain },
+		{ timeZone: "UTC", ...plain },
+	]) {
+		try {
+			return new Intl.DateTimeFormat(tag, tried);
+		} catch {}
+	}
+	return new Intl.DateTimeFormat("en", { timeZone: "UTC", ...plain });
+}
+
+/** Names of zones that this machine knows. */
+export function isKnownZone(zone: string): boolean {
+	try {
+		return new Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone !== "";
+	} catch {
+		return false;
+	}
 }
 
 /** `12,345`. */
@@ -18,9 +43,23 @@ export function formatCount(locale: Locale, count: number): string {
 
 /** `a, b and c`, or with `or`. */
 export function joinWords(locale: Locale, words: readonly string[], type: "conjunction" | "disjunction"): string {
-	return new Intl.ListFormat(LOCALES[locale].formats, { type }).format(words);
+	try {
+		return new Intl.ListFormat(LOCALES[locale].formats, { type }).format(words);
+	} catch {
+		return words.join(", ");
+	}
 }
 
+/** With so many digits behind the point. */
+export function decimalFormat(locale: Locale, decimals: number): Intl.NumberFormat {
+	const key = `${locale} ${decimals}`;
+	const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+	const known = decimalFormats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].formats, options);
+	decimalFormats.set(key, known);
+	return known;
+}
+
+const decimalFormats = new Map<string, Intl.NumberFormat>();
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** `4.99 euros`: for who hears it. */

@@ -34,7 +34,11 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const ingest = createIngest({ appender, setupOf });
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
-	const ofSite = { siteUrl: "http://localhost", readersOf: () => 0 };
+	const ofSite = {
+		siteUrl: "http://localhost",
+		readersOf: () => 0,
+		zoneOfNation: (code: string) => (code === "MAD" ? "America/Sao_Paulo" : null),
+	};
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock, ...ofSite });
 	const operators = createOperatorWatch({
 		db,

@@ -19,7 +19,7 @@ const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contrac
 const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
-const LOOKS = ["client/ui", "client/i18n", "client/styles"];
+const LOOKS = ["client/device", "client/ui", "client/i18n", "client/styles"];
 /** Machinery of the browser: the API, live topics, who is signed in. */
 const CLIENT_MACHINERY = ["client/api", "client/live", "client/session", ...LOOKS, ...SHARED];
 /** Rooms whose views a sport implements with their parts; `leagues`: the words of all sports come with the parts that need them. */
@@ -87,9 +87,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	],
 
 	"client/styles": [],
-	"client/i18n": VOCABULARY,
+	"client/device": VOCABULARY,
+	"client/i18n": ["client/device", ...VOCABULARY],
 	// The page's store starts with its user.
-	"client/ui": ["client/i18n", "client/styles", "client/session", ...VOCABULARY],
+	"client/ui": ["client/device", "client/i18n", "client/styles", "client/session", ...VOCABULARY],
 	"client/api": CLIENT_MACHINERY,
 	"client/live": CLIENT_MACHINERY,
 	"client/session": CLIENT_MACHINERY,

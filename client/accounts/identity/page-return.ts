@@ -1,5 +1,6 @@
 // Detects that a visitor returns to this page from a mail link or from the provider's page, and restores what was
 // stored before leaving.
+import { browserStorage, tabStorage } from "#client/device/storage.ts";
 
 const EMAIL_KEY = "identity.email_for_link";
 const REDIRECT_KEY = "identity.redirect";
@@ -12,25 +13,25 @@ export type PageReturn = { kind: "link"; email: string | null; url: string } | {
 export function readPageReturn(url: string): PageReturn | null {
 	const { searchParams } = new URL(url);
 	const isLink = searchParams.get("mode") === "signIn" && searchParams.has("oobCode") && searchParams.has("apiKey");
-	if (isLink) return { kind: "link", email: read(() => localStorage.getItem(EMAIL_KEY)), url };
-	return read(() => sessionStorage.getItem(REDIRECT_KEY)) ? { kind: "redirect" } : null;
+	if (isLink) return { kind: "link", email: read(() => browserStorage.getItem(EMAIL_KEY)), url };
+	return read(() => tabStorage.getItem(REDIRECT_KEY)) ? { kind: "redirect" } : null;
 }
 
 export function keepEmailForLink(email: string): void {
-	read(() => localStorage.setItem(EMAIL_KEY, email));
+	read(() => browserStorage.setItem(EMAIL_KEY, email));
 }
 
 /** Called before the page is left. */
 export function keepRedirect(): void {
-	read(() => sessionStorage.setItem(REDIRECT_KEY, "1"));
+	read(() => tabStorage.setItem(REDIRECT_KEY, "1"));
 }
 
 export function forgetRedirect(): void {
-	read(() => sessionStorage.removeItem(REDIRECT_KEY));
+	read(() => tabStorage.removeItem(REDIRECT_KEY));
 }
 
 export function forgetEmail(): void {
-	read(() => localStorage.removeItem(EMAIL_KEY));
+	read(() => browserStorage.removeItem(EMAIL_KEY));
 }
 
 /** The address without what the link added. */

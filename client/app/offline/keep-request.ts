@@ -4,4 +4,6 @@ export interface KeepRequest {
 	page: string;
 	/** Paths of what it has loaded of /assets/. */
 	assets: string[];
+	/** Its reader is signed in: the copy is of the public page. */
+	isSignedIn: boolean;
 }

@@ -1,15 +1,13 @@
-// Registers the service worker, has it keep guests' pages, and says how old a page is that came out of the store, or is a copy of the server's
+// Registers the service worker, has it keep pages, and asks again for a page that came out of the store, or is a copy of the server's
 // (server/rendering/last-copies.ts).
-import { useAtomValue, useStore } from "jotai";
+import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { useUser } from "#client/session/session.ts";
-import { nowAtom } from "#client/ui/page/now.ts";
-import type { Store } from "#client/ui/page/store.ts";
-import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
-import { isStorable } from "./storable-pages.ts";
+import { copyKey, isStorable } from "./storable-pages.ts";
 import { useFreshPush } from "./use-fresh-push.ts";
 
 /** A page that a reader only passes through is not kept. */
@@ -30,8 +28,8 @@ function useCopies(): void {
 		navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 	}, []);
 	useEffect(() => {
-		if (!isGuest || !isStorable(pathname)) return;
-		const keep = () => void askToKeep(pathname + search);
+		if (!isStorable(pathname)) return;
+		const keep = () => void askToKeep(copyKey({ pathname, search }), !isGuest);
 		// A tab in the background is what a phone drops and loads again.
 		const onHidden = () => document.hidden && keep();
 		const timer = setTimeout(keep, STAYS_AFTER_MS);
@@ -43,17 +41,16 @@ function useCopies(): void {
 	}, [pathname, search, isGuest]);
 }
 
-async function askToKeep(page: string): Promise<void> {
+async function askToKeep(page: string, isSignedIn: boolean): Promise<void> {
 	const registration = await navigator.serviceWorker?.ready;
 	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
 	const assets = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"));
-	const request: KeepRequest = { page, assets: [...new Set(assets.map(({ pathname }) => pathname))] };
+	const request: KeepRequest = { page, isSignedIn, assets: [...new Set(assets.map(({ pathname }) => pathname))] };
 	registration?.active?.postMessage(request);
 }
 
 /** What stands there is old until the server has been asked again: at once, and whenever it may be there again (revalidate-with-retry.ts). */
 function useStoredPage(): void {
-	const store = useStore();
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
 	/** None while an error page stands there. */
@@ -62,7 +59,6 @@ function useStoredPage(): void {
 	/** By the clock of this device; zero for a page that came from the server. */
 	const storedAt =
 		pathname === shown.pathname && renderedAt === shown.renderedAt ? Number(document.documentElement.dataset.storedAt ?? 0) : 0;
-	useEffect(() => (storedAt > 0 ? showAge(store, storedAt) : undefined), [store, storedAt]);
 	const isLive = useAtomValue(connectionAtom).kind === "live";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again once the socket is there
 	useEffect(() => {
@@ -72,22 +68,4 @@ function useStoredPage(): void {
 		addEventListener("online", ask);
 		return () => removeEventListener("online", ask);
 	}, [storedAt, isLive, revalidate]);
-}
-
-/** The state of the connection is that of a page whose server is away, as old as its copy, until the socket is there. Returns what ends it. */
-function showAge(store: Store, storedAt: Instant): () => void {
-	const socketState = store.get(connectionAtom);
-	const show = () => {
-		const { kind, since, ageMs } = store.get(connectionAtom);
-		const age = store.get(nowAtom) - storedAt;
-		if (kind === "live" || (since === storedAt && ageMs === age)) return;
-		store.set(connectionAtom, { kind: navigator.onLine ? "reconnecting" : "offline", since: storedAt, ageMs: age });
-	};
-	const stops = [store.sub(connectionAtom, show), store.sub(nowAtom, show)];
-	show();
-	return () => {
-		for (const stop of stops) stop();
-		// A page without a topic has no socket that would say what comes after.
-		if (store.get(connectionAtom).since === storedAt) store.set(connectionAtom, socketState);
-	};
 }

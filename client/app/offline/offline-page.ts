@@ -1,6 +1,9 @@
 // The page that stands in for one that is not stored, while there is no network: plain HTML that asks for nothing. Pure.
+
+import { ownZone } from "#client/device/own-zone.ts";
 import tokens from "#client/styles/tokens.css?raw";
-import { LOCALES, type Locale } from "#shared/i18n/locales.ts";
+import { dateFormat } from "#shared/i18n/formats.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
 import { escapeHtml } from "#shared/kit/escape-html.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -36,5 +39,5 @@ export function offlinePage({ locale, texts, theme, pages, now }: OfflinePage): 
 function formatStored(locale: Locale, at: Instant, now: Instant): string {
 	const isToday = new Date(at).toDateString() === new Date(now).toDateString();
 	const day = isToday ? {} : ({ day: "numeric", month: "short" } as const);
-	return new Intl.DateTimeFormat(LOCALES[locale].formats, { hour: "2-digit", minute: "2-digit", ...day }).format(at);
+	return dateFormat(locale, ownZone() ?? "UTC", { hour: "2-digit", minute: "2-digit", ...day }).format(at);
 }

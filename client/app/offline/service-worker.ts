@@ -1,16 +1,17 @@
-// The service worker, /sw.js: without a network a page is shown as it was stored last, and else a page that lists what is stored. While the
-// network works, pages come from there alone. Calls, live connection, videos and files go past it. It also shows notifications, and does that
+// The service worker, /sw.js: where no network answers within seconds a page is shown as it was stored last, and else a page that lists what is
+// stored. While the network works, pages come from there alone. Calls, live connection, videos and files go past it. It also shows notifications, and does that
 // alone where the operator wants no copies (server/rendering/serve-worker.ts). Bundled by build-worker.server.ts.
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { PAGE_CACHES } from "#client/ui/page/stored-pages.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
+import { PUBLIC_COPY_HEADER } from "#shared/contract/public-copy.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
-import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
 import { offlinePage, type StoredPage } from "./offline-page.ts";
 import { openPushed, showPush, type Windows } from "./show-push.ts";
-import { fateOfCopy, isPage, isStorable } from "./storable-pages.ts";
+import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
 
 /** Put in by the build. */
 declare const BUILD: string;
@@ -47,7 +48,12 @@ const MAX_ASSETS = 300;
 const FRESH_MS = MINUTE_MS;
 
 const PAGES = PAGE_CACHES + BUILD;
-const ASSETS = `assets-${BUILD}`;
+const ASSET_CACHES = "assets-";
+const ASSETS = ASSET_CACHES + BUILD;
+/** Where a copy is stored, the network has so long. */
+const COPY_AFTER_MS = 3.5 * SECOND_MS;
+const PUT_TRIES = 3;
+const DROPPED_AT_ONCE = 5;
 /** The address alone names a copy: what else the page depends on is of this one reader. */
 const BY_ADDRESS = { ignoreVary: true } as const;
 const HEADERS = { storedAt: "Stored-At", title: "Stored-Title", theme: "Stored-Theme" } as const;
@@ -61,8 +67,7 @@ worker.addEventListener("push", (event) => {
 });
 
 worker.addEventListener("notificationclick", (event) => {
-	event.notification.close();
-	event.waitUntil(openPushed(event.notification, worker.clients));
+	event.waitUntil(openPushed(event.notification, worker.clients).finally(() => event.notification.close()));
 });
 
 if (storesPages) {
@@ -78,47 +83,90 @@ if (storesPages) {
 	worker.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 }
 
-/** Pages of earlier builds need assets that go with their build. */
+/** Pages of earlier builds need assets that go with their build: those of the last one stay, for what this one has no copy of yet. */
 async function begin(): Promise<void> {
 	const names = await caches.keys();
-	const own = storesPages ? [PAGES, ASSETS] : [];
-	await Promise.all(names.filter((name) => !own.includes(name)).map((name) => caches.delete(name)));
+	const lastOf = (prefix: string, own: string) => names.filter((name) => name.startsWith(prefix) && name !== own).slice(-1);
+	const staying = storesPages ? [PAGES, ASSETS, ...lastOf(PAGE_CACHES, PAGES), ...lastOf(ASSET_CACHES, ASSETS)] : [];
+	await Promise.all(names.filter((name) => !staying.includes(name)).map((name) => caches.delete(name)));
 	// The request for a page does not wait until this worker has started.
 	if (storesPages) await worker.registration.navigationPreload?.enable();
 	await worker.clients.claim();
 }
 
+/** The network has the first word, for some seconds; where a copy is stored, it takes the place of an answer that does not come, and of one that
+ *  a proxy gives for a site that is away. The page itself says how old it is, and asks again. */
 async function openPage(event: FetchEvent): Promise<Response> {
 	const url = new URL(event.request.url);
+	const copy = isStorable(url.pathname) ? await storedCopy(url) : undefined;
+	const network = askForPage(event);
+	const stored = network.then((answer) => isStorable(url.pathname) && store(url, answer.clone())).catch(() => undefined);
+	event.waitUntil(stored);
 	try {
-		const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-		if (isStorable(url.pathname)) event.waitUntil(store(url, answer.clone()));
-		return answer;
+		if (!copy) return await network;
+		const answer = await Promise.race([network, after(COPY_AFTER_MS)]);
+		if (!answer) return copy;
+		const isBad = answer.status >= 429 && isStandIn(answer, await answer.clone().text());
+		return isBad ? copy : answer;
 	} catch (error) {
 		if (!isPage(url.pathname)) throw error;
-		return (isStorable(url.pathname) && (await storedCopy(url))) || standIn(url);
+		return copy ?? standIn(url);
 	}
 }
 
+async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+	return (await preloadResponse) ?? fetch(request);
+}
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
 async function openAsset(event: FetchEvent): Promise<Response> {
-	const assets = await caches.open(ASSETS);
 	const { request } = event;
-	const found = await assets.match(request.url, BY_ADDRESS);
+	const found = await caches.match(request.url, BY_ADDRESS);
 	if (found) return found;
 	const answer = await fetch(request);
-	if (answer.ok) event.waitUntil(assets.put(request.url, answer.clone()));
+	if (answer.ok) event.waitUntil(putOrLeave(await caches.open(ASSETS), request.url, answer.clone()));
 	return answer;
+}
+
+/** Where there is no room for it, the oldest things go, a few at a time; if there is none then either, what was there stays. False: not stored. */
+async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<boolean> {
+	const before = await cache.match(key, BY_ADDRESS);
+	for (let tries = 0; tries < PUT_TRIES; tries++) {
+		try {
+			await cache.put(key, answer.clone());
+			return true;
+		} catch {
+			await dropSome(new URL(key, location.origin).href);
+		}
+	}
+	// A browser may have taken the old one out before it failed.
+	if (before && !(await cache.match(key, BY_ADDRESS))) await cache.put(key, before).catch(() => undefined);
+	return false;
+}
+
+/** Of the pages those that were stored first; never the one that is to be stored, whose copy of before may have to stay. */
+async function dropSome(sparedUrl: string): Promise<void> {
+	for (const name of await caches.keys()) {
+		if (!name.startsWith(PAGE_CACHES)) continue;
+		const cache = await caches.open(name);
+		const others = (await cache.keys()).filter(({ url }) => url !== sparedUrl);
+		if (others.length === 0) continue;
+		await Promise.all(others.slice(0, DROPPED_AT_ONCE).map((key) => cache.delete(key, BY_ADDRESS)));
+		return;
+	}
 }
 
 /** Returns the HTML that it stored. */
 async function store(url: URL, answer: Response): Promise<string | null> {
-	const pages = await caches.open(PAGES);
-	const key = url.pathname + url.search;
+	const key = copyKey(url);
 	const fate = fateOfCopy(url.pathname, answer);
 	if (fate === "leave") return null;
-	const html = fate === "store" ? await answer.text() : "";
-	await pages.delete(key, BY_ADDRESS);
-	if (fate === "remove") return null;
+	if (fate === "remove") {
+		await Promise.all((await pageCaches()).map((pages) => pages.delete(key, BY_ADDRESS)));
+		return null;
+	}
+	const html = await answer.text();
 	const headers = new Headers(answer.headers);
 	headers.delete("Content-Encoding");
 	headers.delete("Content-Length");
@@ -126,7 +174,10 @@ async function store(url: URL, answer: Response): Promise<string | null> {
 	headers.set(HEADERS.storedAt, String(now));
 	headers.set(HEADERS.title, encodeURIComponent(titleOf(html) ?? key));
 	headers.set(HEADERS.theme, /^[^>]*><html[^>]* data-theme="(\w+)"/i.exec(html)?.[1] ?? "");
-	await pages.put(key, new Response(html.replace("<html", `<html data-stored-at="${now}"`), { headers }));
+	// By its address alone: the next copy takes the place of this one.
+	headers.delete("Vary");
+	const pages = await caches.open(PAGES);
+	await putOrLeave(pages, key, new Response(html.replace("<html", `<html data-stored-at="${now}"`), { headers }));
 	await Promise.all([dropOldest(pages, MAX_PAGES), dropOldest(await caches.open(ASSETS), MAX_ASSETS)]);
 	return html;
 }
@@ -145,24 +196,39 @@ async function dropOldest(cache: Cache, max: number): Promise<void> {
 	await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key, BY_ADDRESS)));
 }
 
+/** Of this build, then of the one before. */
+async function pageCaches(): Promise<Cache[]> {
+	const names = (await caches.keys()).filter((name) => name.startsWith(PAGE_CACHES) && name !== PAGES);
+	return Promise.all([PAGES, ...names.toReversed()].map((name) => caches.open(name)));
+}
+
 async function storedCopy(url: URL): Promise<Response | undefined> {
-	return (await caches.open(PAGES)).match(url.pathname + url.search, BY_ADDRESS);
+	const key = copyKey(url);
+	for (const pages of await pageCaches()) {
+		const copy = await pages.match(key, BY_ADDRESS);
+		if (copy) return copy;
+	}
 }
 
 async function storeAssets(paths: readonly string[]): Promise<void> {
 	const cache = await caches.open(ASSETS);
 	const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 	const missing = paths.filter((path) => !known.has(path));
-	await Promise.all(missing.map((path) => cache.add(path).catch(() => undefined)));
+	const addOne = async (path: string) => {
+		const answer = await fetch(path);
+		if (answer.ok) await putOrLeave(cache, path, answer);
+	};
+	await Promise.all(missing.map((path) => addOne(path).catch(() => undefined)));
 }
 
 /** Of a page that came without a navigation through this worker. Its assets are in the browser's HTTP cache. */
-async function keep({ page, assets }: KeepRequest): Promise<void> {
+async function keep({ page, assets, isSignedIn }: KeepRequest): Promise<void> {
 	await storeAssets(assets);
 	const url = new URL(page, location.origin);
 	const copy = await storedCopy(url);
 	if (copy && Date.now() - Number(copy.headers.get(HEADERS.storedAt)) < FRESH_MS) return;
-	const html = await fetch(url, { headers: { Accept: "text/html" } }).then(
+	const headers = { Accept: "text/html", ...(isSignedIn && { [PUBLIC_COPY_HEADER]: "1" }) };
+	const html = await fetch(url, { headers }).then(
 		(answer) => store(url, answer),
 		// No network: what is stored stays.
 		() => null,
@@ -173,10 +239,15 @@ async function keep({ page, assets }: KeepRequest): Promise<void> {
 
 async function standIn({ pathname }: URL): Promise<Response> {
 	const { locale } = splitLocale(pathname);
-	const pages = await caches.open(PAGES);
-	const copies = await Promise.all(
-		(await pages.keys()).map(async (key) => ({ key, headers: (await pages.match(key, BY_ADDRESS))?.headers })),
+	const all = await Promise.all(
+		(await pageCaches())
+			.toReversed()
+			.map(async (pages) =>
+				Promise.all((await pages.keys()).map(async (key) => ({ key, headers: (await pages.match(key, BY_ADDRESS))?.headers }))),
+			),
 	);
+	// A page that both builds have is listed once, as its newer copy.
+	const copies = [...new Map(all.flat().map((copy) => [copy.key.url, copy])).values()];
 	const stored = copies.toReversed().map(({ key, headers }): StoredPage => {
 		const { pathname, search } = new URL(key.url);
 		const title = decodeURIComponent(headers?.get(HEADERS.title) ?? "");

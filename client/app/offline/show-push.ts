@@ -1,4 +1,5 @@
 // What the service worker does with a push: shows it as the one notification of its match, and opens the match at a press.
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 
 /** What TypeScript's library of documents lacks. */
@@ -22,10 +23,18 @@ export async function showPush(registration: ServiceWorkerRegistration, content:
 	await registration.showNotification(title, options);
 }
 
-/** A page of the match that is open already, else a new one. */
+/** A page of the match that is open already, in the present, else a new one. A browser that refuses to bring a page to the front opens one. */
 export async function openPushed({ data }: Notification, windows: Windows): Promise<void> {
 	const path = String(data?.path ?? "/");
 	const open = await windows.matchAll({ type: "window", includeUncontrolled: true });
-	const found = open.find(({ url }) => new URL(url).pathname === path);
-	await (found ? found.focus() : windows.openWindow(path));
+	const isOfPath = ({ url }: Window) => splitLocale(new URL(url).pathname).path === splitLocale(path).path;
+	const found = open.filter(isOfPath).find(({ url }) => !new URL(url).searchParams.has(PLAYBACK));
+	const isShown = await found?.focus().then(
+		() => true,
+		() => false,
+	);
+	if (!isShown) await windows.openWindow(path);
 }
+
+/** At an earlier moment of the match (match/state/playback). */
+const PLAYBACK = "at";

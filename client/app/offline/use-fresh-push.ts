@@ -1,6 +1,8 @@
 // Tells the site what this browser's notifications are of, once a guest has pressed a star, somebody has signed in or out, or scores are hidden.
+
 import { useStore } from "jotai";
 import { useEffect } from "react";
+import { notificationPermission } from "#client/device/notifications.ts";
 import { storedFollowsAtom } from "#client/session/follows.ts";
 import { userAtom } from "#client/session/session.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -12,7 +14,7 @@ export function useFreshPush(): void {
 	const store = useStore();
 	useEffect(() => {
 		// Without the permission there is nothing to renew, and no code to load.
-		const isAllowed = () => globalThis.Notification?.permission === "granted";
+		const isAllowed = () => notificationPermission() === "granted";
 		const load = () => import("#client/session/push-subscription.ts");
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const renew = () => {

@@ -1,5 +1,6 @@
 // The reader's choices in this browser: ignored people, of each user for itself, and whether new lines are read aloud. One atom each for
 // all rooms, persisted in local storage. Starts as the server renders; `useStoredChoices` loads the stored values.
+import { browserStorage } from "#client/device/storage.ts";
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
 import { ownAtom } from "#client/session/own-atom.ts";
@@ -60,16 +61,13 @@ function storeIgnored(store: Store, people: readonly IgnoredPerson[]): void {
 }
 
 function persist(key: string, value: unknown): void {
-	try {
-		localStorage.setItem(key, JSON.stringify(value));
-	} catch {
-		// Not stored: it lasts as long as the page.
-	}
+	// Not stored: it lasts as long as the page.
+	browserStorage.setItem(key, JSON.stringify(value));
 }
 
 function read(key: string): unknown {
 	try {
-		return JSON.parse(localStorage.getItem(key) ?? "null");
+		return JSON.parse(browserStorage.getItem(key) ?? "null");
 	} catch {
 		return null;
 	}

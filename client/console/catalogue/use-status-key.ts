@@ -1,6 +1,6 @@
 // The Idempotency-Key of a form's submission: reused while the body is unchanged, new for another body.
 import { useRef } from "react";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 
 export function useStatusKey(): { keyOf(body: unknown): string; forget(): void } {
 	const last = useRef({ words: "", key: "" });

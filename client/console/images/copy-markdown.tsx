@@ -1,4 +1,5 @@
 // Copies the line of Markdown that shows an image.
+import { copyText } from "#client/device/copy-text.ts";
 import "#texts/images";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
@@ -16,13 +17,9 @@ export function CopyMarkdown({ image }: { image: Pick<ImageRow, "id" | "alt"> })
 	const [shown, setShown] = useState<string | null>(null);
 	const copy = async () => {
 		const text = markdownLine(image);
-		try {
-			await navigator.clipboard.writeText(text);
-			showToast(t("images.copied", { text }));
-			setShown(null);
-		} catch {
-			setShown(t("images.notCopied", { text }));
-		}
+		const isCopied = await copyText(text);
+		if (isCopied) showToast(t("images.copied", { text }));
+		setShown(isCopied ? null : t("images.notCopied", { text }));
 	};
 	return (
 		<span className={styles.copy}>

@@ -1,7 +1,7 @@
 // The odds desk's API calls, as the signed-in user. Refusals throw an ApiError.
 
 import { callApi } from "#client/api/call-api.ts";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import "#texts/finance";
 import { callApi } from "#client/api/call-api.ts";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

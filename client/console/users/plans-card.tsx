@@ -6,7 +6,7 @@ import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";

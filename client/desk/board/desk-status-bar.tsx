@@ -31,11 +31,11 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 	// Rows report when the page has begun.
 	const isKnown = reports.length > 0 || kind !== "connecting";
 	const unpersisted = live.filter(({ hasAssignee }) => !hasAssignee).length;
-	const age = (kind === "stale" || kind === "offline" || kind === "reconnecting") && ageMs !== null ? formatAge(t, ageMs) : "";
+	const age = kind !== "live" && kind !== "connecting" && ageMs !== null ? formatAge(t, ageMs) : "";
 	return (
 		<header className={styles.strip} data-line={kind}>
 			<h1 className={styles.title}>{title}</h1>
-			<p className={styles.line} data-kind={kind}>
+			<p className={styles.line} data-kind={kind} translate="no">
 				<span className={styles.dot} />
 				{/* The age changes every second: it is not announced. */}
 				<span role="status">{t(`desk.board.connection.${kind}`)}</span> {age}

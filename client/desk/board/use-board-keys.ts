@@ -19,8 +19,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 	useEffect(() => {
 		const keyDown = (event: KeyboardEvent) => {
 			// Handled already: an operator may have bound the key to an action.
-			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isEditableTarget(event.target))
-				return;
+			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target)) return;
 			const action = ACTIONS[event.key.toLowerCase()];
 			if (!action) return;
 			newest.current[action]();

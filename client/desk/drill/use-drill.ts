@@ -1,7 +1,7 @@
 // A drill on the page: its time, and the same view of the match as the desk has.
 import { atom, useStore } from "jotai";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -2,7 +2,7 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { joinMatch, leaveMatch } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

@@ -15,13 +15,13 @@ export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const words = kind === "live" && delay > 0 ? "delayed" : kind;
 	const hasLiveScores = useAtomValue(wantedTopicsAtom).length > 0;
 	return (
-		<span className={styles.badge} data-kind={kind} data-small={isSmall ? "" : undefined}>
+		<span className={styles.badge} data-kind={kind} data-small={isSmall ? "" : undefined} translate="no">
 			{hasLiveScores && (
 				<>
 					<span className={styles.dot} />
 					<span className={styles.words}>
 						{t(`connection.${words}`, { count: delay })}
-						{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
+						{(kind === "stale" || kind === "polled") && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
 					</span>
 				</>
 			)}

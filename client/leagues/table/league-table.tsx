@@ -133,7 +133,9 @@ function TableRow({ row, shape, zone, mark }: { row: MarkedRow; shape: TableShap
 			<th scope="row" className={styles.team}>
 				<PageLink className={styles.link} to={pagePaths.team(row.team.id)}>
 					<Crest crest={row.team.crest} />
-					<span className={styles.name}>{row.team.name}</span>
+					<span className={styles.name} translate="no">
+						{row.team.name}
+					</span>
 					<CategoryMark category={row.team.category} />
 					{row.isPlaying && <span className={styles.playing} role="img" aria-label={t("table.playing")} />}
 				</PageLink>

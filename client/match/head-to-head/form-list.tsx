@@ -23,7 +23,7 @@ export function FormList({ sport, team, matches }: { sport: SportKey; team: Team
 		<div className={styles.form}>
 			<h3 className={styles.team}>
 				<Crest crest={team.crest} />
-				<span>
+				<span translate="no">
 					{team.name}
 					<CategoryMark category={team.category} />
 				</span>

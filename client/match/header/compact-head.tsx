@@ -26,7 +26,7 @@ export function CompactHead({ match, state }: { match: MatchRow; state: MatchSta
 	const kickOff = match.hasTime ? formatTime(t, state.startsAt, zone) : "–";
 	return (
 		<div className={styles.place} aria-hidden="true">
-			<div className={styles.line}>
+			<div className={styles.line} translate="no">
 				<span className={styles.team}>{match.home.shortName}</span>
 				<Crest crest={match.home.crest} />
 				<b className={styles.score}>{hasScore(state) ? formatScore(state.score) : kickOff}</b>

@@ -43,7 +43,9 @@ export function MatchClock({ state, hasTime, isPast, notice = null, periodNote =
 			data-tall={isTall ? "" : undefined}
 			data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}
 		>
-			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
+			<span className={styles.clock} translate="no">
+				{status === "scheduled" ? countdown : time || word}
+			</span>
 			{notice !== null && <span className={styles.notice}>{notice}</span>}
 			{beside && <span className={styles.beside}>{beside}</span>}
 		</p>

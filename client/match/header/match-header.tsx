@@ -44,7 +44,7 @@ export function MatchHeader({ answer, state, flash, isOpen, score, clock, childr
 		<header className={styles.header} data-flash={flash} data-open={isOpen}>
 			<Place answer={answer} state={state} />
 			<div className={styles.teams}>
-				<h1 className={styles.heading}>
+				<h1 className={styles.heading} translate="no">
 					<Team team={match.home} side="home" />
 					{score ?? <Score state={state} hasTime={match.hasTime} />}
 					<Team team={match.away} side="away" />

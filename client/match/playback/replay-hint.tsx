@@ -1,5 +1,7 @@
 // Once in a browser, when the page is idle: that the match can be replayed, and how. Over the page, so that nothing moves for it.
+
 import { useEffect, useState } from "react";
+import { browserStorage } from "#client/device/storage.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsIdle } from "#client/ui/page/idle.ts";
 import styles from "./player-bar.module.css";
@@ -26,11 +28,5 @@ export function ReplayHint() {
 
 /** True once; never where nothing can be stored, for then it would come back on each visit. */
 function isFirstVisit(): boolean {
-	try {
-		if (localStorage.getItem(STORAGE_KEY) !== null) return false;
-		localStorage.setItem(STORAGE_KEY, "seen");
-		return true;
-	} catch {
-		return false;
-	}
+	return browserStorage.getItem(STORAGE_KEY) === null && browserStorage.setItem(STORAGE_KEY, "seen");
 }

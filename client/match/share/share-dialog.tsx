@@ -1,4 +1,5 @@
 // The link to a match to copy, and the markup that shows its score on another site.
+import { copyText } from "#client/device/copy-text.ts";
 import "#texts/match-share";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
@@ -30,10 +31,7 @@ export function ShareDialog({ match, url, at, onClose }: ShareDialogProps) {
 	const address = location.origin + withPrefix(prefix, embedPath("match", match.id, theme));
 	const markup = embedMarkup(address, `${match.home.name} – ${match.away.name}`, EMBED_SIZES.match);
 	const copy = async (text: string, copied: string) => {
-		const isCopied = await navigator.clipboard.writeText(text).then(
-			() => true,
-			() => false,
-		);
+		const isCopied = await copyText(text);
 		// A toast lies below the dialog. What may not be copied by a script is copied by hand.
 		if (isCopied) onClose();
 		say(isCopied ? copied : t("match.share.refused"));

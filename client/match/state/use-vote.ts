@@ -1,9 +1,11 @@
 // The reader's vote on a match: their choice, the votes of all, and sending it.
+
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#client/api/call-api.ts";
-import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
+import { randomId } from "#client/device/random-id.ts";
+import { openBrowserStorage } from "#client/device/storage.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useUser } from "#client/session/session.ts";
 import { type MatchVotes, putMatchVote, type VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
@@ -37,18 +39,18 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setRe
 	const [refusal, setRefusal] = useState<unknown>(null);
 	const wanted = useRef<VoteChoice | null>(null);
 	const sending = useRef(Promise.resolve());
-	useEffect(() => setChosen(storedVote(storageOf(), matchId)), [matchId]);
+	useEffect(() => setChosen(storedVote(openBrowserStorage(), matchId)), [matchId]);
 	const votes = received?.instead === fromPage ? received.votes : fromPage;
 
 	async function send(choice: VoteChoice): Promise<void> {
 		// The choice changed meanwhile: only the last one is sent.
 		if (wanted.current !== choice) return;
 		try {
-			const body = { choice, voterId: voterId(storageOf(), randomName) };
+			const body = { choice, voterId: voterId(openBrowserStorage(), randomName) };
 			setReceived({ instead: fromPage, votes: await callApi(store, putMatchVote, { params: { matchId }, body }) });
 			// A user's vote is the account's: whoever reads here later as a guest has not given it.
 			if (!user) {
-				storeVote(storageOf(), matchId, choice);
+				storeVote(openBrowserStorage(), matchId, choice);
 				setChosen(choice);
 			}
 		} catch (error) {
@@ -84,13 +86,4 @@ let madeName: string | null = null;
 function randomName(): string {
 	madeName ??= randomId();
 	return madeName;
-}
-
-/** Null where the reader's settings refuse it. */
-function storageOf(): Storage | null {
-	try {
-		return localStorage;
-	} catch {
-		return null;
-	}
 }

@@ -1,4 +1,5 @@
 // Where a reader left each video, stored in this browser, each user's for itself: the newest ones, by id.
+import { browserStorage } from "#client/device/storage.ts";
 import { ownKey } from "#client/session/own-key.ts";
 import { presentUser } from "#client/session/present-user.ts";
 
@@ -19,12 +20,12 @@ export interface ResumeStorage {
 }
 
 /** Null where nothing is stored, and where the storage is closed to this page. */
-export function resumePosition(id: string, storage: () => ResumeStorage = () => localStorage): number | null {
+export function resumePosition(id: string, storage: () => ResumeStorage = () => browserStorage): number | null {
 	return readAll(storage).find((left) => left.id === id)?.seconds ?? null;
 }
 
 /** Near the start or the end it forgets the position instead. */
-export function saveResumePosition(id: string, seconds: number, duration: number, storage: () => ResumeStorage = () => localStorage): void {
+export function saveResumePosition(id: string, seconds: number, duration: number, storage: () => ResumeStorage = () => browserStorage): void {
 	const others = readAll(storage).filter((left) => left.id !== id);
 	const isWithin = seconds >= FROM_START_SECONDS && seconds <= duration - FROM_END_SECONDS;
 	const all = isWithin ? [{ id, seconds: Math.floor(seconds) }, ...others].slice(0, MOST) : others;

@@ -1,5 +1,6 @@
 // Captions: which language this browser's reader wants, and the words that stand in the picture now. The player draws them itself, so that
 // its controls never cover them.
+import { browserStorage } from "#client/device/storage.ts";
 import { useEffect, useState } from "react";
 
 const STORAGE_KEY = "media.captions";
@@ -23,22 +24,12 @@ export function useCaptionChoice(languages: readonly string[], isOnByDefault: bo
 	const chosen = stored !== null && stored !== OFF && wanted === null ? (first ?? null) : wanted;
 	const choose = (language: string | null) => {
 		setStored(language ?? OFF);
-		try {
-			localStorage.setItem(STORAGE_KEY, language ?? OFF);
-		} catch {
-			// It holds for this page.
-		}
+		browserStorage.setItem(STORAGE_KEY, language ?? OFF);
 	};
 	return { chosen, choose, toggle: () => choose(chosen === null ? (first ?? null) : null) };
 }
 
-function readStored(): string | null {
-	try {
-		return localStorage.getItem(STORAGE_KEY);
-	} catch {
-		return null;
-	}
-}
+const readStored = (): string | null => browserStorage.getItem(STORAGE_KEY);
 
 /** The words of a video's track at its present position; null for none. */
 export function useTrackText(video: HTMLVideoElement | null, language: string | null): string | null {

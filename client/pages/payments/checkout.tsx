@@ -6,7 +6,7 @@ import { useStore } from "jotai";
 import { type FormEvent, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { callApi } from "#client/api/call-api.ts";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import { describeRefusal, useAction } from "#client/api/use-action.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";

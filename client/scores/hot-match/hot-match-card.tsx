@@ -77,7 +77,7 @@ export function HotMatchCard({ row, state, parts, openMarkets = 0, isCompact = f
 
 function Sides({ row, state }: { row: MatchRow; state: MatchState }) {
 	return (
-		<span className={styles.sides}>
+		<span className={styles.sides} translate="no">
 			<TeamSide team={row.home} />
 			{state.period === null ? (
 				<span className={styles.start}>
@@ -142,7 +142,7 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 		return [time, t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
 	});
 	return (
-		<span className={styles.clock} data-phase={phaseOf({ status: state.status, marks })}>
+		<span className={styles.clock} data-phase={phaseOf({ status: state.status, marks })} translate="no">
 			{disputed && <Tag tone="warn">{t("disputed.tag")}</Tag>} {text}
 		</span>
 	);

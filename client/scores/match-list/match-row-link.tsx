@@ -87,14 +87,14 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
-			<span className={styles.name} data-clipped={isClipped ? "" : undefined}>
+			<span className={styles.name} data-clipped={isClipped ? "" : undefined} translate="no">
 				{team.name}
 				<CategoryMark category={team.category} />
 			</span>
 			{sport.turn && <Turn turn={sport.turn} live={live} side={side} />}
 			<RowNote live={live} news={news} side={side} sport={sport} facts={hasFacts ? rowFacts(row, live, side, t) : ""} />
 			{columns.length > 0 && <RowLineScore sport={sport} columns={columns} side={side} />}
-			<span className={styles.score} data-open={isOpen || undefined} data-text={text && ""}>
+			<span className={styles.score} data-open={isOpen || undefined} data-text={text && ""} translate="no">
 				{tieBreak !== null && <small className={styles.tieBreak}>{`(${tieBreak}) `}</small>}
 				{text ? text.text : score?.[side]}
 				{text?.detail && <small className={styles.tieBreak}>{` ${text.detail}`}</small>}

@@ -13,7 +13,7 @@ const LONGEST = 6;
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {
 	const label = useRowClock(row, live);
 	return (
-		<span className={styles.clock}>
+		<span className={styles.clock} translate="no">
 			{hasDate && <StartDay row={row} />}
 			<span className={styles.label} data-long={label.length > LONGEST ? "" : undefined}>
 				{label}

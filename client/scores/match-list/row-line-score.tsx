@@ -14,7 +14,7 @@ export function RowLineScore({ sport: { narrowColumns = 0, lineScoreLabel }, col
 	const t = useText();
 	const read = columns.flatMap(({ figures }) => figures[side] || []).join(", ");
 	return (
-		<span className={styles.line} data-line="" role="img" aria-label={lineScoreLabel?.(t, read) ?? read}>
+		<span className={styles.line} data-line="" translate="no" role="img" aria-label={lineScoreLabel?.(t, read) ?? read}>
 			{columns.map(({ key, figures, raised, isCurrent }, index) => (
 				<span key={key} data-current={isCurrent || undefined} data-narrow={index >= columns.length - narrowColumns || undefined}>
 					{figures[side]}

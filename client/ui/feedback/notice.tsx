@@ -1,5 +1,7 @@
 // A few words that matter, in a box: what went wrong, what was done, what to know. Tones differ by mark and by colour.
-import type { ReactNode, Ref } from "react";
+import { useSetAtom } from "jotai";
+import { type ReactNode, type Ref, useEffect } from "react";
+import { announcementAtom } from "../page/announcement.ts";
 import styles from "./notice.module.css";
 
 const MARKS = {
@@ -13,15 +15,26 @@ interface NoticeProps {
 	tone: keyof typeof MARKS;
 	title?: ReactNode;
 	children?: ReactNode;
-	/** alert: read out at once. status: read out when the reader pauses. */
+	/** alert: read out at once. status: read out when the reader pauses, its title alone where that is a text. */
 	role?: "alert" | "status";
 	/** To be focused by script. */
 	ref?: Ref<HTMLDivElement>;
 }
 
 export function Notice({ tone, title, children, role, ref }: NoticeProps) {
+	const announce = useSetAtom(announcementAtom);
+	// A region that comes with its words is not read out by all: the one that is there already speaks them.
+	const spoken = role === "status" && typeof title === "string" ? title : null;
+	useEffect(() => {
+		if (spoken !== null) announce(spoken);
+	}, [announce, spoken]);
 	return (
-		<div ref={ref} className={`${styles.notice} ${styles[tone] ?? ""}`} role={role} tabIndex={ref ? -1 : undefined}>
+		<div
+			ref={ref}
+			className={`${styles.notice} ${styles[tone] ?? ""}`}
+			role={spoken === null ? role : undefined}
+			tabIndex={ref ? -1 : undefined}
+		>
 			<svg className={styles.mark} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
 				<path d={MARKS[tone]} fill="currentColor" fillRule="evenodd" />
 			</svg>

@@ -58,9 +58,8 @@ export function SettingRow({
 		setDone(news ?? null);
 		setOpen(false);
 	};
-	const closeByEscape = ({ key, nativeEvent }: KeyboardEvent) => {
-		// While a word is being composed, Escape is of the composition.
-		if (key === "Escape" && !nativeEvent.isComposing) close();
+	const closeByEscape = ({ key }: KeyboardEvent) => {
+		if (key === "Escape") close();
 	};
 	const isBare = isReplaced && isOpen;
 	const text = editText ?? t("account.change");

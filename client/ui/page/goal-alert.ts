@@ -1,5 +1,7 @@
 // Whether a goal of a followed match is also heard or felt in this browser. Off unless the reader wants it.
+
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "#client/device/storage.ts";
 
 const STORAGE_KEY = "goal_alert";
 
@@ -10,18 +12,12 @@ const listeners = new Set<() => void>();
 
 /** Without storage: off. */
 export function goalAlert(): GoalAlert {
-	try {
-		const text = localStorage.getItem(STORAGE_KEY);
-		return GOAL_ALERTS.find((known) => known === text) ?? "off";
-	} catch {
-		return "off";
-	}
+	const text = browserStorage.getItem(STORAGE_KEY);
+	return GOAL_ALERTS.find((known) => known === text) ?? "off";
 }
 
 export function saveGoalAlert(choice: GoalAlert): void {
-	try {
-		localStorage.setItem(STORAGE_KEY, choice);
-	} catch {}
+	browserStorage.setItem(STORAGE_KEY, choice);
 	for (const changed of listeners) changed();
 }
 

@@ -2,9 +2,18 @@
 // `reloadOnce`. It opens the page that was navigated to, if any. Both run at most once a minute, so that a chunk that stays
 // missing causes no loop, and only if the server answers: without one, a reload would replace the last scores by the
 // browser's error page.
+import { tabStorage } from "#client/device/storage.ts";
 
 export const RELOAD_PAUSE_MS = 60_000;
 const KEY = "reloadedAt";
+
+/** The name of a window outlives its pages where nothing may be stored. */
+const tabMemory = {
+	getItem: (key: string) => tabStorage.getItem(key) ?? (window.name.startsWith(`${key} `) ? window.name.slice(key.length + 1) : null),
+	setItem(key: string, value: string) {
+		if (!tabStorage.setItem(key, value)) window.name = `${key} ${value}`;
+	},
+};
 
 /** The part of the Navigation API that is used here. */
 interface NavigateEvent extends Event {
@@ -23,7 +32,10 @@ let isGranted = false;
 let isWaiting = false;
 
 /** May the page reload itself now? Remembers the time when it may. */
-export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
+export function mayReload(
+	storage: { getItem(key: string): string | null; setItem(key: string, value: string): void },
+	now: number,
+): boolean {
 	const before = Number(storage.getItem(KEY));
 	if (before && now - before < RELOAD_PAUSE_MS) return false;
 	storage.setItem(KEY, String(now));
@@ -36,7 +48,7 @@ export async function reloadOnce(): Promise<boolean> {
 		({ ok }) => ok,
 		() => false,
 	);
-	isGranted ||= isServed && mayReload(sessionStorage, Date.now());
+	isGranted ||= isServed && mayReload(tabMemory, Date.now());
 	const address = requestedAddress();
 	if (isGranted && address) location.assign(address);
 	else if (isGranted) location.reload();

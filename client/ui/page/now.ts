@@ -14,7 +14,7 @@ export const renderedAtAtom = atom<Instant>(0);
  *  so much later. */
 export const pageDelay = { ms: 0 };
 
-/** Where the timer reads the time: this machine's clock until the live socket has measured the server's. */
+/** Where the timer reads the time: the server's clock by the page that it made (store.ts), until the live socket has measured it. */
 export const serverClockAtom = atom<{ now: Clock }>({ now: () => Date.now() - pageDelay.ms });
 
 /** Where the parts of a page read the time: the present, but for a match that is played back. */

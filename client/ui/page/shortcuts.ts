@@ -1,5 +1,7 @@
 // The keys that work anywhere on a page: whether this browser's reader wants them, and whether their legend is open.
+
 import { atom } from "jotai";
+import { browserStorage } from "#client/device/storage.ts";
 
 const STORAGE_KEY = "shortcuts";
 const OFF = "off";
@@ -8,17 +10,11 @@ export const isShortcutHelpOpenAtom = atom(false);
 
 /** On by default. People who speak to their computer type single letters without meaning a key (WCAG 2.1.4): they can turn them off. */
 export function areShortcutsOn(): boolean {
-	try {
-		return localStorage.getItem(STORAGE_KEY) !== OFF;
-	} catch {
-		return true;
-	}
+	return browserStorage.getItem(STORAGE_KEY) !== OFF;
 }
 
 /** Without storage the choice holds for nothing: the keys stay on. */
 export function saveShortcutsOn(isOn: boolean): void {
-	try {
-		if (isOn) localStorage.removeItem(STORAGE_KEY);
-		else localStorage.setItem(STORAGE_KEY, OFF);
-	} catch {}
+	if (isOn) browserStorage.removeItem(STORAGE_KEY);
+	else browserStorage.setItem(STORAGE_KEY, OFF);
 }

@@ -1,12 +1,13 @@
 // One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
 import { createStore } from "jotai";
+import { serverClockOf } from "#client/device/clock-of-page.ts";
 import { storedFollowsAtom } from "#client/session/follows.ts";
 import { presentUser } from "#client/session/present-user.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { nowAtom, pageDelay, renderedAtAtom } from "./now.ts";
+import { nowAtom, pageDelay, renderedAtAtom, serverClockAtom } from "./now.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -24,6 +25,7 @@ export function pageStore(renderedAt: Instant, user: User | null = null, follows
 		browserStore = store;
 		presentUser.id = () => store.get(userAtom)?.id ?? null;
 		pageDelay.ms = delay * SECOND_MS;
+		store.set(serverClockAtom, { now: serverClockOf(renderedAt, pageDelay.ms) });
 	}
 	return store;
 }

@@ -10,7 +10,9 @@ export interface CalendarFacts {
 	/** The log gave the match another kick-off than the first one. */
 	isMoved: boolean;
 	/** When its log last changed; null before its first entry. */
-	changedAt: Instant | null;
+	loggedAt: Instant | null;
+	/** FIFA code of the home side's nation, whose ground it is; null where it is not known. */
+	nationCode: string | null;
 }
 
 /** By match. */
@@ -19,9 +21,10 @@ export async function readCalendarFacts({ kysely }: Db, matchIds: readonly strin
 	const rows = await kysely
 		.selectFrom("matches")
 		.innerJoin("teams", "teams.id", "matches.home_team_id")
+		.leftJoin("nations", "nations.id", "teams.nation_id")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
 		.select(["matches.id", "matches.venue", "teams.venue as home_venue", "matches.format", "matches.calendar_starts_at"])
-		.select("match_heads.updated_at")
+		.select(["match_heads.updated_at", "nations.code as nation_code"])
 		.where("matches.id", "in", [...matchIds])
 		.execute();
 	return new Map(
@@ -31,7 +34,8 @@ export async function readCalendarFacts({ kysely }: Db, matchIds: readonly strin
 				venue: row.venue ?? row.home_venue,
 				format: JSON.parse(row.format) as MatchFormat,
 				isMoved: row.calendar_starts_at !== null,
-				changedAt: row.updated_at,
+				loggedAt: row.updated_at,
+				nationCode: row.nation_code,
 			},
 		]),
 	);

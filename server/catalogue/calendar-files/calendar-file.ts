@@ -12,19 +12,25 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import { usualLengthOf } from "#shared/sports/usual-lengths.ts";
+import { dateIn } from "../lists/day-in-zone.ts";
 import type { CalendarFacts } from "./calendar-facts.store.ts";
+import type { Revision } from "./calendar-revisions.store.ts";
 
 /** How often programs are asked to fetch it again. */
 const REFRESH_MS = HOUR_MS;
 
+interface CalendarMatch extends MatchRow, CalendarFacts {
+	/** IANA zone of the ground. */
+	zone: string;
+}
+
 /** `url`: of the page that has the same matches. */
 export function writeCalendarFile(
 	calendar: { name: string; url: string },
-	matches: readonly (MatchRow & CalendarFacts)[],
+	matches: readonly (CalendarMatch & Revision)[],
 	{ siteUrl, now }: { siteUrl: string; now: Instant },
 ): string {
 	const { host } = new URL(siteUrl);
-	const today = startOfDay(now);
 	return createCalendar({
 		prodId: { company: "Touchline", product: "Matches" },
 		method: ICalCalendarMethod.PUBLISH,
@@ -35,14 +41,17 @@ export function writeCalendarFile(
 		events: matches.map((match) => ({
 			...eventOf(match, siteUrl + pagePaths.match(match.id)),
 			id: `${match.id}@${host}`,
+			sequence: match.revision,
+			lastModified: match.changedAt === null ? null : new Date(match.changedAt),
 			// Not this very second: an unchanged file has an unchanged ETag over the day.
-			stamp: new Date(today),
+			stamp: new Date(Math.max(dayAt(now, "UTC"), match.changedAt ?? 0)),
 		})),
 	}).toString();
 }
 
-function eventOf(match: MatchRow & CalendarFacts, url: string): ICalEventData {
-	const { home, away, venue, changedAt, live } = match;
+/** What is said of the match: where it changes, the event is another one. */
+export function eventOf(match: CalendarMatch, url: string): ICalEventData {
+	const { home, away, venue, live } = match;
 	return {
 		...timesOf(match),
 		// No score: many programs notify of another title.
@@ -50,8 +59,6 @@ function eventOf(match: MatchRow & CalendarFacts, url: string): ICalEventData {
 		description: [...linesOf(match), url].join("\n"),
 		location: venue,
 		url,
-		sequence: live.seq,
-		lastModified: changedAt === null ? null : new Date(changedAt),
 		...(live.status === "cancelled" && { status: ICalEventStatus.CANCELLED }),
 		...(live.status === "postponed" && { status: ICalEventStatus.TENTATIVE, transparency: ICalEventTransparency.TRANSPARENT }),
 	};
@@ -65,14 +72,16 @@ function timesOf({
 	hasTime,
 	isMoved,
 	live,
-}: MatchRow & CalendarFacts): Pick<ICalEventData, "allDay" | "start" | "end"> {
+	zone,
+}: CalendarMatch): Pick<ICalEventData, "allDay" | "start" | "end"> {
 	const lengthMs = usualLengthOf(sport, format);
 	if (hasTime && (live.status !== "postponed" || isMoved)) return { start: new Date(startsAt), end: new Date(startsAt + lengthMs) };
-	const day = startOfDay(startsAt);
+	const day = dayAt(startsAt, hasTime ? zone : "UTC");
 	return { allDay: true, start: new Date(day), end: new Date(day + Math.ceil(lengthMs / DAY_MS) * DAY_MS) };
 }
 
-const startOfDay = (at: Instant): Instant => Math.floor(at / DAY_MS) * DAY_MS;
+/** The calendar day that the instant falls on in the zone, as the midnight of that day in UTC: the library writes its date. */
+const dayAt = (at: Instant, zone: string): Instant => Date.parse(`${dateIn(zone, at)}T00:00:00Z`);
 
 const CALLED_OFF: Partial<Record<MatchRow["live"]["status"], string>> = {
 	postponed: "Postponed",

@@ -10,13 +10,18 @@ import { findLeague } from "../tables/find-season.ts";
 import { readTeamBriefs } from "../team.store.ts";
 import { unknown } from "../unknown.ts";
 import { readCalendarFacts } from "./calendar-facts.store.ts";
-import { writeCalendarFile } from "./calendar-file.ts";
+import { eventOf, writeCalendarFile } from "./calendar-file.ts";
+import { reviseCalendar } from "./calendar-revisions.store.ts";
 
 export interface CalendarFilesPorts {
 	db: Db;
 	/** Origin that visitors use. */
 	siteUrl: string;
 	clock: Clock;
+	/** IANA zone of a nation by its FIFA code; null where it is not known. */
+	zoneOfNation(code: string): string | null;
+	/** The database is one of the past, which is only read. */
+	isOfThen?: boolean;
 }
 
 const PAST_MS = 90 * DAY_MS;
@@ -25,7 +30,7 @@ const MOST_MATCHES = 2_000;
 /** Programs come once an hour. */
 const RATE: Rate = { points: 60, perSeconds: 10 };
 
-export function calendarFilesApi({ db, siteUrl, clock }: CalendarFilesPorts): ApiDefinition[] {
+export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = false }: CalendarFilesPorts): ApiDefinition[] {
 	async function write(name: string, pagePath: string, filter: RowFilter): Promise<string> {
 		const rows = await readRows(db, filter, { order: "soonest", limit: MOST_MATCHES });
 		const facts = await readCalendarFacts(
@@ -34,9 +39,24 @@ export function calendarFilesApi({ db, siteUrl, clock }: CalendarFilesPorts): Ap
 		);
 		const matches = rows.flatMap((row) => {
 			const known = facts.get(row.id);
-			return known ? [{ ...row, ...known }] : [];
+			const zone = (known?.nationCode && zoneOfNation(known.nationCode)) || "UTC";
+			return known ? [{ ...row, ...known, zone }] : [];
 		});
-		return writeCalendarFile({ name, url: siteUrl + pagePath }, matches, { siteUrl, now: clock() });
+		const now = clock();
+		const revisions = await reviseCalendar(
+			db.kysely,
+			matches.map((match) => ({
+				matchId: match.id,
+				event: eventOf(match, pagePaths.match(match.id)),
+				first: { revision: match.live.seq, changedAt: match.loggedAt },
+			})),
+			isOfThen ? null : now,
+		);
+		const revised = matches.flatMap((match) => {
+			const revision = revisions.get(match.id);
+			return revision ? [{ ...match, ...revision }] : [];
+		});
+		return writeCalendarFile({ name, url: siteUrl + pagePath }, revised, { siteUrl, now });
 	}
 	const recent = () => ({ from: clock() - PAST_MS });
 

@@ -32,6 +32,12 @@ const matchTouches: View = (kysely, at) =>
 		.selectAll()
 		.where("match_id", "not in", kysely.selectFrom("match_heads").select("match_id").where("updated_at", ">", at));
 
+const calendarRevisions: View = (kysely, at) =>
+	kysely
+		.selectFrom("calendar_revisions")
+		.selectAll()
+		.where(({ eb, or }) => or([eb("changed_at", "is", null), eb("changed_at", "<=", at)]));
+
 const oddsPrices: View = (kysely, at) => kysely.selectFrom("odds_prices").selectAll().where("changed_at", "<=", at);
 
 /** Of each market the newest version of then. */
@@ -108,6 +114,7 @@ export const TABLES_AS_OF: Record<keyof Database, View | "as_is" | "never"> = {
 	blocklist_words: "as_is",
 	moderation_actions: "never",
 	match_touches: matchTouches,
+	calendar_revisions: calendarRevisions,
 	match_votes: "as_is",
 	follows: "as_is",
 	leases: "never",

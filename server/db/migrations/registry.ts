@@ -48,6 +48,7 @@ import { pricedStrengths } from "./0380-priced-strengths.ts";
 import { remarkNotices } from "./0382-remark-notices.ts";
 import { keptMoney } from "./0390-kept-money.ts";
 import { contactNetworks } from "./0391-contact-networks.ts";
+import { calendarRevisions } from "./0395-calendar-revisions.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -98,4 +99,5 @@ export const MIGRATIONS = {
 	"0382-remark-notices": remarkNotices,
 	"0390-kept-money": keptMoney,
 	"0391-contact-networks": contactNetworks,
+	"0395-calendar-revisions": calendarRevisions,
 } satisfies Record<string, Migration>;

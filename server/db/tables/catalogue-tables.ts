@@ -158,3 +158,14 @@ export interface MatchTouchesTable {
 	/** JSON: PlayerTouches[]. */
 	players: string;
 }
+
+/** What calendars said of a match, each time that it had changed. */
+export interface CalendarRevisionTable {
+	match_id: string;
+	/** Counts up with each change. */
+	revision: number;
+	/** Digest of it. */
+	digest: string;
+	/** When it was given out for the first time; null: with the match as it was made. */
+	changed_at: number | null;
+}

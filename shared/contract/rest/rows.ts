@@ -1,4 +1,5 @@
 // Answer parts that several resources share, as zod: the same shapes as match-row.ts.
+import { isKnownZone } from "#shared/i18n/formats.ts";
 import { z } from "zod";
 
 import { GENDERS } from "#shared/kit/team-category.ts";
@@ -133,11 +134,7 @@ const knownZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {
 	if (knownZones.has(name)) return true;
-	try {
-		new Intl.DateTimeFormat(undefined, { timeZone: name });
-		knownZones.add(name);
-		return true;
-	} catch {
-		return false;
-	}
+	const isKnown = isKnownZone(name);
+	if (isKnown) knownZones.add(name);
+	return isKnown;
 }

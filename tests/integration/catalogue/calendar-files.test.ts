@@ -77,6 +77,52 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		expect([...(await ask(`/api/matches/${next.id}/calendar.ics`)).events.values()]).toEqual([eventOf(next)]);
 	});
 
+	it.skipIf(database.isMissing)(
+		"count up with each change of time, place and state, whoever makes it, and with no other event of a match",
+		async () => {
+			const server = () => suite.server;
+			const made = await madeLeague(server().store, { key: "Revised", teams: 2, startsAt: NOW + DAY_MS });
+			const id = made.matches[0]?.id ?? "";
+			const record = made.records[0]!;
+			const event = async () => (await ask(`/api/matches/${id}/calendar.ics`)).events.get(`${id}@localhost`) ?? {};
+			const first = await event();
+			expect([first.sequence, first["last-modified"]]).toEqual(["0", undefined]);
+			expect(await event()).toEqual(first);
+
+			await suite.restart(NOW + HOUR_MS);
+			await server().store.upsertMatches([{ ...record, startsAt: record.startsAt + 3.5 * HOUR_MS }]);
+			const moved = { sequence: "1", "last-modified": instant(NOW + HOUR_MS), dtstamp: instant(NOW + HOUR_MS) };
+			expect(await event()).toMatchObject({ ...moved, dtstart: instant(record.startsAt + 3.5 * HOUR_MS) });
+
+			await suite.restart(NOW + 2 * HOUR_MS);
+			await server().store.upsertMatches([{ ...record, startsAt: record.startsAt + 3.5 * HOUR_MS, venue: "Another Ground" }]);
+			const rehoused = { sequence: "2", "last-modified": instant(NOW + 2 * HOUR_MS) };
+			expect(await event()).toMatchObject({ ...rehoused, location: "Another Ground" });
+
+			await server().append(id, ONE_NIL.slice(0, 2));
+			expect(await event()).toMatchObject({ ...rehoused, location: "Another Ground" });
+			const other = made.matches[1]?.id ?? "";
+			const ofOther = async () => (await ask(`/api/leagues/${made.leagueId}/calendar.ics`)).events.get(`${other}@localhost`);
+			expect(await ofOther()).toMatchObject({ sequence: "0" });
+			await server().append(other, ONE_NIL);
+			expect(await ofOther()).toMatchObject({ sequence: "1", description: expect.stringContaining("Result: 1–0") });
+			// The league's calendar says the same of it.
+			const ofLeague = (await ask(`/api/leagues/${made.leagueId}/calendar.ics`)).events.get(`${id}@localhost`);
+			expect(ofLeague).toEqual(await event());
+		},
+	);
+
+	it.skipIf(database.isMissing)("name the day of the ground for a match that was put off without another date", async () => {
+		const { server } = suite;
+		// 22:30 on the 28th at the ground, three hours behind UTC.
+		const startsAt = Date.UTC(2026, 10, 29, 1, 30);
+		const made = await madeLeague(server.store, { key: "Late", teams: 2, startsAt });
+		const id = made.matches[0]?.id ?? "";
+		await server.append(id, [{ type: "status_changed", period: null, elapsedMs: null, payload: { status: "postponed" }, occurredAt: NOW }]);
+		const { events } = await ask(`/api/matches/${id}/calendar.ics`);
+		expect(events.get(`${id}@localhost`)).toMatchObject({ dtstart: "2026-11-28", dtend: "2026-11-29" });
+	});
+
 	it.skipIf(database.isMissing)("end as is usual in the sport, and leave out what is long over", async () => {
 		const { store } = suite.server;
 		const options = { inningsPerSide: 2 };

@@ -61,7 +61,7 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 		box.current?.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.nativeEvent.isComposing || mentions.onKeyDown(event)) return;
+		if (mentions.onKeyDown(event)) return;
 		if (event.key === "Enter" && !event.shiftKey) {
 			event.preventDefault();
 			send();

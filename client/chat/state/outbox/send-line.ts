@@ -1,7 +1,7 @@
 // Sends the reader's pending messages: one after the other, each with its clientId, retried until its outcome is known.
 // A refused message goes back into the box.
 
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { requestTo } from "#client/api/request.ts";
 import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { userAtom } from "#client/session/session.ts";

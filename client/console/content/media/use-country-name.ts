@@ -1,4 +1,5 @@
 // Names of countries in the page's language. The server's and the browser's may differ: codes until the browser has taken over.
+import { countryNames } from "#client/device/country-names.ts";
 import { useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
@@ -6,6 +7,6 @@ import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 export function useCountryName(): (code: string) => string {
 	const { locale } = useText();
 	const isHydrated = useIsHydrated();
-	const names = useMemo(() => (isHydrated ? new Intl.DisplayNames(locale, { type: "region" }) : null), [isHydrated, locale]);
-	return (code) => names?.of(code) ?? code;
+	const nameOf = useMemo(() => (isHydrated ? countryNames(locale) : null), [isHydrated, locale]);
+	return (code) => nameOf?.(code) ?? code;
 }

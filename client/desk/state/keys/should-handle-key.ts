@@ -1,7 +1,7 @@
 // Whether a key press is meant for the desk. Pure over the event.
 import { isEditableTarget } from "./is-editable-target.ts";
 
-type KeyStroke = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "isComposing" | "defaultPrevented" | "code" | "target">;
+type KeyStroke = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "defaultPrevented" | "code" | "target">;
 
 /** With keyboard focus, these handle Space and Enter themselves. */
 const ACTIVATED_BY_KEY = "button, a, summary, input, [role=button], [role=tab], [role=option]";
@@ -11,7 +11,7 @@ const ACTIVATED_BY_KEY = "button, a, summary, input, [role=button], [role=tab], 
  * focus: a button that has the focus by a click is not meant by Space. `:focus-visible` cannot decide it: a key press changes it.
  */
 export function shouldHandleKey(event: KeyStroke, clicked: Element | null): boolean {
-	if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.isComposing) return false;
+	if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return false;
 	if (isEditableTarget(event.target)) return false;
 	const target = event.target as Pick<Element, "matches" | "contains"> | null;
 	if (typeof target?.matches !== "function") return true;

@@ -1,11 +1,12 @@
 // The operator's key bindings: from the server, stored in this browser for use while offline.
+
 import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
+import { openBrowserStorage } from "#client/device/storage.ts";
 import { useUser } from "#client/session/session.ts";
 import { getDeskKeys, setDeskKeys } from "#shared/contract/rest/console/desk.ts";
 import type { UserId } from "#shared/kit/ids.ts";
-import { outboxStorage } from "../outbox/outbox-storage.ts";
 import { readBindings, writeBindings } from "./bindings-storage.ts";
 import type { Bindings } from "./hotkeys.ts";
 
@@ -26,14 +27,14 @@ export function useBindings(): OwnBindings {
 	const take = useCallback(
 		(owner: UserId, bindings: Bindings) => {
 			setOwn({ userId: owner, bindings });
-			writeBindings(outboxStorage(), owner, bindings);
+			writeBindings(openBrowserStorage(), owner, bindings);
 		},
 		[setOwn],
 	);
 	useEffect(() => {
 		// Read from the store: several components mount at once.
 		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
-		const stored = { userId, bindings: readBindings(outboxStorage(), userId) };
+		const stored = { userId, bindings: readBindings(openBrowserStorage(), userId) };
 		store.set(ownBindingsAtom, stored);
 		callApi(store, getDeskKeys).then(
 			// A binding set meanwhile is newer.

@@ -1,6 +1,8 @@
 // The desk's command context: confirmed state from the live topic, and a command queue in an atom and in the browser's
 // storage, shared with the user's other tabs.
-import { randomId } from "#client/api/random-id.ts";
+
+import { randomId } from "#client/device/random-id.ts";
+import { openBrowserStorage } from "#client/device/storage.ts";
 import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import { matchAtom } from "#client/match/state/match-atom.ts";
@@ -11,7 +13,7 @@ import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { CommandContext } from "../actions/command-context.ts";
 import { beginCapture, shirtCaptureAtom } from "../keys/shirt-capture.ts";
 import { type CommandQueue, EMPTY_QUEUE, inOrder, learnIds, settleConfirmed } from "./command-queue.ts";
-import { isOutboxKey, outboxStorage, parseCommand, persistCommands, readPersistedCommands } from "./outbox-storage.ts";
+import { isOutboxKey, parseCommand, persistCommands, readPersistedCommands } from "./outbox-storage.ts";
 
 interface OwnedQueue {
 	/** The owner: another user begins with an empty queue. */
@@ -43,7 +45,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 		const known = store.get(owned);
 		const current = userId();
 		if (known.userId === current) return known.queue;
-		const commands = current === null ? [] : (readPersistedCommands(outboxStorage(), current, matchId) ?? []);
+		const commands = current === null ? [] : (readPersistedCommands(openBrowserStorage(), current, matchId) ?? []);
 		const begun = { ...EMPTY_QUEUE, commands };
 		store.set(owned, { userId: current, queue: begun, unpersisted: new Set<string>() });
 		return begun;
@@ -55,7 +57,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 		const after = next(before);
 		if (after === before || current === null) return;
 		const changed = { before: before.commands, after: after.commands, unpersisted: store.get(owned).unpersisted };
-		store.set(owned, { userId: current, queue: after, unpersisted: persistCommands(outboxStorage(), [current, matchId], changed) });
+		store.set(owned, { userId: current, queue: after, unpersisted: persistCommands(openBrowserStorage(), [current, matchId], changed) });
 	}
 
 	const context: LocalCommandContext = {
@@ -73,7 +75,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 		send: () => send(context),
 		reload() {
 			const current = userId();
-			const stored = current === null ? null : readPersistedCommands(outboxStorage(), current, matchId);
+			const stored = current === null ? null : readPersistedCommands(openBrowserStorage(), current, matchId);
 			const before = queue();
 			if (!stored) return before;
 			const { unpersisted } = store.get(owned);

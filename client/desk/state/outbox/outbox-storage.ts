@@ -46,15 +46,6 @@ export function isOutboxKey(key: string | null, userId: UserId, matchId: MatchId
 	return key === null || key.startsWith(prefixOf(userId, matchId));
 }
 
-/** Null where the reader's settings refuse it. */
-export function outboxStorage(): Storage | null {
-	try {
-		return localStorage;
-	} catch {
-		return null;
-	}
-}
-
 function keysOf(storage: KeyValueStorage | null): string[] {
 	return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
 }

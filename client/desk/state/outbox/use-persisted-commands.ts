@@ -1,9 +1,11 @@
 // Sends the stored commands of an earlier visit, also for matches that this page does not show.
+
 import { useStore } from "jotai";
 import { useEffect } from "react";
+import { openBrowserStorage } from "#client/device/storage.ts";
 import { useUser } from "#client/session/session.ts";
 import { followCommandContext } from "./local-command-context.ts";
-import { matchesWithCommands, outboxStorage } from "./outbox-storage.ts";
+import { matchesWithCommands } from "./outbox-storage.ts";
 import { sendingContext } from "./sending-context.ts";
 
 export function usePersistedCommands(): void {
@@ -11,7 +13,7 @@ export function usePersistedCommands(): void {
 	const userId = useUser()?.id ?? null;
 	useEffect(() => {
 		if (userId === null) return;
-		const stops = matchesWithCommands(outboxStorage(), userId).map((matchId) =>
+		const stops = matchesWithCommands(openBrowserStorage(), userId).map((matchId) =>
 			followCommandContext(store, sendingContext(store, matchId)),
 		);
 		return () => {

@@ -1,4 +1,5 @@
 // Endpoints of notifications by Web Push. Whoever knows the address of a push subscription holds it: browsers tell it nobody but the site.
+import { isKnownZone } from "#shared/i18n/formats.ts";
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { FOLLOW_KEY, type FollowKey, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
@@ -16,13 +17,6 @@ const keySchema = z.custom<FollowKey>(
 	(value) => typeof value === "string" && FOLLOW_KEY.test(value),
 	"is no followed thing such as team.t12",
 );
-const isZone = (zone: string): boolean => {
-	try {
-		return new Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone !== "";
-	} catch {
-		return false;
-	}
-};
 
 export const readPushKey = {
 	method: "GET",
@@ -46,7 +40,7 @@ export const savePushSubscription = {
 		}),
 		kinds: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
 		quietHours: z.strictObject({ from: minuteSchema, until: minuteSchema }).nullable().describe("Minutes since midnight in `zone`"),
-		zone: z.string().max(64).refine(isZone, "a time zone such as Europe/Berlin"),
+		zone: z.string().max(64).refine(isKnownZone, "a time zone such as Europe/Berlin"),
 		locale: z.enum(LOCALE_KEYS),
 		delaySeconds: z.literal(MATCH_DELAYS).optional().describe("The reader's match delay: what happens is sent so much later. 0 if absent"),
 		follows: z

@@ -9,6 +9,14 @@ describe("The zone of a shared page", () => {
 		expect(sharedZone("US/Eastern")).toBe(sharedZone("America/New_York"));
 	});
 
+	it("has a name that every device knows, whoever came first", () => {
+		expect([sharedZone("Asia/Saigon"), sharedZone("Asia/Bangkok"), sharedZone("Europe/Busingen")]).toEqual([
+			"Asia/Bangkok",
+			"Asia/Bangkok",
+			"Europe/Berlin",
+		]);
+	});
+
 	it.each([
 		// The same in winter only.
 		["Europe/London", "Africa/Abidjan"],

@@ -37,3 +37,22 @@ it("A press on it goes to the match's page where one is open, and opens it else"
 	await openPushed(notification, windows);
 	expect(done).toEqual(["https://scores.example.org/match/m1?tab=odds", "/match/m1"]);
 });
+
+it.each([
+	["a page of an earlier moment of the match is left alone", ["/match/m1?at=5:00"], false, ["open /match/m1"]],
+	["one of several that shows the present is brought to the front", ["/match/m1?at=5:00", "/match/m1"], false, ["focus /match/m1"]],
+	["a page in the other spelling of its address is one of it", ["/en/match/m1"], false, ["focus /en/match/m1"]],
+	["a browser that refuses to bring it to the front opens another", ["/match/m1"], true, ["open /match/m1"]],
+])("After a press %s", async (_, addresses, isRefused, expected) => {
+	const done: string[] = [];
+	const windowAt = (path: string) => ({
+		url: `https://scores.example.org${path}`,
+		async focus() {
+			if (isRefused) throw new DOMException("Not allowed", "InvalidAccessError");
+			done.push(`focus ${path}`);
+		},
+	});
+	const windows = { matchAll: async () => addresses.map(windowAt), openWindow: async (path: string) => done.push(`open ${path}`) };
+	await openPushed({ data: { path: "/match/m1", seq: 1 } } as Notification, windows);
+	expect(done).toEqual(expected);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offlinePage } from "#client/app/offline/offline-page.ts";
-import { fateOfCopy, isPage, isStorable } from "#client/app/offline/storable-pages.ts";
+import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "#client/app/offline/storable-pages.ts";
 import texts from "#shared/i18n/en/offline.json" with { type: "json" };
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" };
@@ -32,8 +32,11 @@ describe("the copy of a page", () => {
 		expect(fateOfCopy("/account", answer(200))).toBe("leave");
 	});
 
-	it("goes when the page is a signed-in reader's, is gone, has moved, or is no HTML", () => {
-		expect(fateOfCopy("/match/m1", answer(200, { ...HTML, "Cache-Control": "private, no-store" }))).toBe("remove");
+	it("is of the public page: that of a signed-in reader leaves it alone", () => {
+		expect(fateOfCopy("/match/m1", answer(200, { ...HTML, "Cache-Control": "private, no-store" }))).toBe("leave");
+	});
+
+	it("goes when the page is gone, has moved, or is no HTML", () => {
 		expect(fateOfCopy("/match/m1", answer(404))).toBe("remove");
 		expect(fateOfCopy("/match/m1", answer(200, HTML, true))).toBe("remove");
 		// A redirect that the browser follows by itself.
@@ -44,6 +47,29 @@ describe("the copy of a page", () => {
 	it("stays while the server is busy or broken", () => {
 		expect([429, 500, 503].map((status) => fateOfCopy("/match/m1", answer(status)))).toEqual(["leave", "leave", "leave"]);
 	});
+});
+
+describe("the name of a copy", () => {
+	const keyOf = (address: string) => copyKey(new URL(address, "https://scores.example.org"));
+
+	it("is the address as the page reads it", () => {
+		expect(keyOf("/match/m1?utm_source=mail&fbclid=x")).toBe("/match/m1");
+		expect(["/match/m1/", "/en/match/m1", "/en/match/m1/?gclid=1"].map(keyOf)).toEqual(Array(3).fill("/match/m1"));
+		expect(["/", "/en", "/en/", "/?fbclid=x"].map(keyOf)).toEqual(Array(4).fill("/"));
+	});
+
+	it("has what makes it another page, in one order", () => {
+		expect(keyOf("/?utm_medium=social&sport=tennis&date=2026-11-28")).toBe(keyOf("/?date=2026-11-28&sport=tennis"));
+		expect(keyOf("/match/m1?at=5%3A00")).not.toBe(keyOf("/match/m1"));
+		expect(keyOf("/league/l1?tab=matches&x=1")).toBe("/league/l1?tab=matches");
+	});
+});
+
+it("an answer for a site that is away gives way to a copy, but for the server's own copy", () => {
+	const copied = '<!doctype html><html data-stored-at="5" lang="en">';
+	const page = '<!doctype html><html lang="en">';
+	expect([502, 503, 504, 520, 429].map((status) => isStandIn({ status }, page))).toEqual(Array(5).fill(true));
+	expect([isStandIn({ status: 503 }, copied), isStandIn({ status: 200 }, page), isStandIn({ status: 404 }, page)]).toEqual([false, false, false]);
 });
 
 describe("the page without a network", () => {

@@ -1,0 +1,103 @@
+// How fresh is what stands on the page, and what is done where no live line keeps it so: what the badge and the strip say begins with the page's
+// first byte, a page that may have slept doubts itself at once, and without a line its data are asked for by HTTP.
+import { useStore } from "jotai";
+import { useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { awakeClock, firstByteAt, onWake } from "#client/device/awake-clock.ts";
+import type { Connection } from "#client/live/connection.ts";
+import { connectionAtom } from "#client/live/connection-atoms.ts";
+import { isPollDue, POLL_AFTER_MS, shownConnection } from "#client/live/shown-connection.ts";
+import { wantedTopicsAtom } from "#client/live/use-topic.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { lineState, onLineState } from "./live-connection.ts";
+
+const LOOK_EVERY_MS = SECOND_MS;
+
+export function useFreshness(): void {
+	const store = useStore();
+	const { revalidate, state: revalidation } = useRevalidator();
+	const { state: navigation } = useNavigation();
+	const ask = useRef(revalidate);
+	const watch = useRef<FreshnessWatch>(null);
+	useEffect(() => {
+		ask.current = revalidate;
+	}, [revalidate]);
+	useEffect(() => {
+		const own = watchFreshness(store, () => void ask.current());
+		watch.current = own;
+		return own.stop;
+	}, [store]);
+	const isLoading = revalidation === "loading" || navigation === "loading";
+	useEffect(() => {
+		// What fails is asked for again until it is there (revalidate-with-retry.ts).
+		if (isLoading) return () => watch.current?.dataCame();
+	}, [isLoading]);
+}
+
+interface FreshnessWatch {
+	/** Other data of the page came by HTTP. */
+	dataCame(): void;
+	stop(): void;
+}
+
+function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
+	const clock = awakeClock.now;
+	const spread = Math.random();
+	let dataAt = dataOfDocumentAt();
+	let wantedSince = firstByteAt();
+	let isPolled = false;
+	let isPolling = false;
+	let pollAt: Instant | null = null;
+	let since: Instant = wantedSince;
+
+	function show(shown: Omit<Connection, "since">, now: Instant): void {
+		const before = store.get(connectionAtom);
+		if (shown.kind !== before.kind) since = now;
+		// While it is live its age is nobody's business: what has been shown is not rendered again.
+		else if (shown.kind === "live" || shown.ageMs === before.ageMs) return;
+		store.set(connectionAtom, { ...shown, since });
+	}
+
+	function look(): void {
+		const now = clock();
+		const line = lineState();
+		if (store.get(wantedTopicsAtom).length === 0) {
+			wantedSince = now;
+			show({ kind: line?.kind ?? "connecting", ageMs: line?.ageMs ?? null }, now);
+			return;
+		}
+		if (line?.kind === "live") isPolled = false;
+		const isOnline = navigator.onLine;
+		const shown = shownConnection({ line, isOnline, dataAgeMs: now - dataAt, waitedMs: now - wantedSince, isPolled });
+		show(shown, now);
+		if (document.hidden || shown.ageMs === null || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs }, spread)) return;
+		if (pollAt !== null && now - pollAt < POLL_AFTER_MS) return;
+		pollAt = now;
+		isPolling = true;
+		ask();
+	}
+
+	const timer = setInterval(look, LOOK_EVERY_MS);
+	const stops = [onLineState(look), onWake(look), awakeClock.onJump(look), store.sub(wantedTopicsAtom, look)];
+	look();
+	return {
+		dataCame() {
+			dataAt = clock();
+			// Those of another page, or of a page that asks by itself, are not the answer of a poll.
+			isPolled = (isPolled || isPolling) && lineState()?.kind !== "live";
+			isPolling = false;
+			look();
+		},
+		stop() {
+			clearInterval(timer);
+			for (const stop of stops) stop();
+		},
+	};
+}
+
+/** A page out of the store is as old as its copy, by the clock of this device that wrote it (offline/service-worker.ts). */
+function dataOfDocumentAt(): Instant {
+	const storedAt = Number(document.documentElement.dataset.storedAt ?? 0);
+	return storedAt > 0 ? awakeClock.now() - Math.max(0, Date.now() - storedAt) : firstByteAt();
+}

@@ -1,0 +1,46 @@
+// Counts how often what calendars say of a match has changed, whoever changed it: the desk, staff, an import, a provider. What changed is
+// noticed where a calendar is written, for nobody can have seen a state that no calendar gave out.
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+interface StatedMatch {
+	matchId: string;
+	/** All that the calendar says of the match. */
+	event: object;
+	/** For a match that no calendar had so far. */
+	first: Revision;
+}
+
+export interface Revision {
+	revision: number;
+	/** Null: as it was made. */
+	changedAt: Instant | null;
+}
+
+/** By match. `now` null: the database is one of the past, where nothing is counted. */
+export async function reviseCalendar(kysely: Kysely<Database>, all: readonly StatedMatch[], now: Instant | null): Promise<Map<string, Revision>> {
+	if (all.length === 0) return new Map();
+	const matchIds = all.map(({ matchId }) => matchId);
+	const rows = await kysely.selectFrom("calendar_revisions").selectAll().where("match_id", "in", matchIds).orderBy("revision").execute();
+	const newest = new Map(rows.map((row) => [row.match_id, row]));
+	const added: Database["calendar_revisions"][] = [];
+	const revisions = all.map(({ matchId, event, first }): [string, Revision] => {
+		const digest = createHash("sha256").update(JSON.stringify(event)).digest("base64url");
+		const row = newest.get(matchId);
+		const standing = row ? { revision: row.revision, changedAt: row.changed_at } : first;
+		if (now === null || row?.digest === digest) return [matchId, standing];
+		const next = row ? { revision: row.revision + 1, changedAt: now } : first;
+		added.push({ match_id: matchId, digest, revision: next.revision, changed_at: next.changedAt });
+		return [matchId, next];
+	});
+	// Of two calendars that notice a change at once, one counts it.
+	if (added.length > 0)
+		await kysely
+			.insertInto("calendar_revisions")
+			.values(added)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	return new Map(revisions);
+}

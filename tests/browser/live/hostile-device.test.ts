@@ -1,0 +1,132 @@
+// Pages and widgets on devices that refuse what they ask for: each page is whole, no fault of the device takes it away, and it says how old it is.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { REFUSALS, refuse } from "../../support/hostile-device.ts";
+import { itLong } from "../../support/looks.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
+import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
+import { addressOf, SITE_ROUTES } from "../../support/site-routes.ts";
+
+type Device = readonly (typeof REFUSALS)[keyof typeof REFUSALS][];
+
+/** Everything refused; two of the clocks cannot be at once. */
+const WORST: Record<string, Device> = {
+	"refuses all, its clock ahead": [
+		REFUSALS.storage,
+		REFUSALS.plainHttp,
+		REFUSALS.zone,
+		REFUSALS.ahead,
+		REFUSALS.noLine,
+		REFUSALS.translated,
+	],
+	"is old, its clock behind": [REFUSALS.oldIntl, REFUSALS.plainHttp, REFUSALS.behind, REFUSALS.chunks, REFUSALS.translated],
+};
+const GUEST_ROUTES = SITE_ROUTES.filter(({ guestTo }) => guestTo === undefined);
+/** React Router's own script asks the storage of the tab, and fails alone. */
+const OF_THE_LIBRARY = /sessionStorage/;
+
+describe.skipIf(!chromiumPath)("On a device that", () => {
+	let browser: Browser;
+	let url: string;
+	let finished: string;
+	let live: string;
+	let league: string;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		[url, finished] = await Promise.all([openStillSite(), finishedMatchOfStillSite()]);
+		const { matches } = (await (await fetch(`${url}/api/matches?status=live&limit=20`)).json()) as {
+			matches: { id: string; league: { id: string } }[];
+		};
+		live = matches[0]?.id ?? "";
+		league = matches[0]?.league.id ?? "";
+	});
+	afterAll(async () => {
+		await browser?.close();
+	});
+
+	/** Faults of the page, and what it shows once it has been taken over. */
+	async function open(device: Device, paths: readonly string[]) {
+		const context = await browser.newContext();
+		await refuse(context, device);
+		const page = await context.newPage();
+		const faults: string[] = [];
+		page.on("pageerror", ({ message }) => faults.push(message));
+		const found: Record<string, unknown> = {};
+		for (const path of paths) {
+			await page.goto(url + path);
+			const heading = page.locator("h1").first();
+			const before = path.startsWith("/embed") ? null : await heading.textContent();
+			if (before !== null) await untilHydrated(page);
+			for (const refusal of device) if ("later" in refusal) await refusal.later(page);
+			await settled(page);
+			const isError = await page.getByText("Something went wrong").count();
+			const isWhole = (await page.locator("body").innerText()).length > 50;
+			const own = faults.splice(0).filter((fault) => !OF_THE_LIBRARY.test(fault));
+			if (isError > 0 || !isWhole || own.length > 0) found[path] = { isError, isWhole, own, before };
+		}
+		await context.close();
+		return found;
+	}
+
+	/** Effects have run: the badge of a page with live scores has words then, and the zone of the device has been looked at. */
+	const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+
+	it.each(Object.entries(WORST))("%s, pages and widgets are whole", async (_, device) => {
+		const paths = ["/", `/match/${live}`, `/match/${live}?tab=odds`, `/league/${league}`, "/following", "/login", "/pricing", "/about-us"];
+		expect(await open(device, [...paths, `/embed/match/${live}`, `/embed/league/${league}`])).toEqual({});
+	});
+
+	it("has no live line and a wrong clock, the page says how old it is, and its clocks are the server's", async () => {
+		const [context, control] = [await browser.newContext(), await browser.newContext()];
+		await refuse(context, [REFUSALS.ahead, REFUSALS.noLine]);
+		const [page, other] = [await context.newPage(), await control.newPage()];
+		await Promise.all([page.goto(`${url}/`), other.goto(`${url}/`)]);
+		await page
+			.locator('header [data-kind]:is([data-kind="reconnecting"], [data-kind="stale"], [data-kind="polled"]):not(:empty)')
+			.waitFor();
+		await page.getByText(/Scores are \d+ s old/).waitFor();
+		const clocksOf = (of: Page) =>
+			of.$$eval('main li[data-phase="live"] [data-row-link] > :first-child', (clocks) =>
+				clocks.map((clock) => Number.parseInt(clock.textContent ?? "", 10)),
+			);
+		const [shown, expected] = [await clocksOf(page), await clocksOf(other)];
+		expect(shown.length).toBeGreaterThan(0);
+		const apart = shown.map((minute, place) => Math.abs(minute - (expected[place] ?? Number.NaN))).filter((minutes) => minutes > 1);
+		expect(apart).toEqual([]);
+		await Promise.all([context.close(), control.close()]);
+	});
+
+	itLong("has no live line, the data come by HTTP within half a minute", async () => {
+		const context = await browser.newContext();
+		await refuse(context, [REFUSALS.noLine]);
+		const page = await context.newPage();
+		await page.goto(`${url}/match/${live}`);
+		await page.locator('header [data-kind="polled"]').waitFor({ timeout: 45_000 });
+		await context.close();
+	});
+
+	it("uses an input method, Enter that confirms a word sends nothing, in Safari's order of events too", async () => {
+		const page = await browser.newPage();
+		await page.goto(`${url}/search`);
+		await untilHydrated(page);
+		const heard = await page.evaluate(() => {
+			let count = 0;
+			addEventListener("keydown", () => count++, { capture: true });
+			for (const init of [{ isComposing: true, keyCode: 229 }, { isComposing: false, keyCode: 229 }, { keyCode: 13 }]) {
+				document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, ...init }));
+			}
+			return count;
+		});
+		expect(heard).toBe(1);
+		await page.close();
+	});
+
+	for (const refusal of Object.values(REFUSALS)) {
+		itLong(`has ${refusal.name}, every page is whole`, async () => {
+			const paths = GUEST_ROUTES.map(({ path }) => addressOf(path, finished));
+			expect(await open([refusal], [...paths, `/embed/match/${live}`, `/embed/league/${league}`])).toEqual({});
+		});
+	}
+});
