@@ -42,11 +42,10 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
 		await page.evaluate(() => scrollTo(0, 500));
 		await expect.poll(() => topOf(tabs())).toBeCloseTo(HEADER + LINE, 0);
-		const seen = await page.evaluate(
-			(y) => document.elementFromPoint(innerWidth / 2, y)?.closest("[aria-hidden]")?.textContent ?? "",
-			HEADER + LINE / 2,
-		);
-		expect(seen).toMatch(/\d–\d/);
+		// The line fades in.
+		const seen = () =>
+			page.evaluate((y) => document.elementFromPoint(innerWidth / 2, y)?.closest("[aria-hidden]")?.textContent ?? "", HEADER + LINE / 2);
+		await expect.poll(seen).toMatch(/\d–\d/);
 		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 	});
 
