@@ -24,8 +24,11 @@ type State = MatchState<HockeyDetail>;
 const GOALS_PER_SIDE = 2.9;
 /** A factor on a side's goals at home, and one over it away. */
 const HOME_FACTOR = 1.05;
-/** Exponent of the strengths' ratio, as the simulator has it: twice as strong scores half as much again, and its opponent a third less. */
-const STRENGTH_EXPONENT = 0.55;
+/**
+ * Exponent of the strengths' ratio, a little less than the simulator's, whose clubs have better and worse seasons: a side 1.5 times as strong
+ * scores a fifth more, and its opponent a fifth less.
+ */
+const STRENGTH_EXPONENT = 0.5;
 const WEAKEST = 0.15;
 /** Goals a minute more of the side on a power play, and fewer of the other: a power play of two minutes is worth about one goal in five. */
 const [POWER_PLAY_GOALS, SHORT_HANDED_GOALS] = [0.055, -0.03];

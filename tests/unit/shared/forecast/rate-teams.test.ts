@@ -15,7 +15,7 @@ import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 
 const SPORTS = Object.entries(PRICING_MODELS).map(([sport, { evidence }]) => [sport as SportKey, evidence as ResultEvidence] as const);
 /** A usual winning score of each sport, and how far behind the loser is. */
-const WINS: Partial<Record<SportKey, [high: number, low: number]>> = { basketball: [84, 76], cricket: [160, 150], tennis: [2, 0] };
+const WINS: Readonly<Record<string, [high: number, low: number]>> = { basketball: [84, 76], cricket: [160, 150], tennis: [2, 0] };
 
 /** `1-0`: home won. Each team plays each other at home, a day apart. */
 function season(sport: SportKey, seed: string, teams = 6): RatedResult[] {
