@@ -39,7 +39,11 @@ const MARKERS: readonly Marker[] = [
 	{ words: "kvinder|kvinner|kvinnor|damer|naiset|zeny|zene|zensk[ae]", means: women },
 	{ words: "wfc|(?:w|f|lfc)(?= $)", of: "team", means: women },
 	{ words: "w(?= league | liga | $)|we league|liga f(?= \\d| $)", of: "league", means: women },
-	{ words: "wsl|nwsl|wnba|wbbl|nadeshiko|damallsvenskan|elitettan|toppserien|arkema|wta|kvindeligaen|iberdrola|liga bpi", of: "league", means: women },
+	{
+		words: "wsl|nwsl|wnba|wbbl|nadeshiko|damallsvenskan|elitettan|toppserien|arkema|wta|kvindeligaen|iberdrola|liga bpi",
+		of: "league",
+		means: women,
+	},
 	{ words: "men|mens|herren|manner|masculin[oa]?s?|hombres|hommes|maschil[ei]|uomini|heren|mannen|mezczyzn|erkekler|herrer", means: men },
 	{ words: "atp", of: "league", means: men },
 	{ words: "youth|jugend|juvenil|juveniles|primavera", means: youth },

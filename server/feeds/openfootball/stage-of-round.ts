@@ -91,7 +91,7 @@ const MOST_STEMS = 200;
  * rows have with three numbers or more is the league's own word for them.
  */
 export function leagueRoundsIn(rounds: readonly (string | null)[]): (round: string) => boolean {
-	const named = rounds.filter((round) => round !== null && round !== "");
+	const named = rounds.flatMap((round) => round || []);
 	if (named.some(isNumbered)) return isLeagueRound;
 	const stems = Map.groupBy(named, stemOf);
 	if (stems.size > MOST_STEMS) return isLeagueRound;

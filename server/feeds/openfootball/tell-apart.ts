@@ -1,5 +1,5 @@
 // Which rows of a file are one match told twice, and which are several of one pairing (FD5). Pure.
-import { isToldTwice, type ToldMatch } from "../told-twice.ts";
+import { isSameMatch, type RepeatableRow } from "../repeated-rows.ts";
 import { describeResult, type ReadMatch, type Remark } from "./file-match.ts";
 
 export interface RowOfMatch {
@@ -16,7 +16,7 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]
 	for (const row of rows) {
 		const pairing = `${row.match.home.key} - ${row.match.away.key}`;
 		const before = taken.get(pairing) ?? [];
-		const first = before.find((each) => isToldTwice(toldOf(each), toldOf(row)));
+		const first = before.find((each) => isSameMatch(factsOf(each), factsOf(row)));
 		if (!first) {
 			taken.set(pairing, [...before, row]);
 			continue;
@@ -45,7 +45,7 @@ export function nameApart(rows: readonly RowOfMatch[]): ReadMatch[] {
 	});
 }
 
-const toldOf = ({ match: { kickOff, group, round }, date }: RowOfMatch): ToldMatch => ({
+const factsOf = ({ match: { kickOff, group, round }, date }: RowOfMatch): RepeatableRow => ({
 	...{ date, group, round },
 	kickOff: kickOff.hasTime ? kickOff.startsAt : null,
 });

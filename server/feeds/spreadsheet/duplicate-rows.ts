@@ -1,9 +1,9 @@
-// Rows that tell one match again (../told-twice.ts). Where they contradict each other, neither result is taken (FD5).
+// Rows that tell one match again (../repeated-rows.ts). Where they contradict each other, neither result is taken (FD5).
 // Ids that do not name one match each are left out of the file before. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
-import { isToldTwice, type ToldMatch } from "../told-twice.ts";
+import { isSameMatch, type RepeatableRow } from "../repeated-rows.ts";
 import type { FixtureRow, LineRemark } from "./fixture-row.ts";
 
 export interface JoinedRows {
@@ -20,7 +20,7 @@ export function joinDuplicates(given: readonly FixtureRow[]): JoinedRows {
 	for (const row of rows) {
 		const key = `${row.date} ${pairingOf(row)}`;
 		const ofDay = places.get(key) ?? [];
-		const place = ofDay.find((each) => isToldTwice(toldOf(joined.rows[each] as FixtureRow), toldOf(row)));
+		const place = ofDay.find((each) => isSameMatch(factsOf(joined.rows[each] as FixtureRow), factsOf(row)));
 		if (place === undefined) {
 			places.set(key, [...ofDay, joined.rows.push(row) - 1]);
 			continue;
@@ -69,7 +69,7 @@ function withoutWrongIds(rows: readonly FixtureRow[], joined: JoinedRows): reado
 
 const pairingOf = ({ home, away }: FixtureRow): string => JSON.stringify([foldText(home), foldText(away)]);
 
-const toldOf = ({ date, time, startsAt, group, round }: FixtureRow): ToldMatch => ({
+const factsOf = ({ date, time, startsAt, group, round }: FixtureRow): RepeatableRow => ({
 	...{ date, group, round },
 	kickOff: time === undefined ? null : `${time} ${startsAt ?? ""}`,
 });

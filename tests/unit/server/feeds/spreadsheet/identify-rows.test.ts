@@ -19,7 +19,7 @@ function known(matchId: string, date: string, more: { round?: string; id?: strin
 	const side = (name: string) => ({ teamId: name, name, sourceIds: [name], isPlaceholder: false });
 	const sourceId = more.sourceId ?? (more.id === undefined ? `${matchId} of before` : `l1/2026/27/#${more.id}`);
 	const place = { sourceIds: [sourceId], isShared: false, round: more.round ?? null, startsAt: noon(date), venue: null, score: null };
-	return { matchId, ...place, home: side("Alder"), away: side("Birch") };
+	return { matchId, groupName: null, ...place, home: side("Alder"), away: side("Birch") };
 }
 
 async function identify(rows: readonly FixtureRow[], matches: readonly KnownMatch[], results: Record<string, Score> = {}) {

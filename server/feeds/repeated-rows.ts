@@ -3,7 +3,7 @@
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
-export interface ToldMatch {
+export interface RepeatableRow {
 	/** As the file has it: 2024-08-17. */
 	date: string;
 	/** In any form that is the same for the same time; `null` if it is not known. */
@@ -13,13 +13,13 @@ export interface ToldMatch {
 }
 
 /** The same day, unless kick-off or stage say otherwise; on other days it is another match, whatever the round is called. */
-export function isToldTwice(one: ToldMatch, other: ToldMatch): boolean {
+export function isSameMatch(one: RepeatableRow, other: RepeatableRow): boolean {
 	if (one.date !== other.date || areOfTwoStages(one, other)) return false;
 	return one.kickOff === null || other.kickOff === null || one.kickOff === other.kickOff;
 }
 
 /** A group or a round that one row does not name says nothing. */
-function areOfTwoStages(one: ToldMatch, other: ToldMatch): boolean {
+function areOfTwoStages(one: RepeatableRow, other: RepeatableRow): boolean {
 	if (one.group !== null && other.group !== null) return foldText(one.group) !== foldText(other.group);
 	if (one.round === null || other.round === null) return false;
 	const [first, second] = [one.round, other.round].map((round) => (isKnockOutRound(round) ? foldText(round) : null));
