@@ -99,6 +99,11 @@ function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {
 			cell: ({ verdict }) => <Tag tone={TONES[verdict]}>{t(`feeds.imports.rows.${verdict}`)}</Tag>,
 			csv: ({ verdict }) => verdict,
 		},
-		{ key: "message", text: t("feeds.imports.rows.column.message"), cell: ({ message }) => <Message text={message} />, csv: ({ message }) => message },
+		{
+			key: "message",
+			text: t("feeds.imports.rows.column.message"),
+			cell: ({ message }) => <Message text={message} />,
+			csv: ({ message }) => message,
+		},
 	];
 }

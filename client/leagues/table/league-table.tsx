@@ -134,7 +134,11 @@ function TableRow({ row, shape, zone, mark }: { row: MarkedRow; shape: TableShap
 				<PageLink className={styles.link} to={pagePaths.team(row.team.id)}>
 					<Crest crest={row.team.crest} />
 					<span className={styles.name}>{row.team.name}</span>
-					<CategoryMark category={row.team.category} />
+					{row.team.category && (
+						<span className={styles.category}>
+							<CategoryMark category={row.team.category} />
+						</span>
+					)}
 					{row.isPlaying && <span className={styles.playing} role="img" aria-label={t("table.playing")} />}
 				</PageLink>
 			</th>
