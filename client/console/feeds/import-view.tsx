@@ -72,6 +72,19 @@ export function ImportView({ view, rows, total, counts: rowCounts }: ImportViewP
 	);
 }
 
+/** A match of the site that it names is a link. */
+function Message({ text }: { text: string }) {
+	const [before, id, after] = text.split(/\b(m\d+)\b(.*)/s);
+	if (id === undefined) return text;
+	return (
+		<>
+			{before}
+			<PageLink to={opsPaths.match(id)}>{id}</PageLink>
+			{after}
+		</>
+	);
+}
+
 /** What somebody has to look at stands out. */
 const TONES = { refused: "bad", disputed: "bad", withheld: "warn", changed: "plain", remarked: "plain", taken: "plain" } as const;
 
@@ -86,6 +99,11 @@ function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {
 			cell: ({ verdict }) => <Tag tone={TONES[verdict]}>{t(`feeds.imports.rows.${verdict}`)}</Tag>,
 			csv: ({ verdict }) => verdict,
 		},
-		{ key: "message", text: t("feeds.imports.rows.column.message"), cell: ({ message }) => message, csv: ({ message }) => message },
+		{
+			key: "message",
+			text: t("feeds.imports.rows.column.message"),
+			cell: ({ message }) => <Message text={message} />,
+			csv: ({ message }) => message,
+		},
 	];
 }

@@ -136,7 +136,11 @@ function TableRow({ row, shape, zone, mark }: { row: MarkedRow; shape: TableShap
 					<span className={styles.name} translate="no">
 						{row.team.name}
 					</span>
-					<CategoryMark category={row.team.category} />
+					{row.team.category && (
+						<span className={styles.category}>
+							<CategoryMark category={row.team.category} />
+						</span>
+					)}
 					{row.isPlaying && <span className={styles.playing} role="img" aria-label={t("table.playing")} />}
 				</PageLink>
 			</th>

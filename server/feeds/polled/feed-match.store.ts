@@ -184,6 +184,18 @@ export async function readRemarks(connection: Connection, feed: string, limit: n
 	return rows.map(({ row_name, message, seen_at }) => ({ row: row_name, message, at: seen_at }));
 }
 
+/** The provider's ids of matches that it has a fault of since then. */
+export async function readRemarkedIds(connection: Connection, feed: string, since: Instant): Promise<Set<string>> {
+	const rows = await connection
+		.selectFrom("feed_remarks")
+		.select("row_name")
+		.where("feed", "=", feed)
+		.where("seen_at", ">=", since)
+		.where("is_notice", "=", 0)
+		.execute();
+	return new Set(rows.flatMap(({ row_name }) => /^match ([^,]+)/.exec(row_name)?.[1] ?? []));
+}
+
 /** Of one match, by the ids that feeds have for it; the newest first. */
 export async function readRemarksOf(connection: Connection, matchId: string, limit: number) {
 	const links = await connection

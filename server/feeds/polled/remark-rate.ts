@@ -7,7 +7,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
-import { readFollowed } from "./feed-match.store.ts";
+import { readFollowed, readRemarkedIds } from "./feed-match.store.ts";
 
 export interface RemarkRate {
 	/** That began within the last 24 hours. */
@@ -28,14 +28,7 @@ const REPEAT_MS = HOUR_MS;
 export async function readRemarkRate(connection: Kysely<Database>, feed: string, now: Instant): Promise<RemarkRate> {
 	const from = now - DAY_MS;
 	const followed = await readFollowed(connection, feed, { from, to: now });
-	const rows = await connection
-		.selectFrom("feed_remarks")
-		.select("row_name")
-		.where("feed", "=", feed)
-		.where("seen_at", ">=", from)
-		.where("is_notice", "=", 0)
-		.execute();
-	const remarkedIds = new Set(rows.flatMap(({ row_name }) => /^match ([^,]+)/.exec(row_name)?.[1] ?? []));
+	const remarkedIds = await readRemarkedIds(connection, feed, from);
 	const remarked = followed.filter(({ sourceId }) => remarkedIds.has(sourceId)).length;
 	const isAlarming = followed.length >= MIN_MATCHES && remarked > MAX_SHARE * followed.length;
 	return { matches: followed.length, remarked, isAlarming };

@@ -63,8 +63,8 @@ export const spreadsheet: FileFeedAdapter = {
 			const upload = await readSpreadsheet(readFileSync(file).toString("base64"), { season: order.season, preset });
 			if (upload.kind === "unreadable") throw new UnusableFile(`${file}: ${upload.reason}.`);
 			const outcome = outcomeOf(upload, await run(order, upload, ports));
-			const told = outcome.rows.filter(({ verdict }) => verdict !== "taken");
-			const lines = told.map(({ verdict, row, message }) => `${verdict} ${file} ${row} ${message}`.replace("  ", " "));
+			const listed = outcome.rows.filter(({ verdict }) => verdict !== "taken");
+			const lines = listed.map(({ verdict, row, message }) => `${verdict} ${file} ${row} ${message}`.replace("  ", " "));
 			const { inserted, changed, unchanged, players, events } = outcome.counts;
 			lines.push(`${inserted} matches added, ${changed} changed, ${unchanged} unchanged; ${players} players; ${events} log entries.`);
 			return { ...outcome, lines, isFailed: outcome.rows.some(({ verdict }) => verdict === "disputed") };

@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 				AUTH_CLIENT_ID: CLIENT_ID,
 				SOCIAL_LINKS: "Telegram=https://t.me/touchline-tests,Twitter=https://twitter.com/touchline-tests",
 				// Each page renews its token while the test runs.
-				ACCESS_TOKEN_SECONDS: "10",
+				ACCESS_TOKEN_SECONDS: "20",
 			},
 			async fill(db) {
 				const passwordHash = await hashPassword(PASSWORD);

@@ -123,11 +123,10 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 
 	it("have it in words where there is no element beside the name: titles, link previews, search engines", async () => {
 		const textsOf = async (path: string) => {
-			const html = await (await fetch(server.url + path)).text();
-			const ld = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? "");
-			const title = /<title>([^<]*)/.exec(html)?.[1];
-			const preview = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
-			return { title, preview, ld: ld.join("\n") };
+			await page.goto(server.url + path);
+			const preview = await page.locator('meta[property="og:title"]').getAttribute("content");
+			const ld = await page.locator('script[type="application/ld+json"]').allTextContents();
+			return { title: await page.title(), preview, ld: ld.join("\n") };
 		};
 		const match = await textsOf(`/match/${friendlyId}`);
 		expect([match.title, match.preview]).toEqual([
