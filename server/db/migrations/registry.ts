@@ -44,7 +44,7 @@ import { webhookFailures } from "./0350-webhook-failures.ts";
 import { payers } from "./0355-payers.ts";
 import { identityRecords } from "./0365-identity-records.ts";
 import { teamCategories } from "./0370-team-categories.ts";
-import { keptMoney } from "./0390-kept-money.ts";
+import { retainedMoney } from "./0390-retained-money.ts";
 import { contactNetworks } from "./0391-contact-networks.ts";
 
 export const MIGRATIONS = {
@@ -92,6 +92,6 @@ export const MIGRATIONS = {
 	"0355-payers": payers,
 	"0365-identity-records": identityRecords,
 	"0370-team-categories": teamCategories,
-	"0390-kept-money": keptMoney,
+	"0390-retained-money": retainedMoney,
 	"0391-contact-networks": contactNetworks,
 } satisfies Record<string, Migration>;

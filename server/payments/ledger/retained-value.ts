@@ -6,21 +6,21 @@ export interface ChainLink {
 	amountMinor: number;
 	creditMinor: number;
 	/** Of the amount, after refunds and disputes. */
-	keptMinor: number;
+	retainedMinor: number;
 }
 
 export interface PlanValue {
 	/** What the whole term cost: paid and credited. */
 	valueMinor: number;
 	/** Of it, what is still paid for. */
-	keptMinor: number;
+	retainedMinor: number;
 }
 
 /** Oldest first. A credit is worth no more than what is kept of the plan that it was taken from. */
 export function valuesAlong(chain: readonly ChainLink[]): PlanValue[] {
 	let before = 0;
-	return chain.map(({ amountMinor, creditMinor, keptMinor }) => {
-		before = Math.min(amountMinor, Math.max(0, keptMinor)) + Math.min(creditMinor, before);
-		return { valueMinor: amountMinor + creditMinor, keptMinor: before };
+	return chain.map(({ amountMinor, creditMinor, retainedMinor }) => {
+		before = Math.min(amountMinor, Math.max(0, retainedMinor)) + Math.min(creditMinor, before);
+		return { valueMinor: amountMinor + creditMinor, retainedMinor: before };
 	});
 }
