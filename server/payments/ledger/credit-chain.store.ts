@@ -6,7 +6,7 @@ import { ACCOUNTS } from "./accounts.ts";
 import { readTransfers } from "./ledger.store.ts";
 import { type PlanValue, valuesAlong } from "./retained-value.ts";
 
-export type ChainedPayment = PlanValue & { payment: PaymentTable };
+type ChainedPayment = PlanValue & { payment: PaymentTable };
 
 /** Of money that was counted for a payment; what was put aside stands on other accounts. */
 const COUNTED: readonly string[] = [ACCOUNTS.revenue, ACCOUNTS.tax, ACCOUNTS.refunds, ACCOUNTS.disputes, ACCOUNTS.chargebacks];

@@ -1,7 +1,7 @@
 // What the plans of a chain of replacements are paid for with, after refunds and disputes. Pure.
 
 /** A payment, and how much of its credit came from the payment before it in the chain. */
-export interface ChainLink {
+interface ChainLink {
 	/** To pay, as it was sold. */
 	amountMinor: number;
 	creditMinor: number;
