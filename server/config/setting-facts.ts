@@ -68,7 +68,8 @@ const OTHER_ADDRESSES = {
 
 const DATA = {
 	DATA_DIR: {
-		meaning: "Folder of database, secret and mails of a single machine; files in its folder `media` are served under `/media/`, those of videos for plans or countries by signed addresses alone.",
+		meaning:
+			"Folder of database, secret and mails of a single machine; files in its folder `media` are served under `/media/`, those of videos for plans or countries by signed addresses alone.",
 	},
 	DATABASE_WAIT_SECONDS: { meaning: "How long a start waits for a database that does not answer yet, or is busy with other nodes." },
 	DATABASE_URL: { meaning: "PostgreSQL in place of SQLite.", default: "SQLite in `DATA_DIR`", isSecret: true },

@@ -1,6 +1,6 @@
 // Why a secret is no secret: what anybody would try, or find in a file of examples.
 
-import { guessesOf } from "#server/accounts/password/estimate-guesses.ts";
+import { guessesOf } from "./estimate-guesses.ts";
 
 /** Shorter secrets can be guessed. */
 export const MIN_SECRET_LENGTH = 32;

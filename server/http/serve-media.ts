@@ -66,7 +66,9 @@ export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
 	async function sendPlaylist(path: string, file: string, part: SignedPart | null, response: Response): Promise<boolean> {
 		const text = await readFile(file, "utf8").catch(() => null);
 		if (text === null || text.length > MOST_PLAYLIST_BYTES) return false;
-		const named = [...new Set(urisOf(text))].map((uri) => ({ uri, target: new URL(uri, `http://site${path}`) }));
+		const base = `http://site${path}`;
+		const uris = [...new Set(urisOf(text))].filter((uri) => URL.canParse(uri, base));
+		const named = uris.map((uri) => ({ uri, target: new URL(uri, base) }));
 		const signed = new Map<string, string>();
 		for (const { uri, target } of named) {
 			if (target.host !== "site" || !target.pathname.startsWith("/media/") || !(await isLocked(target.pathname))) continue;

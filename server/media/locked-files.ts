@@ -4,7 +4,7 @@ import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
 
-export interface LockedFiles {
+interface LockedFiles {
 	/** `path`: with `/media/`. */
 	isLocked(path: string): Promise<boolean>;
 }

@@ -4,13 +4,13 @@ import { networkOf } from "#server/http/connection/network-of.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 /** Whose address it is. Pages know no network, guests have no account. */
-export interface MediaReader {
+interface MediaReader {
 	accountId: string | null;
 	/** Of the request; empty: unknown. */
 	address: string;
 }
 
-export interface MediaAddresses {
+interface MediaAddresses {
 	/** `seconds`: of the film. The same within an hour, so that it is found in the browser's cache. */
 	sign(path: string, reader: MediaReader, seconds: number): string;
 	/** The rest of a signed address, for the files of its playlist; null: not signed here, over, or another reader's. */
@@ -18,7 +18,7 @@ export interface MediaAddresses {
 	signPart(path: string, part: SignedPart): string;
 }
 
-export interface SignedPart {
+interface SignedPart {
 	until: Instant;
 	reader: string;
 }

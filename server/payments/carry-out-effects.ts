@@ -87,8 +87,8 @@ export function createEffects({
 		await planSales.lockAccount(transaction, payment.user_id);
 		const chain = await readChain(transaction, payment);
 		const reason = next.state === "disputed" ? "disputed" : "refunded";
-		for (const { payment: one, keptMinor, valueMinor } of chain.slice(chain.findIndex(({ payment: { id } }) => id === payment.id)))
-			await planSales.keepShare(transaction, { paymentId: one.id, keptMinor, valueMinor, at, reason });
+		for (const { payment: one, retainedMinor, valueMinor } of chain.slice(chain.findIndex(({ payment: { id } }) => id === payment.id)))
+			await planSales.keepShare(transaction, { paymentId: one.id, retainedMinor, valueMinor, at, reason });
 	}
 
 	return {

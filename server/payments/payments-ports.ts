@@ -26,10 +26,10 @@ export interface PlanSales {
 		transaction: Connection,
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
-	/** Makes what the payment started last for `keptMinor` of `valueMinor` of its term: it ends sooner, at once, or runs on after it was ended so. */
+	/** Makes what the payment started last for `retainedMinor` of `valueMinor` of its term: it ends sooner, at once, or runs on after it was ended so. */
 	keepShare(
 		transaction: Connection,
-		share: { paymentId: string; keptMinor: number; valueMinor: number; at: Instant; reason: string },
+		share: { paymentId: string; retainedMinor: number; valueMinor: number; at: Instant; reason: string },
 	): Promise<void>;
 	/** Changes of an account's plans queue one after the other, until the transaction ends. */
 	lockAccount(transaction: Connection, userId: string): Promise<void>;

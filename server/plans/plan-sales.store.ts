@@ -24,13 +24,13 @@ export interface PlanSales {
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
 	/**
-	 * Makes what the payment started last for `keptMinor` of `valueMinor` of its term as sold: it ends sooner, or at `at`. One that was
+	 * Makes what the payment started last for `retainedMinor` of `valueMinor` of its term as sold: it ends sooner, or at `at`. One that was
 	 * ended or shortened so runs on, later by the time that it did not run. What waits for its end follows it. One that was replaced, or
 	 * ended by staff, stays as it is.
 	 */
 	keepShare(
 		transaction: Connection,
-		share: { paymentId: string; keptMinor: number; valueMinor: number; at: Instant; reason: string },
+		share: { paymentId: string; retainedMinor: number; valueMinor: number; at: Instant; reason: string },
 	): Promise<void>;
 	/** Changes of an account's plans queue one after the other, until the transaction ends. Rows that refer to the account stay free to come. */
 	lockAccount(transaction: Connection, userId: string): Promise<void>;
@@ -81,14 +81,14 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 			return { subscriptionId: id, startsAt, endsAt };
 		},
 		lockAccount,
-		async keepShare(transaction, { paymentId, keptMinor, valueMinor, at, reason }) {
+		async keepShare(transaction, { paymentId, retainedMinor, valueMinor, at, reason }) {
 			const own = await transaction.selectFrom("subscriptions").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
 			if (!own || own.ends_at === null || own.sold_ms === null) return;
 			if (own.ended_at !== null && !ENDED_BY_MONEY.includes(own.end_reason)) return;
 			const stoppedAt = own.ended_at ?? own.ends_at;
 			const pausedMs = stoppedAt > at ? 0 : Math.max(0, at - Math.max(stoppedAt, own.starts_at));
 			const startsAt = own.starts_at + pausedMs;
-			const endsAt = endOfShare({ startsAt, soldMs: own.sold_ms, keptMinor, valueMinor });
+			const endsAt = endOfShare({ startsAt, soldMs: own.sold_ms, retainedMinor, valueMinor });
 			const isOver = endsAt <= Math.max(at, startsAt);
 			if (isOver ? stoppedAt <= at : endsAt === own.ends_at && own.ended_at === null) return;
 			const term = { userId: own.user_id, sport: own.sport };

@@ -16,10 +16,10 @@ export const OPEN_REPLAY_MS = 10 * MINUTE_MS;
 /** Those that show more of odds: their buyers confirm to be of age. */
 export const ODDS_BENEFITS: readonly PlanBenefit[] = ["full_odds_history"];
 
-/** When a plan ends of which `keptMinor` of `valueMinor` is paid for: the money that is kept is the share of its term. */
-export function endOfShare(term: { startsAt: Instant; soldMs: number; keptMinor: number; valueMinor: number }): Instant {
-	const { startsAt, soldMs, keptMinor, valueMinor } = term;
-	return startsAt + (valueMinor === 0 ? soldMs : shareOf(soldMs, keptMinor, valueMinor));
+/** When a plan ends of which `retainedMinor` of `valueMinor` is paid for: the money that is kept is the share of its term. */
+export function endOfShare(term: { startsAt: Instant; soldMs: number; retainedMinor: number; valueMinor: number }): Instant {
+	const { startsAt, soldMs, retainedMinor, valueMinor } = term;
+	return startsAt + (valueMinor === 0 ? soldMs : shareOf(soldMs, retainedMinor, valueMinor));
 }
 
 export const PLAN_UNITS = ["day", "month", "year"] as const;

@@ -42,7 +42,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 		});
 	const outcome = useNow((now) => {
 		if (!term) return t("finance.refundLeaves");
-		const after = endOfShare({ ...term, keptMinor: Math.max(0, term.keptMinor - (isGood ? amountMinor : 0)) });
+		const after = endOfShare({ ...term, retainedMinor: Math.max(0, term.retainedMinor - (isGood ? amountMinor : 0)) });
 		if (after <= Math.max(now, term.startsAt)) return t("finance.refundEnds");
 		return t("finance.refundShortens", { after: formatDate(t, after, zone, now), before: formatDate(t, term.endsAt, zone, now) });
 	});

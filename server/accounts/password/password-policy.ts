@@ -1,6 +1,7 @@
 // Refuses a new password that anybody would try first. Length is the schema's.
+
+import { guessesOf } from "#server/config/estimate-guesses.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
-import { guessesOf } from "./estimate-guesses.ts";
 
 /** log10 of the guesses that a password must take: more than the words, names and leaked passwords of the lists, also with a digit behind. */
 const LEAST_GUESSES = 6;

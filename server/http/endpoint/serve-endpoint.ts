@@ -85,7 +85,7 @@ export function serveEndpoint(
 			const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
 			Object.assign(known, { params: parsed.params ?? {}, input: auditedInput ? auditedInput(parsed.body as never) : parsed.body });
 			const status = endpoint.status ?? 200;
-			const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request, response)}` : null;
+			const commandKey = isIdempotent ? `${callerOf(actor, networkOf(request.ip ?? ""))} ${readKey(request, response)}` : null;
 			const audit = (change: AuditChange) => {
 				known.change = change;
 			};

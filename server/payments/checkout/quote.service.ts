@@ -89,7 +89,7 @@ export function createQuotes({
 		const paid = paymentId === null ? undefined : await readPayment(db.kysely, paymentId);
 		if (!paid || endsAt === null || paid.currency !== currency || paid.state !== "paid") return null;
 		// A credit that was counted then was worth money too.
-		const valueMinor = (await readChain(db.kysely, paid)).at(-1)?.keptMinor ?? 0;
+		const valueMinor = (await readChain(db.kysely, paid)).at(-1)?.retainedMinor ?? 0;
 		return { subscriptionId: id, sport, endsAt, creditMinor: creditOf({ valueMinor, startsAt, endsAt, now }) };
 	}
 

@@ -3,10 +3,10 @@ import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { readPayment } from "../payment.store.ts";
 import type { Connection } from "../payments-ports.ts";
 import { ACCOUNTS } from "./accounts.ts";
-import { type PlanValue, valuesAlong } from "./kept-value.ts";
 import { readTransfers } from "./ledger.store.ts";
+import { type PlanValue, valuesAlong } from "./retained-value.ts";
 
-export type ChainedPayment = PlanValue & { payment: PaymentTable };
+type ChainedPayment = PlanValue & { payment: PaymentTable };
 
 /** Of money that was counted for a payment; what was put aside stands on other accounts. */
 const COUNTED: readonly string[] = [ACCOUNTS.revenue, ACCOUNTS.tax, ACCOUNTS.refunds, ACCOUNTS.disputes, ACCOUNTS.chargebacks];
@@ -40,7 +40,7 @@ export async function readChain(connection: Connection, payment: PaymentTable): 
 	for (let one = await readSuccessor(connection, payment.id); one; one = await readSuccessor(connection, one.id)) payments.push(one);
 	const links = await Promise.all(
 		payments.map(async ({ id, amount_minor, credit_minor }) => ({
-			...{ amountMinor: amount_minor, creditMinor: credit_minor, keptMinor: await readKept(connection, id) },
+			...{ amountMinor: amount_minor, creditMinor: credit_minor, retainedMinor: await readRetained(connection, id) },
 		})),
 	);
 	const values = valuesAlong(links);
@@ -48,7 +48,7 @@ export async function readChain(connection: Connection, payment: PaymentTable): 
 }
 
 /** Of what was paid for it; refunds that leave its plan as it is are not taken off. */
-async function readKept(connection: Connection, paymentId: string): Promise<number> {
+async function readRetained(connection: Connection, paymentId: string): Promise<number> {
 	const [transfers, refunds] = await Promise.all([
 		readTransfers(connection, paymentId),
 		connection
@@ -60,6 +60,6 @@ async function readKept(connection: Connection, paymentId: string): Promise<numb
 			.execute(),
 	]);
 	const sideOf = (account: string) => (COUNTED.includes(account) ? 1 : 0);
-	const kept = transfers.reduce((sum, { debit, credit, amount_minor }) => sum + amount_minor * (sideOf(credit) - sideOf(debit)), 0);
-	return refunds.reduce((sum, { amount_minor }) => sum + amount_minor, kept);
+	const retained = transfers.reduce((sum, { debit, credit, amount_minor }) => sum + amount_minor * (sideOf(credit) - sideOf(debit)), 0);
+	return refunds.reduce((sum, { amount_minor }) => sum + amount_minor, retained);
 }

@@ -120,7 +120,7 @@ async function detailOf({ db, clock, planSales }: OpsPaymentsParts, paymentId: s
 		db,
 		refunds.map(({ requested_by }) => requested_by),
 	);
-	const { valueMinor = 0, keptMinor = 0 } = chain.find(({ payment: { id } }) => id === paymentId) ?? {};
+	const { valueMinor = 0, retainedMinor = 0 } = chain.find(({ payment: { id } }) => id === paymentId) ?? {};
 	return {
 		...rowOf(row),
 		receipts: papers.map(({ number, kind, gross_minor, issued_at }) => ({ number, kind, grossMinor: gross_minor, issuedAt: issued_at })),
@@ -137,7 +137,7 @@ async function detailOf({ db, clock, planSales }: OpsPaymentsParts, paymentId: s
 		creditedTo: creditedTo && {
 			...{ paymentId: creditedTo.id, planName: planNameOf(creditedTo), creditMinor: creditedTo.credit_minor },
 		},
-		term: term && { startsAt: term.startsAt, endsAt: term.endsAt, soldMs: term.soldMs, valueMinor, keptMinor },
+		term: term && { startsAt: term.startsAt, endsAt: term.endsAt, soldMs: term.soldMs, valueMinor, retainedMinor },
 	};
 }
 

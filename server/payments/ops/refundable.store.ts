@@ -4,7 +4,7 @@ import { readSuccessor } from "../ledger/credit-chain.store.ts";
 import type { Connection } from "../payments-ports.ts";
 import { readRefunds } from "./refund.store.ts";
 
-export interface Refundable {
+interface Refundable {
 	leftMinor: number;
 	/** The payment that replaced what this one started, and what of this one's value went into it. */
 	creditedTo: PaymentTable | null;

@@ -51,6 +51,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/payments",
 		"POST /api/payments/{paymentId}/cancel",
 		"POST /api/payments/{paymentId}/link",
+		"POST /api/payments/{paymentId}/withdraw",
 		"POST /api/matches/{matchId}/chat",
 		"POST /api/matches/{matchId}/chat/{seq}/report",
 		"PUT /api/follows/{kind}/{id}",

@@ -48,10 +48,12 @@ describe.each(DATABASE_KINDS)("Plans that payments start on $kind", ({ isMissing
 			.execute((transaction) =>
 				plans.sales.startSubscription(transaction, { userId: fan, offer, paymentId, at: now, ...(replaces && { replaces }) }),
 			);
-	const keep = (paymentId: string, keptMinor: number) =>
+	const keep = (paymentId: string, retainedMinor: number) =>
 		db.kysely
 			.transaction()
-			.execute((transaction) => plans.sales.keepShare(transaction, { paymentId, keptMinor, valueMinor: 100, at: now, reason: "refunded" }));
+			.execute((transaction) =>
+				plans.sales.keepShare(transaction, { paymentId, retainedMinor, valueMinor: 100, at: now, reason: "refunded" }),
+			);
 	const terms = async () =>
 		(await plans.sales.subscriptionsOf(fan)).map(({ paymentId, startsAt, endsAt }) => [paymentId, startsAt, endsAt]);
 

@@ -67,9 +67,9 @@ const detailSchema = rowSchema.extend({
 		.nullable()
 		.describe("The payment that replaced what this one started, and what was counted for it"),
 	term: z
-		.object({ startsAt: instant, endsAt: instant, soldMs: z.number().int(), valueMinor: minor, keptMinor: minor })
+		.object({ startsAt: instant, endsAt: instant, soldMs: z.number().int(), valueMinor: minor, retainedMinor: minor })
 		.nullable()
-		.describe("Of what it started, while that runs or is to come. It lasts `keptMinor` of `valueMinor` of `soldMs`"),
+		.describe("Of what it started, while that runs or is to come. It lasts `retainedMinor` of `valueMinor` of `soldMs`"),
 });
 export type OpsPaymentDetail = z.infer<typeof detailSchema>;
 const detailAnswer = z.object({ payment: detailSchema });

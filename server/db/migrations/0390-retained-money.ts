@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-export const keptMoney: Migration = {
+export const retainedMoney: Migration = {
 	async up(db: Kysely<unknown>) {
 		await db.schema.alterTable("subscriptions").addColumn("sold_ms", "bigint").execute();
 		await db.schema.alterTable("subscriptions").addColumn("opened_at", "bigint").execute();

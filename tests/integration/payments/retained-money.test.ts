@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)("Kept money on $kind", ({ isMissing, create }) => 
 		expect(await does.detail(second.id)).toMatchObject({
 			leftMinor: 3_000,
 			creditedTo: null,
-			term: { valueMinor: 4_999, keptMinor: 4_999 },
+			term: { valueMinor: 4_999, retainedMinor: 4_999 },
 		});
 	});
 
@@ -189,14 +189,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** What the test itself counts of a payment: nothing of it is read from the server but its price. */
 interface Counted {
 	payment: Payment;
-	keptMinor: number;
+	retainedMinor: number;
 	disputedMinor: number;
 	/** Of which the credit came. */
 	before: Counted | null;
 }
 
-const keptOf = ({ payment: { price }, keptMinor, before }: Counted): number =>
-	keptMinor + (before ? Math.min(price.creditMinor, keptOf(before)) : 0);
+const keptOf = ({ payment: { price }, retainedMinor, before }: Counted): number =>
+	retainedMinor + (before ? Math.min(price.creditMinor, keptOf(before)) : 0);
 
 const [sqlite] = DATABASE_KINDS;
 describe("Chains of payments", () => {
@@ -224,8 +224,8 @@ describe("Chains of payments", () => {
 				if (!row || row.ends_at === null || row.sold_ms === null) throw new Error("a paid plan never started");
 				if (row.end_reason === "replaced") continue;
 				const { amountMinor, creditMinor } = one.payment.price;
-				const keptMinor = keptOf(one);
-				const endsAt = endOfShare({ startsAt: row.starts_at, soldMs: row.sold_ms, keptMinor, valueMinor: amountMinor + creditMinor });
+				const retainedMinor = keptOf(one);
+				const endsAt = endOfShare({ startsAt: row.starts_at, soldMs: row.sold_ms, retainedMinor, valueMinor: amountMinor + creditMinor });
 				// It runs to the end of what is kept, or was ended when that had been used up.
 				if (row.ended_at === null && row.ends_at > now) expect(row.ends_at).toBe(endsAt);
 				else expect(endsAt).toBeLessThanOrEqual(Math.max(row.ended_at ?? row.ends_at, row.starts_at));
@@ -233,7 +233,7 @@ describe("Chains of payments", () => {
 			const runs = all.filter(({ payment: { id } }) =>
 				rows.some(({ payment_id, ended_at, ends_at }) => payment_id === id && ended_at === null && (ends_at ?? 0) > now),
 			);
-			const cash = all.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
+			const cash = all.reduce((sum, { retainedMinor }) => sum + retainedMinor, 0);
 			expect(runs.reduce((sum, one) => sum + keptOf(one), 0)).toBeLessThanOrEqual(cash);
 		}
 
@@ -249,7 +249,7 @@ describe("Chains of payments", () => {
 				const replaces = one.isReplacing && isCredited && running?.plan_id !== planId ? running?.id : undefined;
 				const before = all.find(({ payment: { id } }) => rows.some((row) => row.id === replaces && row.payment_id === id)) ?? null;
 				const payment = await does.buy(fan, { planId, ...(replaces && { replaces }), ...(one.coupon && { coupon: one.coupon }) });
-				all.push({ payment, keptMinor: payment.price.amountMinor, disputedMinor: 0, before });
+				all.push({ payment, retainedMinor: payment.price.amountMinor, disputedMinor: 0, before });
 				return;
 			}
 			const counted = all[one.of];
@@ -257,16 +257,16 @@ describe("Chains of payments", () => {
 			if (one.kind === "won" || one.kind === "lost") {
 				if (counted.disputedMinor === 0) return;
 				await does.closeDispute(counted.payment, `dispute_${one.kind}`, counted.payment.id);
-				if (one.kind === "won") counted.keptMinor += counted.disputedMinor;
+				if (one.kind === "won") counted.retainedMinor += counted.disputedMinor;
 				// One dispute a payment: its name is taken.
 				counted.disputedMinor = one.kind === "won" ? 0 : Number.NaN;
 				return;
 			}
-			const amountMinor = Math.ceil((counted.keptMinor * one.share) / 4);
+			const amountMinor = Math.ceil((counted.retainedMinor * one.share) / 4);
 			if (amountMinor === 0 || (one.kind === "dispute" && counted.disputedMinor !== 0)) return;
 			const { outcome } = await does[one.kind](counted.payment, amountMinor, counted.payment.id);
 			if (outcome !== "applied") return;
-			counted.keptMinor -= amountMinor;
+			counted.retainedMinor -= amountMinor;
 			if (one.kind === "dispute") counted.disputedMinor = amountMinor;
 		}
 
