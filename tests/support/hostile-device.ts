@@ -12,18 +12,24 @@ interface Refusal {
 
 function refuseStorage(): void {
 	const refuse = () => {
-		throw new DOMException("Access is denied for this document.", "SecurityError");
+		throw new DOMException("sessionStorage, or another storage: access is denied for this document.", "SecurityError");
 	};
-	for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(window, name, { get: refuse });
+	for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+		Object.defineProperty(window, name, { get: refuse, configurable: true });
+	}
 	Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
-	Object.defineProperty(navigator, "serviceWorker", { get: refuse });
+	Object.defineProperty(navigator, "serviceWorker", { get: refuse, configurable: true });
 }
 
 function loseSecureContext(): void {
-	for (const name of ["clipboard", "serviceWorker", "locks", "storage"]) Object.defineProperty(navigator, name, { value: undefined });
+	for (const name of ["clipboard", "serviceWorker", "locks", "storage"]) {
+		Object.defineProperty(navigator, name, { value: undefined, configurable: true });
+	}
 	Object.defineProperty(crypto, "randomUUID", { value: undefined });
 	Object.defineProperty(window, "isSecureContext", { value: false });
-	for (const name of ["Notification", "caches", "PushManager"]) Object.defineProperty(window, name, { value: undefined });
+	for (const name of ["Notification", "caches", "PushManager"]) {
+		Object.defineProperty(window, name, { value: undefined, configurable: true });
+	}
 }
 
 /** As Chromium on a machine whose zone it cannot name: it reports that, and refuses it. */
@@ -111,11 +117,12 @@ const withoutLine = async (context: BrowserContext) => {
 	await context.routeWebSocket("**/live/**", (socket) => socket.close());
 };
 
-/** Parts of a page that come later than it: an extension blocks them. */
+/** Parts that come once a page was taken over: an extension blocks them. */
 const withoutLateChunks = (context: BrowserContext) =>
 	context.route("**/assets/*.js", async (route) => {
 		const from = route.request().frame();
-		const isLate = await from.evaluate(() => document.readyState === "complete").catch(() => false);
+		const isTakenOver = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber"));
+		const isLate = await from.evaluate(isTakenOver).catch(() => false);
 		await (isLate ? route.abort("blockedbyclient") : route.continue());
 	});
 

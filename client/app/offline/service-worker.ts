@@ -100,8 +100,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 	const url = new URL(event.request.url);
 	const copy = isStorable(url.pathname) ? await storedCopy(url) : undefined;
 	const network = askForPage(event);
-	const stored = network.then((answer) => isStorable(url.pathname) && store(url, answer.clone())).catch(() => undefined);
-	event.waitUntil(stored);
+	if (isStorable(url.pathname)) event.waitUntil(network.then((answer) => store(url, answer.clone())).catch(() => undefined));
 	try {
 		if (!copy) return await network;
 		const answer = await Promise.race([network, after(COPY_AFTER_MS)]);
