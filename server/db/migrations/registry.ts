@@ -46,7 +46,6 @@ import { identityRecords } from "./0365-identity-records.ts";
 import { teamCategories } from "./0370-team-categories.ts";
 import { pricedStrengths } from "./0380-priced-strengths.ts";
 import { remarkNotices } from "./0382-remark-notices.ts";
-import { keptMoney } from "./0390-kept-money.ts";
 import { retainedMoney } from "./0390-retained-money.ts";
 import { contactNetworks } from "./0391-contact-networks.ts";
 import { calendarRevisions } from "./0395-calendar-revisions.ts";
@@ -98,7 +97,6 @@ export const MIGRATIONS = {
 	"0370-team-categories": teamCategories,
 	"0380-priced-strengths": pricedStrengths,
 	"0382-remark-notices": remarkNotices,
-	"0390-kept-money": keptMoney,
 	"0390-retained-money": retainedMoney,
 	"0391-contact-networks": contactNetworks,
 	"0395-calendar-revisions": calendarRevisions,
