@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#client/api/call-api.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { randomId } from "#client/api/random-id.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { useAction } from "#client/api/use-action.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { formatDate } from "#client/i18n/format-time.ts";

@@ -40,6 +40,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 				backgroundTasks: createBackgroundTasks(log),
 				deviceCookies: createDeviceCookies(SECRET),
 				fetchPicture: async () => null,
+				recall: async () => {},
 			}),
 		});
 		let visitors = 0;

@@ -51,6 +51,7 @@ export async function startExchangeSite(create: DatabaseKind["create"]): Promise
 			backgroundTasks: createBackgroundTasks(log),
 			deviceCookies: createDeviceCookies(SECRET),
 			fetchPicture: async () => null,
+			recall: async () => {},
 		}),
 	});
 	let users = 0;
