@@ -19,7 +19,7 @@ const score = z.strictObject({ home: points, away: points });
 
 const lifecycleSchemas = {
 	period_started: nothing,
-	period_ended: nothing,
+	period_ended: z.strictObject({ isScoreUnknown: z.literal(true).optional() }),
 	match_ended: nothing,
 	clock_set: z.strictObject({ isRunning: z.boolean() }),
 	status_changed: z
