@@ -110,6 +110,8 @@ export function createDrill(
 			},
 			/** The page's: use-drill.ts. */
 			requestPlayers() {},
+			/** Nobody else is there. */
+			entered() {},
 			send,
 		},
 		state: () => state,

@@ -57,7 +57,14 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const fields = (state && isPeriodOpen && deskOf(match.sport).targetFields?.(state, period)) || [];
 	const breaks = (state && deskOf(match.sport).targetBreaks?.(state, period)) || [];
 	const stated = statedBreaks(breaks, typedBreaks);
-	const target = { period, elapsedMs, isPeriodOpen, score, ...(stated && { breaks: stated }), ...(fields.length > 0 && Object.keys(more).length > 0 && { more }) };
+	const target = {
+		period,
+		elapsedMs,
+		isPeriodOpen,
+		score,
+		...(stated && { breaks: stated }),
+		...(fields.length > 0 && Object.keys(more).length > 0 && { more }),
+	};
 	const preview = isUnread ? null : view.previewState(target);
 	const given = reason.trim();
 	return (

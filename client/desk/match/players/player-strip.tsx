@@ -7,8 +7,8 @@ import { describeEvent, fieldText, minuteOf, valueText } from "#client/desk/stat
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
 import forms from "../forms/forms.module.css";
 import styles from "./player-strip.module.css";
@@ -84,7 +84,15 @@ export function SameAs({ view, shirts: { capture, eventId, open, request } }: Pl
 }
 
 /** Names the author of the event of which the last press is a duplicate. `onOver`: after a while; null: it stays. */
-export function SameEvent({ view: { match, state }, eventId, onOver }: { view: DeskMatchView; eventId: EventId; onOver: (() => void) | null }) {
+export function SameEvent({
+	view: { match, state },
+	eventId,
+	onOver,
+}: {
+	view: DeskMatchView;
+	eventId: EventId;
+	onOver: (() => void) | null;
+}) {
 	const t = useText();
 	const entry = state && findEntry(state, eventId);
 	const first = entry && firstRevision(entry);

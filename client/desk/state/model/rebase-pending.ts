@@ -136,12 +136,7 @@ export function rebaseCommand(
 }
 
 /** As the log's writer will add them. */
-function withFollowUps(
-	before: MatchState,
-	after: MatchState,
-	{ key, drafts }: Pick<Command, "key" | "drafts">,
-	ids: KnownIds,
-): MatchState {
+function withFollowUps(before: MatchState, after: MatchState, { key, drafts }: Pick<Command, "key" | "drafts">, ids: KnownIds): MatchState {
 	const sport = sportOf(before.setup.sport);
 	return followUpsOf(before, after, drafts[0].occurredAt).reduce(
 		(state, draft, place) =>
