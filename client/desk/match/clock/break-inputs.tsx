@@ -30,7 +30,7 @@ export function BreakInputs({ match, breaks, typed, onTyped }: BreakInputsProps)
 						type="number"
 						min={0}
 						placeholder={t("desk.match.log.notKnown")}
-						value={valueOf(one, typed, side)}
+						value={shownScore(one, typed, side)}
 						onText={(text) => onTyped({ ...typed, [one.period]: { ...typed[one.period], [side]: text } })}
 					/>
 				)),
@@ -40,14 +40,14 @@ export function BreakInputs({ match, breaks, typed, onTyped }: BreakInputsProps)
 	);
 }
 
-function valueOf({ period, now }: TargetBreak, typed: TypedBreaks, side: Side): string {
+function shownScore({ period, now }: TargetBreak, typed: TypedBreaks, side: Side): string {
 	return typed[period]?.[side] ?? (now === null ? "" : String(now[side]));
 }
 
 /** Those of which both sides are given; undefined where none is. */
 export function statedBreaks(breaks: readonly TargetBreak[], typed: TypedBreaks): MatchTarget["breaks"] {
 	const stated = breaks.flatMap((one) => {
-		const [home, away] = SIDES.map((side) => readScore(valueOf(one, typed, side)));
+		const [home, away] = SIDES.map((side) => readScore(shownScore(one, typed, side)));
 		return home == null || away == null ? [] : [[one.period, { home, away }] as const];
 	});
 	return stated.length === 0 ? undefined : Object.fromEntries(stated);
