@@ -23,7 +23,7 @@ export interface OverrideFact {
 }
 
 /** Reports of feeds: how many were taken, and how many still wait. */
-export interface Taken {
+interface Taken {
 	taken: number;
 	left: number;
 }

@@ -13,7 +13,7 @@ import { createEventSubmission, type Requester, type SubmissionPorts } from "./s
 const DESK_RATE = { points: 200, perSeconds: 10 };
 const DESK = { scope: "ops:scores", rate: DESK_RATE, isIdempotent: true } as const;
 
-export interface MatchEventsPorts extends SubmissionPorts {
+interface MatchEventsPorts extends SubmissionPorts {
 	presences: Pick<PresenceService, "assignAuthor">;
 }
 

@@ -5,7 +5,7 @@ import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
 import { isBasketballPeriod, periodEndMs, periodsOf } from "../format.ts";
-import { basketballDraftsTo, basketballTargetFields, basketballTargetBreaks } from "./drafts-to-target.ts";
+import { basketballDraftsTo, basketballTargetBreaks, basketballTargetFields } from "./drafts-to-target.ts";
 import { isBasketballDuplicate } from "./is-duplicate.ts";
 import { BASKETBALL_PADS } from "./pads.ts";
 

@@ -5,7 +5,7 @@ import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { HockeyEventType } from "../events.ts";
 import { hockeyRules, isHockeyPeriod, periodTimes } from "../format.ts";
-import { hockeyDraftsTo, hockeyTargetFields, hockeyTargetBreaks } from "./drafts-to-target.ts";
+import { hockeyDraftsTo, hockeyTargetBreaks, hockeyTargetFields } from "./drafts-to-target.ts";
 import { hockeyFields } from "./editable-fields.ts";
 import { isHockeyDuplicate } from "./is-duplicate.ts";
 import { HOCKEY_PADS } from "./pads.ts";
