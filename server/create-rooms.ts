@@ -105,7 +105,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
-	const overrides = createOverrides({ ...shared, setupOf, ingest });
+	const overrides = createOverrides({ ...shared, setupOf, stateOf: matchLog.stateOf, ingest });
 	shutdown.add("overrides", () => overrides.stop());
 
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });

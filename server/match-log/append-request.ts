@@ -20,7 +20,10 @@ export interface AppendRequest {
 	settles?: string;
 	/** Submitted with it, in this order: all are logged, or none. */
 	also?: readonly EventDraft[];
-	/** Set for operators, who may submit what another has just submitted: that event is then completed (MR3), not duplicated. */
+	/**
+	 * Set for what operators enter: it may be what another author has just submitted, and that event is then completed (MR3), not duplicated;
+	 * and what the rules add to it is logged with it (sports/follow-ups.ts).
+	 */
 	isDeduplicated?: boolean;
 }
 
@@ -31,7 +34,7 @@ export interface AuthoredDraft {
 }
 
 /**
- * `event`: of `draft`; `submitted`: of it and of its `also`; `seq`: of the last event of the request. `isRepeat`: the request was submitted
+ * `event`: of `draft`; `submitted`: of it, of its `also` and of what the rules added; `seq`: of the last event of the request. `isRepeat`: the request was submitted
  * before, and nothing new was logged. `dropped`: details that were left out, in words: a player who is in neither squad, a minute that
  * cannot be (MR5, MR14).
  */
@@ -39,7 +42,7 @@ export type AppendResult =
 	| { ok: true; event: MatchEvent; submitted: readonly AuthoredDraft[]; seq: number; isRepeat: boolean; dropped?: readonly string[] }
 	| { ok: false; error: AppErrorFields };
 
-/** Of drafts submitted together the first has the source's own id. */
-export function sourceIdsOf(sourceId: string, also: readonly unknown[] = []): string[] {
-	return [sourceId, ...also.map((_draft, place) => `${sourceId} +${place + 1}`)];
+/** Of drafts submitted together the first has the source's own id. `followUps`: how many the rules may add. */
+export function sourceIdsOf(sourceId: string, also: readonly unknown[] = [], followUps = 0): string[] {
+	return [sourceId, ...Array.from({ length: also.length + followUps }, (_, place) => `${sourceId} +${place + 1}`)];
 }

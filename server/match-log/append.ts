@@ -14,13 +14,14 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
-import { decideGroup, type GroupState, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
+import { decideGroup, eventKeyOf, type GroupState, maybeRepeated, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
 import {
 	deleteHeadVersions,
 	insertEvents,
 	insertHeads,
 	insertHeadVersions,
 	lockHeads,
+	readAuthorsOf,
 	readBySource,
 	updateHeads,
 } from "./match-event.store.ts";
@@ -71,7 +72,13 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	async function writeGroup(transaction: Transaction<Database>, requests: readonly AppendRequest[]) {
 		const matches = await lockMatches(transaction, [...new Set(requests.map(({ matchId }) => matchId))].sort());
 		const before = await readBySource(transaction, requests.flatMap(sourceKeysOf));
-		const group: GroupState = { matches, submitted: new Map(before.map((row) => [sourceKeyOf(row), row.event])), entries: [] };
+		const authors = await readAuthorsOf(transaction, maybeRepeated(matches, requests));
+		const group: GroupState = {
+			matches,
+			submitted: new Map(before.map((row) => [sourceKeyOf(row), row.event])),
+			entries: [],
+			authors: new Map(authors.map(({ matchId, eventId, authorId }) => [eventKeyOf(matchId, eventId), authorId])),
+		};
 		const passage = await gate?.open(transaction, requests);
 		const results = decideGroup(group, requests, passage);
 		const facts = factsOf(group);

@@ -4,6 +4,7 @@
 import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
+import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
@@ -13,7 +14,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { completionOf, findDuplicate } from "#shared/sports/match-duplicates.ts";
+import { followUpsOf } from "#shared/sports/follow-ups.ts";
+import { completionOf, findDuplicate, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendRequest, AppendResult, AuthoredDraft } from "./append-request.ts";
 import { mayRevise } from "./source-priority.ts";
@@ -22,17 +24,17 @@ type Refused = Extract<AppendResult, { ok: false }>;
 
 interface Decided {
 	ok: true;
-	/** One a draft. `isLogged`: a new entry. */
+	/** One a draft, then one for each that the rules added. `isLogged`: a new entry. */
 	submitted: (AuthoredDraft & { isLogged: boolean })[];
 	/** Details of a feed that were left out, in words (MR14). */
 	dropped: string[];
 	state: MatchState;
 }
 
-/** All drafts of the request, or none. */
-export function decideEntries(state: MatchState, request: AppendRequest): Decided | Refused {
+/** All drafts of the request, or none. `isOwn`: its author entered the event; what one person enters twice are two events. */
+export function decideEntries(state: MatchState, request: AppendRequest, isOwn: IsOwn = () => false): Decided | Refused {
 	const drafts = [request.draft, ...(request.also ?? [])];
-	const submittedBefore = drafts.map((draft) => (request.isDeduplicated ? findDuplicate(state, draft) : null));
+	const submittedBefore = drafts.map((draft) => (request.isDeduplicated ? findDuplicate(state, draft, isOwn) : null));
 	const known = new Set([...submittedBefore.map((event) => event?.id), ...drafts.filter(isMergedUnseen).map(({ revises }) => revises)]);
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
@@ -40,6 +42,11 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 	// A feed's event that an operator accepts is judged as a feed's: it cannot be corrected before it is accepted.
 	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
 	for (const [place, submittedDraft] of drafts.entries()) {
+		const [main] = decided.submitted;
+		if (main?.isSame && isEndOfEvent(submittedDraft, request.draft)) {
+			decided.submitted.push({ event: main.event, isSame: true, isLogged: false });
+			continue;
+		}
 		const edit = editIn(decided.state, submittedDraft);
 		if (edit && "error" in edit) return edit;
 		if (edit && "event" in edit) {
@@ -57,7 +64,23 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 		} else if (same) decided.submitted.push({ event: same, isSame: true, isLogged: false });
 		else if (next) return next;
 	}
+	if (request.isDeduplicated) addFollowUps(state, decided, request.draft);
 	return decided;
+}
+
+/** The end that a page of an earlier release sends with the point that brings it about: it falls with a point that is a duplicate. */
+const isEndOfEvent = ({ type, revises }: EventDraft, main: EventDraft): boolean =>
+	revises === undefined && isLifecycleType(type) && !isLifecycleType(main.type);
+
+/** A duplicate adds nothing: what the rules made of it came with the first. */
+function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: EventDraft): void {
+	if (!decided.submitted.some(({ isLogged, isSame }) => isLogged && !isSame)) return;
+	for (const draft of followUpsOf(before, decided.state, occurredAt)) {
+		const next = decideDraft(decided.state, "operator", draft);
+		if (!next.ok) return;
+		decided.submitted.push({ event: next.event, isSame: false, isLogged: true });
+		decided.state = next.state;
+	}
 }
 
 /** A revision that changes whether an event counts is decided on the whole event: changes by others since are shown first. */

@@ -1,7 +1,9 @@
 // Decides the requests of one group in their order, each against what those before it made of its match. Pure but for the gate.
+import { firstRevision } from "#shared/match/entry/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { findDuplicate } from "#shared/sports/match-duplicates.ts";
+import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
+import { findDuplicate, findSameIncidents, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import type { OpenGate } from "./append-gate.ts";
 import { type AppendRequest, type AppendResult, type AuthoredDraft, sourceIdsOf } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
@@ -22,6 +24,23 @@ export interface GroupState {
 	submitted: Map<string, MatchEvent>;
 	/** To be written, in the order of the requests. */
 	entries: NewEntry[];
+	/** Who entered the events that requests may repeat, by `eventKeyOf`. Grows with `entries`. */
+	authors: Map<string, string>;
+}
+
+export const eventKeyOf = (matchId: string, eventId: string): string => `${matchId} ${eventId}`;
+
+/** Logged events that the drafts of people may repeat, as the seqs of their first revisions: their authors decide. */
+export function maybeRepeated(matches: ReadonlyMap<string, LoggedMatch>, requests: readonly AppendRequest[]): Map<string, number[]> {
+	const seqs = new Map<string, number[]>();
+	for (const { matchId, isDeduplicated, draft, also = [] } of requests) {
+		const state = matches.get(matchId)?.state;
+		if (!state || !isDeduplicated) continue;
+		const ids = new Set([draft, ...also].flatMap((one) => findSameIncidents(state, one)).map(({ id }) => id));
+		const entries = state.timeline.filter(({ event }) => ids.has(event.id));
+		if (entries.length > 0) seqs.set(matchId, [...(seqs.get(matchId) ?? []), ...entries.map((entry) => firstRevision(entry).seq)]);
+	}
+	return seqs;
 }
 
 export function sourceKeyOf({ match_id, source, source_id }: SourceKey): string {
@@ -29,8 +48,8 @@ export function sourceKeyOf({ match_id, source, source_id }: SourceKey): string 
 }
 
 /** The keys under which the drafts of a request are logged. */
-export function sourceKeysOf({ matchId, sourceName, sourceId, also }: AppendRequest): SourceKey[] {
-	return sourceIdsOf(sourceId, also).map((source_id) => ({ match_id: matchId, source: sourceName, source_id }));
+export function sourceKeysOf({ matchId, sourceName, sourceId, also, isDeduplicated }: AppendRequest): SourceKey[] {
+	return sourceIdsOf(sourceId, also, isDeduplicated ? MAX_FOLLOW_UPS : 0).map((source_id) => ({ match_id: matchId, source: sourceName, source_id }));
 }
 
 /** Results in the order of the requests. */
@@ -42,12 +61,14 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 	const keys = sourceKeysOf(original);
 	const match = group.matches.get(original.matchId);
 	const logged = keys.map((key) => group.submitted.get(sourceKeyOf(key)));
-	if (logged.some((event) => event)) return repeatOf(original, logged, match?.state);
+	const { authorId } = original;
+	const isOwn = ({ id }: MatchEvent): boolean => authorId != null && group.authors.get(eventKeyOf(original.matchId, id)) === authorId;
+	if (logged.some((event) => event)) return repeatOf(original, logged, match?.state, isOwn);
 	if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${original.matchId}.` } };
 	const verdict = gate?.judge(original, match.state) ?? { request: original };
 	if ("answer" in verdict) return verdict.answer;
 	const { request } = verdict;
-	const decision = decideEntries(match.state, request);
+	const decision = decideEntries(match.state, request, isOwn);
 	if (!decision.ok) return gate?.refused(request, match.state, decision) ?? decision;
 	const { state, submitted, dropped } = decision;
 	group.matches.set(request.matchId, { ...match, state });
@@ -55,6 +76,7 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 		const key = keys[place];
 		if (!isLogged || !key) continue;
 		group.submitted.set(sourceKeyOf(key), event);
+		if (event.revision === 1 && authorId != null) group.authors.set(eventKeyOf(request.matchId, event.id), authorId);
 		group.entries.push({ request, event, sourceId: key.source_id });
 	}
 	gate?.logged(
@@ -68,11 +90,16 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 }
 
 /** `logged`: the entries of the drafts that were logged at first. Drafts that were duplicates of others' events are matched again. */
-function repeatOf(request: AppendRequest, logged: readonly (MatchEvent | undefined)[], state: MatchState | undefined): AppendResult {
+function repeatOf(
+	request: AppendRequest,
+	logged: readonly (MatchEvent | undefined)[],
+	state: MatchState | undefined,
+	isOwn: IsOwn,
+): AppendResult {
 	const repeated = [request.draft, ...(request.also ?? [])].flatMap((draft, place): AuthoredDraft[] => {
 		const event = logged[place];
 		if (event) return [{ event, isSame: event.revision > 1 && draft.revises === undefined }];
-		const same = state && request.isDeduplicated ? findDuplicate(state, draft) : null;
+		const same = state && request.isDeduplicated ? findDuplicate(state, draft, isOwn) : null;
 		return same ? [{ event: same, isSame: true }] : [];
 	});
 	const seq = Math.max(...logged.map((event) => event?.seq ?? 0));

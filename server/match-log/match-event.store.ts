@@ -114,6 +114,36 @@ export async function readBySource(connection: Connection, keys: SourceKey[]): P
 	return rows.map((row) => ({ ...row, event: parseEvent(row) }));
 }
 
+/** The authors of these entries, by match; entries without one are left out. */
+export async function readAuthorsOf(
+	connection: Connection,
+	seqsByMatch: ReadonlyMap<string, readonly number[]>,
+): Promise<{ matchId: string; eventId: string; authorId: string }[]> {
+	const authors: { matchId: string; eventId: string; authorId: string }[] = [];
+	for (const [matchId, seqs] of seqsByMatch) {
+		const rows = await connection
+			.selectFrom("match_events")
+			.select(["event_id", "author_id"])
+			.where("match_id", "=", matchId)
+			.where("seq", "in", seqs)
+			.execute();
+		for (const { event_id: eventId, author_id: authorId } of rows) if (authorId !== null) authors.push({ matchId, eventId, authorId });
+	}
+	return authors;
+}
+
+/** Ids of the events that an author first entered in a match. */
+export async function readEventIdsOf(connection: Connection, matchId: string, authorId: string): Promise<string[]> {
+	const rows = await connection
+		.selectFrom("match_events")
+		.select("event_id")
+		.where("match_id", "=", matchId)
+		.where("author_id", "=", authorId)
+		.where("revision", "=", 1)
+		.execute();
+	return rows.map((row) => row.event_id);
+}
+
 /** All that a source logged in these matches, in the order of the logs. */
 export async function readOfSource(
 	connection: Connection,

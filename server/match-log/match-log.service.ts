@@ -5,7 +5,7 @@ import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { readBySource, readDisputed, readEvents, readHead, readOfSource, readRecordedAt } from "./match-event.store.ts";
+import { readBySource, readDisputed, readEventIdsOf, readEvents, readHead, readOfSource, readRecordedAt } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface LogPart {
@@ -30,6 +30,8 @@ export interface MatchLog {
 	recordedAt(matchId: string, since: number, after: Instant): Promise<ReadonlyMap<number, Instant>>;
 	/** Entries that a source logged under these names of its own, in order. */
 	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
+	/** Ids of the events that an author first entered. */
+	eventIdsOf(matchId: string, authorId: string): Promise<ReadonlySet<string>>;
 	/** Ids of our events by the names under which a source logged them; what it did not log is left out. */
 	eventIdsBySource(matchId: string, source: string, sourceIds: readonly string[]): Promise<Map<string, string>>;
 	/** By match all that a source logged, in order; matches without an event of it are left out. */
@@ -54,6 +56,7 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
 			return (await readBySource(db.kysely, keys)).map(({ event }) => event).sort((one, other) => one.seq - other.seq);
 		},
+		eventIdsOf: async (matchId, authorId) => new Set(await readEventIdsOf(db.kysely, matchId, authorId)),
 		async eventIdsBySource(matchId, source, sourceIds) {
 			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
 			return new Map((await readBySource(db.kysely, keys)).map(({ source_id, event }) => [source_id, event.id]));

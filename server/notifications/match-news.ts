@@ -123,6 +123,7 @@ function whatOfLifecycle(sport: SportModule, state: MatchState, { earlier }: Tim
 			return first?.event.id === event.id ? { kind: "kick_off", text: "kickOff" } : null;
 		}
 		case "period_ended": {
+			if (event.payload.isScoreUnknown) return null;
 			const { word } = sport.longClock({ status: "break", period: event.period, clock: null }, event.occurredAt);
 			return word === "half_time" ? { kind: "half_time", text: "halfTime" } : null;
 		}

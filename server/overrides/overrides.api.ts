@@ -1,7 +1,7 @@
 // PUT and DELETE /api/ops/matches/{id}/overrides/{field}, POST …/discrepancies/{id}: the desk against feeds.
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
-import { decideDiscrepancy, releaseOverride, setOverride } from "#shared/contract/rest/console/desk.ts";
+import { decideDiscrepancy, releaseOverride, setOverride, takeDiscrepancies } from "#shared/contract/rest/console/desk.ts";
 import type { Overrides } from "./overrides.service.ts";
 
 /** A desk that settles one after the other. */
@@ -14,9 +14,17 @@ export function overridesApi(overrides: Overrides): ApiDefinition[] {
 			return {};
 		}),
 
-		defineCommand(releaseOverride, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field } }, { audit }) => {
-			audit(unwrap(await overrides.release(matchId, field)));
-			return {};
+		defineCommand(releaseOverride, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field }, query }, { actor, audit }) => {
+			const isTaking = query.waiting === "take";
+			const { before, after, taken, left } = unwrap(await overrides.release(matchId, field, { userId: actor?.id ?? "", isTaking }));
+			audit({ before, after: taken > 0 ? { ...after, taken, left } : after });
+			return { taken, left };
+		}),
+
+		defineCommand(takeDiscrepancies, { ...DESK, isIdempotent: false }, async ({ params: { matchId } }, { actor, audit }) => {
+			const done = await overrides.takeAll(matchId, actor?.id ?? "");
+			audit({ subject: `match ${matchId}`, after: done });
+			return done;
 		}),
 
 		defineCommand(decideDiscrepancy, { ...DESK, isIdempotent: false }, async ({ params, body: { verdict } }, { actor, audit }) => {

@@ -7,12 +7,13 @@ import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readDiscrepancies, readDiscrepancy, updateDiscrepancy } from "./discrepancy.store.ts";
-import type { Discrepancy } from "./discrepancy.ts";
+import { type Discrepancy, isOpen } from "./discrepancy.ts";
 import { deleteOverride, lockLog, readOverrides, writeOverride } from "./override.store.ts";
 
 export interface OverrideFact {
@@ -20,6 +21,15 @@ export interface OverrideFact {
 	by: string;
 	until: Instant | null;
 }
+
+/** Reports of feeds: how many were taken, and how many still wait. */
+interface Taken {
+	taken: number;
+	left: number;
+}
+
+/** The override of the whole match. */
+const ALL = "all";
 
 export interface Change<Fact> {
 	before: Fact | null;
@@ -37,10 +47,11 @@ export interface OverridesParts {
 	bus: Bus;
 	ingest: IngestPort;
 	setupOf: SetupOf;
+	stateOf: MatchLog["stateOf"];
 	clock: Clock;
 }
 
-export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: OverridesParts) {
+export function createOverrideCommands({ db, bus, ingest, setupOf, stateOf, clock }: OverridesParts) {
 	/** Under the lock of the log: a report of a feed comes before the change or after it. */
 	async function change<T>(matchId: string, write: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
 		const changed = (await db.kysely.transaction().execute(async (transaction) => {
@@ -56,7 +67,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 		async setOverride(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
 			const setup = await setupOf(matchId);
 			if (!setup) return notFound(`There is no match ${matchId}.`);
-			const fields = ["all", ...deskOf(setup.sport).fields];
+			const fields = [ALL, ...deskOf(setup.sport).fields];
 			if (!fields.includes(field)) return notFound(`A match of ${setup.sport} has no part ${field}: ${fields.join(", ")}.`);
 			const name = await staffNameOf(db.kysely, userId);
 			const now = clock();
@@ -70,13 +81,30 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			return { ok: true, value };
 		},
 
-		/** Without an override nothing changes. */
-		async release(matchId: string, field: string): Promise<Result<Change<OverrideFact>>> {
+		/**
+		 * Without an override nothing changes. What a feed says of its own provisional events is taken: nothing stays possible, with its markets
+		 * suspended, because it waits. `isTaking`: all that waits for the field.
+		 */
+		async release(
+			matchId: string,
+			field: string,
+			{ userId, isTaking }: { userId: string; isTaking: boolean },
+		): Promise<Result<Change<OverrideFact> & Taken>> {
 			const before = (await readOverrides(db.kysely, [matchId])).find((setOverride) => setOverride.field === field);
-			if (!before) return { ok: true, value: { before: null, after: null } };
-			await change(matchId, (transaction) => deleteOverride(transaction, matchId, field));
-			return { ok: true, value: { before: toFact(before), after: null } };
+			if (before) await change(matchId, (transaction) => deleteOverride(transaction, matchId, field));
+			const now = clock();
+			const isActive = ({ until }: ManualOverrideTable) => until === null || until > now;
+			const others = new Set((await readOverrides(db.kysely, [matchId])).filter(isActive).map((one) => one.field));
+			const isOfField = (one: Discrepancy) => (field === ALL || one.field === field) && !others.has(ALL) && !others.has(one.field);
+			const provisional = await provisionalIds(matchId);
+			const isDecision = ({ draft: { revises, status }, because }: Discrepancy) =>
+				because === "overridden" && status !== "provisional" && revises !== undefined && provisional.has(revises);
+			const taken = await takeWaiting(matchId, userId, (each) => isOfField(each) && (isTaking || isDecision(each)));
+			return { ok: true, value: { before: before ? toFact(before) : null, after: null, ...taken } };
 		},
+
+		/** In the order of the reports; what the log refuses goes on waiting. */
+		takeAll: (matchId: string, userId: string): Promise<Taken> => takeWaiting(matchId, userId, () => true),
 
 		/** Taken, it is logged as the operator's event; refused, it is closed with all reports about it. A decision is final. */
 		async decide(matchId: string, id: string, verdict: "taken" | "refused", userId: string): Promise<Result<Discrepancy>> {
@@ -87,6 +115,23 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			return verdict === "taken" ? take(discrepancy, userId) : refuseReport(discrepancy, userId);
 		},
 	};
+
+	/** Ids of events that feeds entered and nobody has confirmed or cancelled. */
+	async function provisionalIds(matchId: string): Promise<ReadonlySet<string>> {
+		const timeline = (await stateOf(matchId))?.state.timeline ?? [];
+		return new Set(timeline.filter(({ event }) => event.status === "provisional").map(({ event }) => event.id));
+	}
+
+	async function takeWaiting(matchId: string, userId: string, isMeant: (discrepancy: Discrepancy) => boolean): Promise<Taken> {
+		const isWaiting = async (id: string) => (await readDiscrepancy(db.kysely, matchId, id))?.verdict === null;
+		let taken = 0;
+		// One that needs an earlier one comes after it, or by itself (release-waiting-reports.ts).
+		for (const discrepancy of (await readDiscrepancies(db.kysely, [matchId])).filter(isOpen)) {
+			if (!isMeant(discrepancy) || !(await isWaiting(discrepancy.id))) continue;
+			if ((await take(discrepancy, userId)).ok) taken++;
+		}
+		return { taken, left: (await readDiscrepancies(db.kysely, [matchId])).filter(isOpen).length };
+	}
 
 	async function take(discrepancy: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
 		const { matchId, id } = discrepancy;

@@ -34,6 +34,8 @@ export interface MatchTarget {
 	/** False between two periods. */
 	isPeriodOpen: boolean;
 	score: Score;
+	/** How it stood when earlier periods ended (`DeskModule.targetBreaks`); one left out is as the log has it, or not known. */
+	breaks?: Readonly<Record<string, Score>>;
 	/** The sport's own figures of a period that runs, by the names of `DeskModule.targetFields`; those left out stay as they are. */
 	more?: Readonly<Record<string, number | string>>;
 }
@@ -52,6 +54,13 @@ export interface TargetField {
 	range?: readonly [lowest: number, highest: number];
 	/** As the log has it; null: not known. */
 	now: number | string | null;
+}
+
+/** The end of a period before the target's. */
+export interface TargetBreak {
+	period: string;
+	/** How it stood, as the log has it; null: not known. */
+	now: Score | null;
 }
 
 /** Content of an event, without its place in the match. */
@@ -123,12 +132,14 @@ export interface DeskModule {
 	/** The payload of a pad pressed now, with what the state knows (who serves, who bats). Absent: the pad's own. */
 	payloadNow?(state: MatchState, pad: Pad): Readonly<Record<string, unknown>>;
 	/**
-	 * What the rules make of a pad's event at once: the last point of a set ends it. `state` is the match with the event. Submitted in the
-	 * same command, in order; `undoneWith` takes it back. Absent: nothing.
+	 * What the rules make of an event at once: the last point of a set ends it. `state` is the match with the event. The log's writer adds
+	 * it, in order (sports/follow-ups.ts); `undoneWith` takes it back. Absent: nothing.
 	 */
 	followUps?(state: MatchState, now: Instant): readonly EventDraft[];
 	/** Is an event without its pad's details listed as one to complete? Absent: always. A rebound may be the team's. */
 	needsDetails?(event: MatchEvent): boolean;
+	/** May this pad be meant twice within a third of a second: points, balls, fouls that are entered afterwards? Absent: no pad. */
+	mayRepeatAtOnce?(pad: Pad): boolean;
 	/** Is `next`, pressed within a second of `last`, a correction of it? Absent: always. In a quick sport a rebound follows a miss. */
 	isCorrection?(last: Pad, next: Pad): boolean;
 	/**
@@ -149,6 +160,8 @@ export interface DeskModule {
 	undoneWith(state: MatchState, event: MatchEvent): readonly StatusChange[];
 	/** What a desk that joins in this period can set beside clock and score. Absent: nothing. */
 	targetFields?(state: MatchState, period: string): readonly TargetField[];
+	/** The breaks before this period whose scores a desk that joins in it can set. Absent: none. */
+	targetBreaks?(state: MatchState, period: string): readonly TargetBreak[];
 	/**
 	 * Drafts that bring the match to `target`, in the order in which they are submitted; the match order makes them valid. A refusal gives
 	 * the reason. Absent where a desk cannot join in the middle.

@@ -62,6 +62,8 @@ export interface TimelineEntry {
 
 export interface PeriodScore extends Score {
 	period: string;
+	/** What was scored in it is not known: only the score at a later break, or none of its own, is. */
+	isUnknown?: true;
 }
 
 /** Place of an event in match order (MR8); events at the same place keep the order in which they were first logged. */

@@ -3,5 +3,6 @@ import type { MatchState } from "./match-state.ts";
 import type { RowMarks } from "./sport-module.ts";
 
 export function periodMarks({ periodScores }: Pick<MatchState, "periodScores">): RowMarks {
-	return Object.fromEntries(periodScores.map(({ period, home, away }) => [period, { home, away }]));
+	const known = periodScores.filter(({ isUnknown }) => !isUnknown);
+	return Object.fromEntries(known.map(({ period, home, away }) => [period, { home, away }]));
 }

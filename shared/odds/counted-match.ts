@@ -28,7 +28,10 @@ export interface CountedMatch {
 	 * What makes a match void is certain whatever its scores are.
 	 */
 	isInDoubt: boolean;
-	/** A source states another final score than the log has, or contradicts itself: in doubt until that ends or staff confirms the score. */
+	/**
+	 * A source states another final score than the log has, or contradicts itself, or the score of this play is not known: in doubt until that
+	 * ends or staff confirms the score.
+	 */
 	isDisputed: boolean;
 }
 
@@ -41,7 +44,8 @@ export function countedMatch(state: MatchState, { play, countOf }: Pick<MarketOf
 	const { scores, result } = reading;
 	const total = result?.score ?? (play === "whole" ? state.score : { home: pointsOf(scores, "home"), away: pointsOf(scores, "away") });
 	const count = countOf ? countOf(state) : total;
-	const isDisputed = (phase === "over" || phase === "running") && disputedResult(sportOf(state.setup.sport), state) !== null;
+	const isKnown = !reading.isScoreUnknown && disputedResult(sportOf(state.setup.sport), state) === null;
+	const isDisputed = (phase === "over" || phase === "running") && !isKnown;
 	const isNamed = model?.isLowScoring === true && !countOf && !result;
 	return {
 		score: count ?? total,

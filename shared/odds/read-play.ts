@@ -29,6 +29,8 @@ export interface PlayReading {
 	end: { isCertain: boolean } | null;
 	/** It was given up, called off or decided elsewhere; the first of these. */
 	giveUp: { isCertain: boolean; cause: SettlementCause } | null;
+	/** Goals of this play may be logged after it: the score at its end is not known. */
+	isScoreUnknown: boolean;
 	/** The score of a match without logged play. */
 	result: { score: Score; mayHaveGoneOn: boolean } | null;
 }
@@ -67,7 +69,7 @@ function walk(state: MatchState, play: Play): PlayReading {
 	const { sport: key } = state.setup;
 	const [sport, model] = [sportOf(key), pricingModelOf(key)];
 	if (!model) throw new Error(`${key} has no pricing model`);
-	const reading: PlayReading = { scores: [], isUnderReview: false, penalty: null, end: null, giveUp: null, result: null };
+	const reading: PlayReading = { scores: [], isUnderReview: false, penalty: null, end: null, giveUp: null, isScoreUnknown: false, result: null };
 	const own: Walk = { reading, state, sport, model, play };
 	for (const { event } of state.timeline) {
 		if (isLifecycle(event)) readLifecycle(own, event);
@@ -120,7 +122,10 @@ function readLifecycle({ reading, state, model, play }: Walk, event: LifecycleEv
 			break;
 		case "period_ended":
 			reading.penalty = null;
-			if (play === "regular" && event.period === model.regularPeriods(state.setup.format).at(-1)) end();
+			if (play === "regular" && event.period === model.regularPeriods(state.setup.format).at(-1)) {
+				end();
+				reading.isScoreUnknown = event.payload.isScoreUnknown === true;
+			}
 			break;
 		case "match_ended":
 			reading.isUnderReview = false;

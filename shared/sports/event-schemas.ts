@@ -20,7 +20,7 @@ const isLevel = (final: z.output<typeof score> | undefined): boolean => final !=
 
 const lifecycleSchemas = {
 	period_started: nothing,
-	period_ended: nothing,
+	period_ended: z.strictObject({ isScoreUnknown: z.literal(true).optional() }),
 	match_ended: nothing,
 	clock_set: z.strictObject({ isRunning: z.boolean() }),
 	status_changed: z

@@ -1,18 +1,26 @@
-// Two people report one goal: the second report becomes a completion of the first.
+// Two people report one goal: the second report becomes a completion of the first. What one person enters twice are two events.
 import { firstRevision } from "#shared/match/entry/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "./desk-registry.ts";
 
-/** The logged event that is the same incident; null for none. The sport decides what is the same. */
-export function findDuplicate(state: MatchState, draft: EventDraft): MatchEvent | null {
+/** Was the event first entered by the author of the draft? */
+export type IsOwn = (event: MatchEvent) => boolean;
+
+/** The newest logged event of another author or source that is the same incident; null for none. The sport decides what is the same. */
+export function findDuplicate(state: MatchState, draft: EventDraft, isOwn: IsOwn): MatchEvent | null {
+	return findSameIncidents(state, draft).findLast((event) => !isOwn(event)) ?? null;
+}
+
+/** Whoever entered them, in match order. */
+export function findSameIncidents(state: MatchState, draft: EventDraft): MatchEvent[] {
 	const desk = deskOf(state.setup.sport);
-	if (draft.revises !== undefined) return null;
+	if (draft.revises !== undefined) return [];
 	// A revision has the time at which it was made: the incident has that of the first submission.
-	const entry = state.timeline.findLast(({ event, earlier }) =>
+	const same = state.timeline.filter(({ event, earlier }) =>
 		desk.isDuplicate({ ...event, occurredAt: firstRevision({ event, earlier }).occurredAt }, draft, state),
 	);
-	return entry?.event ?? null;
+	return same.map(({ event }) => event);
 }
 
 /** What the draft adds to the logged event, where that has null or no value, as a revision of it; null when it adds nothing. */

@@ -77,7 +77,7 @@ export function createDrill(
 	function send(): void {
 		for (let command = nextToSend(state.queue); command; command = nextToSend(state.queue)) {
 			const { key } = command;
-			const folded = rebaseCommand(state.confirmed, resolveTempIds(state.queue.ids, command));
+			const folded = rebaseCommand(state.confirmed, resolveTempIds(state.queue.ids, command), { isOwn: () => true });
 			if (folded.ok) {
 				for (const index of command.drafts.keys()) submittedAt.set(tempId(key, index), state.time.activeMs);
 				const ids = folded.event === null ? state.queue.ids : new Map([...state.queue.ids, [tempId(key), folded.event]]);
@@ -110,6 +110,8 @@ export function createDrill(
 			},
 			/** The page's: use-drill.ts. */
 			requestPlayers() {},
+			/** Nobody else is there. */
+			entered() {},
 			send,
 		},
 		state: () => state,

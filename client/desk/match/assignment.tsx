@@ -25,7 +25,7 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 		<div className={styles.assignment}>
 			<div className={styles.assignee}>
 				<p>
-					<b>{desk ? describeAssignee(t, desk, isAssignee, userId) : isDrill && t("desk.match.assignment.drill")}</b>{" "}
+					<b>{desk ? describeAssignee(t, desk, isAssignee) : isDrill && t("desk.match.assignment.drill")}</b>{" "}
 					{desk && describePresence(t, desk, userId)}
 				</p>
 				{children}
@@ -55,11 +55,11 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 	);
 }
 
-function describeAssignee(t: Translate, { presences }: DeskMatch, isAssignee: boolean, userId: string): string {
+function describeAssignee(t: Translate, { presences }: DeskMatch, isAssignee: boolean): string {
 	const assignee = presences.find((presence) => presence.isAssignee);
 	if (isAssignee) return t("desk.match.assignment.you");
 	if (!assignee) return t("desk.match.assignment.nobody");
-	return assignee.userId === userId ? t("desk.match.assignment.elsewhere") : t("desk.match.assignment.other", { name: assignee.name });
+	return t("desk.match.assignment.other", { name: assignee.name });
 }
 
 function describePresence(t: Translate, { presences, offer }: DeskMatch, userId: string): string {

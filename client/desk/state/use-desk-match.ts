@@ -19,18 +19,17 @@ import { EMPTY_QUEUE } from "./outbox/command-queue.ts";
 import { followCommandContext, queueAtomOf } from "./outbox/local-command-context.ts";
 import { sendingContext } from "./outbox/sending-context.ts";
 import { useAuthors } from "./use-authors.ts";
-import { ownPresenceId, usePresence } from "./use-presence.ts";
+import { ownPresenceId } from "./use-presence.ts";
 
 // A desk has matches of all sports.
 for (const key of SPORT_KEYS) addSport(sportOf(key));
 
-/** `isInFront`: the operator works on it: presence is sent, and authors are queried. */
+/** `isInFront`: the operator works on it: authors are queried. */
 export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront?: boolean } = {}): DeskMatchView {
 	const store = useStore();
 	const userId = useUser()?.id ?? null;
 	useTopic(matchTopic(match.id));
 	useTopic(deskTopic);
-	usePresence(match.id, isInFront);
 	const confirmed = useAtomValue(matchAtom(store, match.id))?.state ?? null;
 	const owned = useAtomValue(queueAtomOf(store, match.id));
 	const desk = useDeskFacts(match.id);
@@ -41,7 +40,7 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 		[store, context, match.id],
 	);
 	const queue = owned.userId === userId ? owned.queue : EMPTY_QUEUE;
-	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.id === ownPresenceId()) ?? false;
+	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.userId === userId) ?? false;
 	const view = useMemo(
 		() => deskView({ match, confirmed, queue, desk, isAssignee, now: context.now, actions }),
 		[match, confirmed, queue, desk, isAssignee, context, actions],

@@ -1,5 +1,6 @@
-// This tab's presence at the match in front: renewed every few seconds, removed when it leaves.
-import { useStore } from "jotai";
+// The operator's presence at the match that they chose: renewed every few seconds, with all that is assigned to them; removed when they
+// leave it.
+import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/device/random-id.ts";
@@ -17,10 +18,19 @@ export function ownPresenceId(): string {
 	return made;
 }
 
-export function usePresence(matchId: MatchId, isInFront: boolean): void {
+/** The match in which something was entered last in this tab; null: nothing was. */
+export const enteredMatchAtom = atom<MatchId | null>(null);
+
+/**
+ * `chosenId`: the match that the operator has brought in front; null: none. Without one, the match counts in which they entered something
+ * last. A page that was only opened is no presence.
+ */
+export function usePresence(chosenId: MatchId | null): void {
 	const store = useStore();
+	const enteredId = useAtomValue(enteredMatchAtom);
+	const matchId = chosenId ?? enteredId;
 	useEffect(() => {
-		if (!isInFront) return;
+		if (matchId === null) return;
 		const params = { matchId, presenceId: ownPresenceId() };
 		// One that is lost is made good by the next.
 		const beat = () => void callApi(store, joinMatch, { params, body: {} }).catch(() => {});
@@ -30,5 +40,5 @@ export function usePresence(matchId: MatchId, isInFront: boolean): void {
 			clearInterval(timer);
 			void callApi(store, leaveMatch, { params }).catch(() => {});
 		};
-	}, [store, matchId, isInFront]);
+	}, [store, matchId]);
 }

@@ -26,6 +26,7 @@ import { useBindings } from "#client/desk/state/keys/use-bindings.ts";
 import { useHotkeys } from "#client/desk/state/keys/use-hotkeys.ts";
 import { usePersistedCommands } from "#client/desk/state/outbox/use-persisted-commands.ts";
 import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";
+import { usePresence } from "#client/desk/state/use-presence.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -79,6 +80,7 @@ export default function Desk() {
 		if (next !== null) open(next);
 	};
 	useTopic(liveTopic, page.livePosition);
+	usePresence(requestedId === null ? null : (front?.id ?? null));
 	usePersistedCommands();
 	const askForOrder = () => void day.refresh().then(sort);
 	const frontRef = useRef<HTMLElement>(null);

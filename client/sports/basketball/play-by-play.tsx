@@ -34,7 +34,7 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 			<section key={period ?? "before"} className={styles.period} aria-labelledby={`plays-${period ?? "before"}`}>
 				<h2 id={`plays-${period ?? "before"}`} className={styles.heading}>
 					{isBasketballPeriod(period) ? t(`match.period.${period}`) : t("match.basketball.beforeMatch")}
-					{score && <span>{formatScore(score)}</span>}
+					{score && !score.isUnknown && <span>{formatScore(score)}</span>}
 				</h2>
 				<ol className={styles.plays}>
 					{plays

@@ -51,7 +51,7 @@ export function Scoreboard({ state, names, isBrief = false }: ScoreboardProps) {
 							</th>
 							{periodScores.map((each) => (
 								<td key={each.period} data-current={isOn && each.period === period ? "" : undefined}>
-									{each[side]}
+									{each.isUnknown ? "–" : each[side]}
 								</td>
 							))}
 							<td>

@@ -37,6 +37,7 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 		case "period_started":
 			return { ...base, kind: "period", minute: "", text: wordOf("live") };
 		case "period_ended": {
+			if ((event.payload as { isScoreUnknown?: true }).isScoreUnknown) return null;
 			const text = wordOf("break");
 			const goesOn = period !== null && sport.isBeforeRegular?.(period, setup.format);
 			return MAYBE_THE_END.has(text) && !goesOn ? null : { ...base, kind: "period", minute: "", text };

@@ -13,7 +13,7 @@ import { createPresenceService } from "./presence.service.ts";
 import type { SubmissionPorts } from "./submit-events.service.ts";
 
 export interface DeskPorts extends DeskBoardPorts, SubmissionPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
-	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds">;
+	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds" | "eventIdsOf">;
 	bus: Bus;
 	log: Logger;
 }
@@ -27,7 +27,7 @@ export function createDesk(ports: DeskPorts): Desk {
 	const board = createDeskBoard(ports);
 	const presences = createPresenceService(ports);
 	return {
-		definitions: [...matchEventsApi(ports), ...presenceApi({ ...ports, presences }), ...deskApi({ ...ports, board })],
+		definitions: [...matchEventsApi({ ...ports, presences }), ...presenceApi({ ...ports, presences }), ...deskApi({ ...ports, board })],
 		topicKind: deskTopic({ ...ports, board }),
 	};
 }

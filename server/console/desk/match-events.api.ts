@@ -6,14 +6,19 @@ import { appendMatchEvent, setMatchState } from "#shared/contract/rest/console/o
 import type { Instant } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { PresenceService } from "./presence.service.ts";
 import { createEventSubmission, type Requester, type SubmissionPorts } from "./submit-events.service.ts";
 
 /** A desk that hammers both hands on the keys stays below. */
 const DESK_RATE = { points: 200, perSeconds: 10 };
 const DESK = { scope: "ops:scores", rate: DESK_RATE, isIdempotent: true } as const;
 
-export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
-	const { matchLog, clock } = ports;
+interface MatchEventsPorts extends SubmissionPorts {
+	presences: Pick<PresenceService, "assignAuthor">;
+}
+
+export function matchEventsApi(ports: MatchEventsPorts): ApiDefinition[] {
+	const { matchLog, clock, presences } = ports;
 	const submission = createEventSubmission(ports);
 
 	/** For the audit log: where the match stood, and where it stands. */
@@ -27,6 +32,7 @@ export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 		defineCommand(appendMatchEvent, DESK, async ({ params: { matchId }, body: { expectedSeq, ...requested } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			const { seq, event, isSame, dropped, before } = unwrap(await submission.submit(matchId, requested, askerOf(context, expectedSeq)));
+			await presences.assignAuthor(matchId, context.actor?.id ?? "");
 			const { id, revision, type, status } = event;
 			await auditMove(context, before, { event: { id, revision, type, status }, ...(isSame && { isSame }) });
 			return { seq, event, ...(isSame && { isSame }), ...(dropped && { dropped: [...dropped] }) };
@@ -35,6 +41,7 @@ export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 		defineCommand(setMatchState, DESK, async ({ params: { matchId }, body: { expectedSeq, target, reason } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			const { seq, before } = unwrap(await submission.bringTo(matchId, target, reason, askerOf(context, expectedSeq)));
+			await presences.assignAuthor(matchId, context.actor?.id ?? "");
 			await auditMove(context, before, { reason });
 			return { seq };
 		}),

@@ -9,7 +9,7 @@ import { replaceEvent } from "#shared/match/entry/replace-event.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
-import { findDuplicate } from "#shared/sports/match-duplicates.ts";
+import { findDuplicate, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { completeDraft } from "./complete-draft.ts";
 
@@ -26,10 +26,16 @@ type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number
 /** An event that waited longer for a connection is refused. */
 const OLDEST_SUBMISSION_MS = 6 * HOUR_MS;
 
-export function planSubmission(state: MatchState, { event, also = [], replaces }: RequestedSubmission, now: Instant): Plan {
+/** `isOwn`: the submitter entered the event; it is no other's report of what replaces another event. */
+export function planSubmission(
+	state: MatchState,
+	{ event, also = [], replaces }: RequestedSubmission,
+	now: Instant,
+	isOwn: IsOwn = () => false,
+): Plan {
 	const refusal = refuseInput({ event, also, replaces }, now);
 	if (refusal) return refusal;
-	const planned = replaces === undefined ? completed([event], now) : replacementOf(state, event, replaces, now);
+	const planned = replaces === undefined ? completed([event], now) : replacementOf(state, { event, replaces, isOwn }, now);
 	if (!planned.ok) return planned;
 	const drafts: EventDraft[] = [];
 	let reached = state;
@@ -62,8 +68,7 @@ function completed(events: readonly DeskEvent[], now: Instant) {
 
 function replacementOf(
 	state: MatchState,
-	event: DeskEvent,
-	replaces: string,
+	{ event, replaces, isOwn }: { event: DeskEvent; replaces: string; isOwn: IsOwn },
 	now: Instant,
 ): { ok: true; steps: Step[]; main: number } | Refused {
 	const entry = findEntry(state, replaces);
@@ -75,7 +80,7 @@ function replacementOf(
 	const { period, elapsedMs } = old;
 	const payload = event.payload ?? (event.type === old.type ? old.payload : {});
 	const right = completeDraft(state, { ...event, period, elapsedMs, payload }, Math.min(event.occurredAt ?? now, now));
-	const { drafts, main } = replaceEvent(entry, right, (draft) => findDuplicate(state, draft));
+	const { drafts, main } = replaceEvent(entry, right, (draft) => findDuplicate(state, draft, isOwn));
 	return { ok: true, steps: drafts.map((draft) => ({ draftAt: () => draft, hasWaited: false })), main };
 }
 

@@ -1,4 +1,5 @@
-// Presence, assignment and handover requests of a match. A heartbeat never assigns: a desk that was away does not take a match back.
+// Presence, assignment and handover requests of a match. A heartbeat never assigns: a desk that was away does not take a match back. Any
+// tab of a person keeps alive what is assigned to that person.
 // Changes of one match are serialized (bump-desk-version.ts).
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
@@ -63,8 +64,8 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			const now = clock();
 			const tab = { presenceId, userId, now };
 			const renewed = await renewPresence(db.kysely, { ...tab, seenSince: now - PRESENCE_SILENCE_MS });
-			const presence = renewed.find(({ match_id }) => match_id === matchId);
-			if (presence) return { ok: true, value: { isAssignee: presence.is_assignee === 1 } };
+			const own = renewed.filter(({ match_id }) => match_id === matchId);
+			if (own.length > 0) return { ok: true, value: { isAssignee: own.some(({ is_assignee }) => is_assignee === 1) } };
 			await deleteSilentPresences(db.kysely, now - FORGOTTEN_MS);
 			// Back after a while: whatever nobody took over meanwhile is its own still.
 			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
@@ -99,6 +100,17 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				await deleteHandoverRequest(transaction, matchId);
 				return { ok: true, value: { before: { assignee: assigneeOf(presences, now)?.name ?? null }, after: { assignee: name } } };
 			}),
+
+		/** Who enters something in a match that nobody has is its operator, as long as a tab of theirs renews it. */
+		async assignAuthor(matchId: string, userId: string): Promise<void> {
+			if (assigneeOf(await readPresencesOf(db.kysely, matchId), clock())) return;
+			await change(matchId, async (transaction, now) => {
+				if (assigneeOf(await readPresencesOf(transaction, matchId), now)) return;
+				const person = { match_id: matchId, presence_id: `person-${userId}`, user_id: userId };
+				await clearAssignee(transaction, matchId);
+				await putPresence(transaction, { ...person, name: await staffNameOf(transaction, userId), is_assignee: 1, seen_at: now });
+			});
+		},
 
 		letGo: ({ matchId, userId }: Omit<PresenceOf, "presenceId">): Promise<AssigneeChange> =>
 			change(matchId, async (transaction, now) => {

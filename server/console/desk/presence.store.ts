@@ -16,7 +16,7 @@ export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId
 	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
 }
 
-/** Renews all presences of one tab. Returns those of its presences that were seen since `seenSince`. */
+/** Renews all presences of one tab, and whatever is assigned to its user. Returns those of them that were seen since `seenSince`. */
 export async function renewPresence(
 	kysely: Kysely<Database>,
 	{ presenceId, userId, seenSince, now }: { presenceId: string; userId: string; seenSince: number; now: number },
@@ -24,8 +24,8 @@ export async function renewPresence(
 	return kysely
 		.updateTable("desk_presence")
 		.set({ seen_at: now })
-		.where("presence_id", "=", presenceId)
 		.where("user_id", "=", userId)
+		.where(({ or, eb }) => or([eb("presence_id", "=", presenceId), eb("is_assignee", "=", 1)]))
 		.where("seen_at", ">=", seenSince)
 		.returning(["match_id", "is_assignee"])
 		.execute();

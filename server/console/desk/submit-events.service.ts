@@ -8,10 +8,11 @@ import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
 import { planSubmission, type RequestedSubmission } from "./plan-submission.ts";
 
 export interface SubmissionPorts {
-	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds">;
+	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds" | "eventIdsOf">;
 	ingest: { ingest(request: AppendRequest): Promise<AppendResult> };
 	clock: Clock;
 }
@@ -52,7 +53,8 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 	async function submitOnce(matchId: string, requested: RequestedSubmission, requester: Requester): Promise<Result<SubmittedEvents>> {
 		const state = await stateFor(matchId, requester.expectedSeq);
 		if (!state.ok) return state;
-		const plan = planSubmission(state.value, requested, clock());
+		const own = requested.replaces === undefined ? null : await matchLog.eventIdsOf(matchId, requester.userId);
+		const plan = planSubmission(state.value, requested, clock(), ({ id }) => own?.has(id) === true);
 		if (!plan.ok)
 			return (await repeatOf(matchId, requested, requester, state.value)) ?? conflictOf(state.value, requester.expectedSeq) ?? plan;
 		const [draft, ...also] = plan.drafts;
@@ -71,7 +73,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		before: MatchState,
 	): Promise<Result<SubmittedEvents> | null> {
 		// One more than requested: the replaced event may have been cancelled separately.
-		const events = await matchLog.findBySourceIds(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
+		const events = await matchLog.findBySourceIds(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also], MAX_FOLLOW_UPS));
 		const [first, second] = events;
 		const isApart = first?.id === replaces && first?.status === "cancelled";
 		const event = (isApart && second) || first;

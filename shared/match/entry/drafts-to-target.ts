@@ -1,5 +1,6 @@
 // Set-state: the drafts that bring a match to its present state, for a desk that joins in the middle. From any state, the empty one
-// included: what came later is cancelled, periods start and end in order, the score is made up by bare events. Each draft is judged as the
+// included: what came later is cancelled, periods start and end in order, the score is made up by bare events; how it stood at a break that
+// nobody states stays unknown (MR13). Each draft is judged as the
 // log will judge it. For sports whose score is the sum of their events; DeskModule.draftsTo of such a sport is built here.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget, Submission } from "../desk-module.ts";
@@ -9,7 +10,7 @@ import { elapsedAt } from "../match-clock.ts";
 import type { EventDraft, MatchEvent } from "../match-event.ts";
 import type { MatchFormat, MatchState } from "../match-state.ts";
 import { hasEnded, type MatchStatus } from "../match-status.ts";
-import { SIDES, type Side } from "../sides.ts";
+import { type Score, SIDES, type Side } from "../sides.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
 import { draftToEvent } from "./draft-to-event.ts";
 import { activeEvents } from "./find-event.ts";
@@ -97,10 +98,13 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 	const { state } = author;
 	const wasRunning = state().period === period && state().isPeriodOpen ? (state().clock?.isRunning ?? true) : true;
 	if (state().period === period && isPeriodOpen && !state().isPeriodOpen) cancelAll(author, isEndOf(period));
-	for (const next of wayTo(author, period)) startNext(author, next, now);
+	const breaks = breaksBefore(author.rules, author.state().setup.format, period);
+	judgeBreaks(breaks, target);
+	settlePastBreaks(author, breaks, target);
+	for (const next of wayTo(author, period)) startNext(author, next, breaksAfter(breaks, target, author.state().period), now);
 	const isStill = state().status === "interrupted" || state().status === "suspended";
 	if (isStill) changeStatus(author, state().isPeriodOpen ? "live" : "break");
-	settleScore(author, target);
+	settleScore(author, target.score);
 	settleClock(author, target, isStill || wasRunning, now);
 	settleMore(author, target);
 }
@@ -142,18 +146,90 @@ function wayTo({ rules, state, placeOf }: Author, target: string): string[] {
 		.filter((period) => period === target || rules.isOnTheWay(period, target, setup.format));
 }
 
-function startNext(author: Author, next: string, now: Instant): void {
+/** `known`: the score at which the running period ends, where that is known, and the next one that is. */
+function startNext(author: Author, next: string, known: KnownScores | null, now: Instant): void {
 	const before = author.state();
-	if (before.isPeriodOpen) endPeriod(author, Math.max(author.regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
+	if (before.isPeriodOpen) {
+		if (known?.atEnd) settleScore(author, known.atEnd);
+		const isUnknown = known !== null && known.atEnd === null && SIDES.some((side) => known.next[side] > author.state().score[side]);
+		endPeriod(author, Math.max(author.regularEnd(before.period) ?? 0, shown(before, now) ?? 0), isUnknown);
+	}
 	const startMs = author.rules.sport.periodStartMs(next, before.setup.format);
 	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startMs, payload: {} });
 }
 
 /** `elapsedMs`: passed over in a period without a clock. */
-function endPeriod(author: Author, elapsedMs: number): void {
+function endPeriod(author: Author, elapsedMs: number, isScoreUnknown = false): void {
 	const { period } = author.state();
 	const endMs = author.regularEnd(period) === null ? null : elapsedMs;
-	submitPastConflicts(author, { type: "period_ended", period, elapsedMs: endMs, payload: {} });
+	const payload = isScoreUnknown ? { isScoreUnknown } : {};
+	submitPastConflicts(author, { type: "period_ended", period, elapsedMs: endMs, payload });
+}
+
+/**
+ * Periods with a score before this one, in the order of play: how it stood at their ends can be stated. Not the last of them where the
+ * target has no score of its own: there it stood as it stands.
+ */
+function breaksBefore({ sport, isOnTheWay, hasScore }: TargetRules, format: MatchFormat, target: string): string[] {
+	const before = sport.periods.slice(0, Math.max(0, sport.periods.indexOf(target)));
+	const scored = before.filter((period) => hasScore(period) && isOnTheWay(period, target, format));
+	return hasScore(target) ? scored : scored.slice(0, -1);
+}
+
+/** `DeskModule.targetBreaks` of a sport whose `draftsTo` is built here. */
+export function targetBreaks(rules: TargetRules): NonNullable<DeskModule["targetBreaks"]> {
+	return (state, target) =>
+		breaksBefore(rules, state.setup.format, target).map((period) => {
+			const end = endEntry(state, period);
+			const isKnown = end && !(end.event.payload as { isScoreUnknown?: true }).isScoreUnknown;
+			return { period, now: isKnown ? end.scoreAfter : null };
+		});
+}
+
+const endEntry = ({ timeline }: MatchState, period: string) =>
+	timeline.find(({ event }) => isEndOf(period)(event) && event.status !== "cancelled") ?? null;
+
+/** Nobody loses what they scored. */
+function judgeBreaks(breaks: readonly string[], { breaks: stated = {}, score }: MatchTarget): void {
+	let next = score;
+	for (const period of breaks.toReversed()) {
+		const own = stated[period];
+		if (own && SIDES.some((side) => own[side] > next[side])) {
+			const message = `${own.home}-${own.away} at the end of ${period} is more than ${next.home}-${next.away} after it.`;
+			throw new Refused({ code: "invalid_event", message });
+		}
+		next = own ?? next;
+	}
+}
+
+interface KnownScores {
+	atEnd: Score | null;
+	next: Score;
+}
+
+/** Of the period that runs. Null for one without a score. */
+function breaksAfter(breaks: readonly string[], { breaks: stated = {}, score }: MatchTarget, period: string | null): KnownScores | null {
+	const place = breaks.indexOf(period ?? "");
+	if (place < 0) return null;
+	const atEnd = stated[period ?? ""] ?? null;
+	const next = breaks.slice(place + 1).flatMap((one) => stated[one] ?? [])[0] ?? score;
+	return { atEnd, next };
+}
+
+/** Breaks that the log has already: bare events of the period make up what is missing in it. */
+function settlePastBreaks(author: Author, breaks: readonly string[], { breaks: stated = {} }: MatchTarget): void {
+	for (const period of breaks) {
+		const end = endEntry(author.state(), period);
+		const wanted = stated[period];
+		if (!end || !wanted) continue;
+		for (const side of SIDES) {
+			const isEarlier = (event: MatchEvent) => author.placeOf(event.period) <= author.placeOf(period);
+			cancelScores(author, side, end.scoreAfter[side] - wanted[side], isEarlier);
+			addBareScores(author, side, wanted[side] - end.scoreAfter[side], period);
+		}
+		const { event } = end;
+		if ((event.payload as { isScoreUnknown?: true }).isScoreUnknown) author.revise(event, { payload: {} });
+	}
 }
 
 /** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
@@ -168,28 +244,35 @@ function changeStatus(author: Author, status: MatchStatus): void {
 
 const shown = ({ clock }: MatchState, now: Instant): number | null => clock && Math.round(elapsedAt(clock, now));
 
-/** Too much: bare scores fall first, then the newest, until no more than the target is left. Too little: bare ones come. */
-function settleScore(author: Author, { score }: MatchTarget): void {
-	const { rules, state } = author;
+/** Too much: bare scores fall first, then the newest, until no more than wanted is left. Too little: bare ones come. */
+function settleScore(author: Author, wanted: Score): void {
 	for (const side of SIDES) {
-		const newest = activeEvents(state())
-			.filter((event) => rules.sport.scoring(event)?.side === side)
-			.reverse();
-		for (const event of [...newest.filter(rules.isBare), ...newest.filter((one) => !rules.isBare(one))]) {
-			if (state().score[side] <= score[side]) break;
-			author.revise(event, { status: "cancelled" });
-		}
-		const missing = score[side] - state().score[side];
-		if (missing > 0) for (const content of rules.bareScores(side, missing)) submitBare(author, content);
+		cancelScores(author, side, author.state().score[side] - wanted[side], () => true);
+		addBareScores(author, side, wanted[side] - author.state().score[side], null);
 	}
 }
 
-/** In the last period that has a score. */
-function submitBare({ rules, state, submit }: Author, content: Submission): void {
-	const { periodScores, period, isPeriodOpen, status } = state();
-	const played = periodScores.findLast((one) => rules.hasScore(one.period))?.period ?? null;
-	const isLate = played !== period || !isPeriodOpen || status !== "live";
-	submit({ ...content, period: played, elapsedMs: null, ...(isLate && { isLate }) });
+/** Cancels events of the side until so much less is scored. */
+function cancelScores({ rules, state, revise }: Author, side: Side, tooMuch: number, isMeant: (event: MatchEvent) => boolean): void {
+	const before = state().score[side];
+	const newest = activeEvents(state())
+		.filter((event) => rules.sport.scoring(event)?.side === side && isMeant(event))
+		.reverse();
+	for (const event of [...newest.filter(rules.isBare), ...newest.filter((one) => !rules.isBare(one))]) {
+		if (before - state().score[side] >= tooMuch) break;
+		revise(event, { status: "cancelled" });
+	}
+}
+
+/** `period` null: in the last one that has a score. */
+function addBareScores({ rules, state, submit }: Author, side: Side, missing: number, period: string | null): void {
+	if (missing <= 0) return;
+	for (const content of rules.bareScores(side, missing)) {
+		const { periodScores, period: present, isPeriodOpen, status } = state();
+		const played = period ?? periodScores.findLast((one) => rules.hasScore(one.period))?.period ?? null;
+		const isLate = played !== present || !isPeriodOpen || status !== "live";
+		submit({ ...content, period: played, elapsedMs: null, ...(isLate && { isLate }) });
+	}
 }
 
 function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchTarget, isRunning: boolean, now: Instant): void {

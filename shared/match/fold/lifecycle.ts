@@ -3,14 +3,15 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { Contradiction } from "../contradiction.ts";
 import { elapsedAt } from "../match-clock.ts";
 import type { MatchEvent } from "../match-event.ts";
-import type { MatchState } from "../match-state.ts";
+import type { MatchState, PeriodScore } from "../match-state.ts";
 import { countsInTable, hasEnded, type MatchStatus } from "../match-status.ts";
 import { type Score, SIDES, type Side } from "../sides.ts";
 import type { SportModule, WireLayout } from "../sport-module.ts";
 
 export type LifecycleEvent =
 	| MatchEvent<"period_started", Record<string, never>>
-	| MatchEvent<"period_ended", Record<string, never>>
+	/** `isScoreUnknown`: goals of this period may be logged in a later one (MR13). */
+	| MatchEvent<"period_ended", { isScoreUnknown?: true }>
 	| MatchEvent<"match_ended", Record<string, never>>
 	| MatchEvent<"clock_set", { isRunning: boolean }>
 	/**
@@ -24,7 +25,7 @@ export type LifecycleEvent =
 /** Codes below 10 belong to the lifecycle, the others to the sport. */
 export const LIFECYCLE_LAYOUTS = {
 	period_started: { code: 1, fields: [] },
-	period_ended: { code: 2, fields: [] },
+	period_ended: { code: 2, fields: [{ name: "isScoreUnknown" }] },
 	match_ended: { code: 3, fields: [] },
 	clock_set: { code: 4, fields: [{ name: "isRunning" }] },
 	status_changed: {
@@ -59,7 +60,10 @@ export function stepLifecycle<Detail>(
 				period: event.period,
 				isPeriodOpen: true,
 				clock: event.elapsedMs === null ? null : { elapsedMs, at, isRunning: true },
-				periodScores: [...state.periodScores, { period: event.period ?? "", home: 0, away: 0 }],
+				periodScores: [
+					...state.periodScores,
+					{ period: event.period ?? "", home: 0, away: 0, ...(isBreakUnknown(state) && { isUnknown: true }) },
+				],
 			};
 		case "period_ended":
 			return {
@@ -68,6 +72,7 @@ export function stepLifecycle<Detail>(
 				statusReason: null,
 				isPeriodOpen: false,
 				clock: event.elapsedMs === null ? null : { elapsedMs, at, isRunning: false },
+				...(event.payload.isScoreUnknown && { periodScores: withUnknown(state.periodScores, event.period) }),
 			};
 		case "match_ended":
 			return { ...state, status: "finished", statusReason: null, isPeriodOpen: false, clock: null, winner: sport.winner(state) };
@@ -79,6 +84,15 @@ export function stepLifecycle<Detail>(
 			return stepStatus(sport, state, event, at);
 	}
 }
+
+/** The score at which the period before ended is not known. */
+function isBreakUnknown({ timeline }: Pick<MatchState, "timeline">): boolean {
+	const last = timeline.findLast(({ event }) => event.type === "period_ended" && event.status !== "cancelled")?.event;
+	return (last?.payload as { isScoreUnknown?: true } | undefined)?.isScoreUnknown === true;
+}
+
+const withUnknown = (scores: readonly PeriodScore[], period: string | null): PeriodScore[] =>
+	scores.map((each) => (each.period === period ? { ...each, isUnknown: true } : each));
 
 function stepStatus<Detail>(
 	sport: SportModule<Detail>,

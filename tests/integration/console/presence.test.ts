@@ -264,4 +264,30 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 		expect(await isLost()).toEqual([false, false]);
 		for (const { source } of topics) source.close();
 	});
+
+	it.skipIf(isMissing)("N6 makes who enters something in ten matches their operator, as long as a tab of theirs is there", async () => {
+		const entered = [matchId, ...matchIds.splice(0, 9)];
+		const lostOf = async () => (await getDeskOf(nodes[1], "?limit=100")).desk.filter(({ matchId: id }) => entered.includes(id));
+		for (const id of entered) {
+			expect(await nodes[0].send(id, { expectedSeq: 0, event: { type: "period_started" } }, { as: ann })).toMatchObject({ status: 201 });
+		}
+		// One tab of the operator's, at one of the matches.
+		for (let beat = 0; beat < 15; beat++) {
+			moveTo(now + 3_000);
+			await presence(nodes[0], ann);
+		}
+		const desk = await lostOf();
+		expect(desk).toHaveLength(10);
+		for (const match of desk) {
+			expect(match.presences.map(({ name, isAssignee }) => [name, isAssignee])).toContainEqual(["Ann Desk", true]);
+			expect(match.isOperatorLost).toBe(false);
+		}
+		// A colleague who enters something in one of them takes it from nobody.
+		await nodes[1].send(entered[3]!, { expectedSeq: 1, event: GOAL }, { as: ben });
+		expect((await lostOf()).find(({ matchId: id }) => id === entered[3])?.presences).toMatchObject([
+			{ name: "Ann Desk", isAssignee: true },
+		]);
+		moveTo(now + 40_000);
+		expect((await lostOf()).flatMap(({ presences }) => presences)).toEqual([]);
+	});
 });

@@ -25,7 +25,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const { matchLog, appender, readOver, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }), serverSecret: SECRET });
 	const { ingest } = feeds;
-	const desk = createOverrides({ ...shared, ingest });
+	const desk = createOverrides({ ...shared, stateOf: matchLog.stateOf, ingest });
 	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock });
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));
@@ -51,7 +51,9 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 			ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: `press ${commands++}`, draft, authorId: "u1" }),
 		setOverride: (field: string, forMs: number | null = null, matchId = "m1") =>
 			api.call("PUT", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff, body: { forMs } }),
-		release: (field: string, matchId = "m1") => api.call("DELETE", `/api/ops/matches/${matchId}/overrides/${field}`, { headers: staff }),
+		release: (field: string, matchId = "m1", waiting = "keep") =>
+			api.call("DELETE", `/api/ops/matches/${matchId}/overrides/${field}?waiting=${waiting}`, { headers: staff }),
+		takeAll: (matchId = "m1") => api.call("POST", `/api/ops/matches/${matchId}/discrepancies`, { headers: staff, body: {} }),
 		decide: (id: string, verdict: "taken" | "refused", matchId = "m1") =>
 			api.call("POST", `/api/ops/matches/${matchId}/discrepancies/${id}`, { headers: staff, body: { verdict } }),
 		waiting: async (matchId = "m1") => (await desk.overridesOf(matchId)).discrepancies,

@@ -61,7 +61,7 @@ describe("the OpenAPI document", () => {
 	it("describes every endpoint that is served, and no other", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
 		// Overrides and discrepancies are served by their own room.
-		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, ...ofDesk } = desk;
+		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, takeDiscrepancies: _taken, ...ofDesk } = desk;
 		const contract = [
 			catalogue,
 			calendarFiles,

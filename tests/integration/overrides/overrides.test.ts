@@ -50,6 +50,48 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 		expect(await server.decide(discrepancy?.id ?? "", "refused")).toMatchObject({ status: 404 });
 	});
 
+	const redCard = draftAt("1h", 14, "card_shown", { side: "away", playerId: null, card: "red" });
+	/** A possible goal, which the feed confirms under an override of all, with another goal and a red card. */
+	async function confirmedMeanwhile(): Promise<void> {
+		const reported = await server.feed("g1", goal(12, "home", "p9", { status: "provisional" }));
+		const id = reported.ok ? reported.event.id : "";
+		await server.setOverride("all");
+		await server.feed("g1 stands", { ...goal(12, "home", "p9"), revises: id });
+		await server.feed("red", redCard);
+		await server.feed("g2", goal(20, "away"));
+		expect(await server.waiting()).toHaveLength(3);
+	}
+	const statuses = async () => (await server.stateOf()).timeline.map(({ event }) => event.status);
+
+	it.skipIf(isMissing)("a released override takes all that waits at once, where the operator says so", async () => {
+		await confirmedMeanwhile();
+		expect(await server.release("all", "m1", "take")).toMatchObject({ status: 200, json: { taken: 3, left: 0 } });
+		expect(await server.waiting()).toEqual([]);
+		expect(await scoreNow()).toEqual({ home: 1, away: 1 });
+		expect(await statuses()).toEqual(["confirmed", "confirmed", "confirmed", "confirmed"]);
+	});
+
+	it.skipIf(isMissing)(
+		"a released override leaves no goal possible that the feed has confirmed; the rest waits, and is taken at once",
+		async () => {
+			await confirmedMeanwhile();
+			expect(await server.release("all")).toMatchObject({ status: 200, json: { taken: 1, left: 2 } });
+			expect(await statuses()).toEqual(["confirmed", "confirmed"]);
+			expect(await scoreNow()).toEqual({ home: 1, away: 0 });
+			expect(await server.takeAll()).toMatchObject({ status: 200, json: { taken: 2, left: 0 } });
+			expect(await scoreNow()).toEqual({ home: 1, away: 1 });
+		},
+	);
+
+	it.skipIf(isMissing)("the release of one field leaves the reports of others waiting", async () => {
+		await server.setOverride("score");
+		await server.setOverride("cards");
+		await server.feed("red", redCard);
+		await server.feed("g2", goal(20, "away"));
+		expect(await server.release("score", "m1", "take")).toMatchObject({ json: { taken: 1, left: 1 } });
+		expect(await server.waiting()).toMatchObject([{ field: "cards" }]);
+	});
+
 	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without the name", async () => {
 		await server.setOverride("score");
 		await server.feed("g1", goal(12, "home", "p900"));

@@ -14,6 +14,7 @@ import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
 import { periodsToChoose } from "../periods-to-choose.ts";
+import { BreakInputs, statedBreaks, type TypedBreaks } from "./break-inputs.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { TargetInput, withValue } from "./target-input.tsx";
 import { clockText, readClockText } from "./typed-clock.ts";
@@ -43,6 +44,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const [clock, setClock] = useState("");
 	const [score, setScore] = useState(state?.score ?? { home: 0, away: 0 });
 	const [more, setMore] = useState<NonNullable<MatchTarget["more"]>>({});
+	const [typedBreaks, setTypedBreaks] = useState<TypedBreaks>({});
 	const [reason, setReason] = useState("");
 	const startMs = sport.periodStartMs(period, state?.setup.format);
 	const place = state && { sport: match.sport, period, format: state.setup.format };
@@ -53,7 +55,16 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const elapsedMs = !place || startMs === null ? null : readClockText(place, clock === "" ? shown : clock, true);
 	const isUnread = startMs !== null && elapsedMs === null;
 	const fields = (state && isPeriodOpen && deskOf(match.sport).targetFields?.(state, period)) || [];
-	const target = { period, elapsedMs, isPeriodOpen, score, ...(fields.length > 0 && Object.keys(more).length > 0 && { more }) };
+	const breaks = (state && deskOf(match.sport).targetBreaks?.(state, period)) || [];
+	const stated = statedBreaks(breaks, typedBreaks);
+	const target = {
+		period,
+		elapsedMs,
+		isPeriodOpen,
+		score,
+		...(stated && { breaks: stated }),
+		...(fields.length > 0 && Object.keys(more).length > 0 && { more }),
+	};
 	const preview = isUnread ? null : view.previewState(target);
 	const given = reason.trim();
 	return (
@@ -106,6 +117,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 					/>
 				)}
 				<ScoreFields {...{ match, score }} onScore={setScore} />
+				<BreakInputs {...{ match, breaks }} typed={typedBreaks} onTyped={setTypedBreaks} />
 				{fields.map((field) => (
 					<TargetInput
 						key={field.name}

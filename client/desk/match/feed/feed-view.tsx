@@ -32,6 +32,13 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 				{desk.discrepancies.map((discrepancy) => (
 					<Discrepancy key={discrepancy.id} view={view} discrepancy={discrepancy} />
 				))}
+				{desk.discrepancies.length > 1 && (
+					<div className={forms.line}>
+						<button type="button" className={forms.strong} onClick={() => view.actions.takeDiscrepancies()}>
+							{t("desk.match.feed.takeAll", { count: desk.discrepancies.length })}
+						</button>
+					</div>
+				)}
 				{desk.discrepancies.length === 0 && <p className={forms.note}>{t("desk.match.feed.same")}</p>}
 			</section>
 			<section aria-label={t("desk.match.feed.overrides")} className={forms.form}>
@@ -47,11 +54,20 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 	);
 }
 
-function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchView; field: string; override: ManualOverride | null }) {
+function OverrideRow({
+	view: { actions, desk },
+	field,
+	override,
+}: {
+	view: DeskMatchView;
+	field: string;
+	override: ManualOverride | null;
+}) {
 	const t = useText();
 	const { zone } = useSite();
 	const left = useNow((now) => (override?.until ? formatAge(t, Math.max(0, override.until - now)) : null));
 	const name = t(keyOf(`desk.match.overrideField.${field}`));
+	const waiting = (desk?.discrepancies ?? []).filter((one) => field === ALL || one.field === field).length;
 	return (
 		<li className={styles.override} data-expired={override?.hasExpired ? "" : undefined}>
 			<b>{name}</b>
@@ -84,12 +100,22 @@ function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchVi
 				>
 					{t("desk.match.feed.on")}
 				</button>
+				{override && waiting > 0 && (
+					<button
+						type="button"
+						className={forms.strong}
+						aria-label={t("desk.match.feed.releaseTakeOf", { what: name, count: waiting })}
+						onClick={() => actions.releaseOverride(field, "take")}
+					>
+						{t("desk.match.feed.releaseTake", { count: waiting })}
+					</button>
+				)}
 				<button
 					type="button"
-					className={override ? forms.strong : forms.button}
+					className={override && waiting === 0 ? forms.strong : forms.button}
 					aria-disabled={!override || undefined}
 					aria-label={t(override?.hasExpired ? "desk.match.feed.seenOf" : "desk.match.feed.releaseOf", { what: name })}
-					onClick={() => override && actions.releaseOverride(field)}
+					onClick={() => override && actions.releaseOverride(field, "keep")}
 				>
 					{t(override?.hasExpired ? "desk.match.pending.dismiss" : "desk.match.feed.release")}
 				</button>

@@ -12,6 +12,9 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { Kbd } from "../keys/kbd.tsx";
 import styles from "./undo-row.module.css";
 
+/** How long a press that was counted with the one before is told. */
+const BOUNCE_SHOWN_MS = 5 * SECOND_MS;
+
 interface UndoRowProps {
 	view: DeskMatchView;
 	bindings: Readonly<Record<string, string>>;
@@ -59,8 +62,15 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 	);
 }
 
-function Corrected({ view: { corrected, match } }: { view: DeskMatchView }) {
+function Corrected({ view: { corrected, notice, match, actions } }: { view: DeskMatchView }) {
 	const t = useText();
+	const bounced = notice?.kind === "bounced" ? notice : null;
+	useEffect(() => {
+		if (!bounced) return;
+		const timer = setTimeout(() => actions.dismissNotice(bounced), BOUNCE_SHOWN_MS);
+		return () => clearTimeout(timer);
+	}, [bounced, actions]);
+	if (bounced) return <b role="status">{t("desk.match.undo.bounced")}</b>;
 	if (!corrected) return t("desk.match.undo.hint");
 	const pad = deskOf(match.sport).pads.find(({ key }) => key === corrected.toKey);
 	const to = pad ? [padText(t, match.sport, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;

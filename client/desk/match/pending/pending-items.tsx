@@ -10,7 +10,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import styles from "../desk-match.module.css";
 import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";
-import { PlayerStrip, SameAs } from "../players/player-strip.tsx";
+import { PlayerStrip, SameAs, SameEvent } from "../players/player-strip.tsx";
 import type { ShirtRequest } from "../players/use-shirt-keys.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import { describeCommand } from "./describe-command.ts";
@@ -28,12 +28,14 @@ interface PendingItemsProps {
 
 export function PendingItems({ view, bindings, shirts, children }: PendingItemsProps) {
 	const t = useText();
-	const { conflict, refused, provisional, incomplete, match, state, actions } = view;
+	const { conflict, refused, provisional, incomplete, match, state, actions, notice } = view;
 	const players = state?.setup.players;
 	const disputed = state && disputedResult(sportOf(state.setup.sport), state);
 	const userId = useUser()?.id;
 	const { open, request } = shirts;
 	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
+	// Of a pad without players; the strip tells it of the others.
+	const same = notice?.kind === "same" && !(shirts.capture && view.isAbsorbed(shirts.capture.eventId)) ? notice : null;
 	const others = incomplete.filter(({ event }) => !open || event.id !== open.event.id);
 	// Unknown before the log is loaded.
 	const isQuiet =
@@ -46,7 +48,8 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 		provisional.length === 0 &&
 		others.length === 0 &&
 		!open &&
-		!isSameOnly;
+		!isSameOnly &&
+		!same;
 	return (
 		<section className={styles.items} aria-label={t("desk.match.pending.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
@@ -81,6 +84,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 			))}
 			<PlayerStrip {...{ view, shirts }} />
 			{isSameOnly && <SameAs {...{ view, shirts }} />}
+			{same && <SameEvent key={same.key} view={view} eventId={same.eventId} onOver={() => actions.dismissNotice(same)} />}
 			{others.length > 0 && (
 				<div className={styles.incomplete}>
 					<span>{t("desk.match.pending.toComplete")}</span>

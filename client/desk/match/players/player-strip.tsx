@@ -7,6 +7,7 @@ import { describeEvent, fieldText, minuteOf, valueText } from "#client/desk/stat
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
 import { useText } from "#client/i18n/translate.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
 import forms from "../forms/forms.module.css";
@@ -76,25 +77,36 @@ function lastName(name: string): string {
 	return space < 0 ? name : name.slice(space + 1);
 }
 
-/** The command was merged into an earlier duplicate: names its author. */
+/** The command whose players are requested was merged into an earlier duplicate. Without open players that is shown for a while. */
 export function SameAs({ view, shirts: { capture, eventId, open, request } }: PlayerStripProps) {
+	const isAbsorbed = capture !== null && eventId !== null && view.isAbsorbed(capture.eventId);
+	return isAbsorbed ? <SameEvent {...{ view, eventId }} onOver={open === null ? () => request(null) : null} /> : null;
+}
+
+/** Names the author of the event of which the last press is a duplicate. `onOver`: after a while; null: it stays. */
+export function SameEvent({
+	view: { match, state },
+	eventId,
+	onOver,
+}: {
+	view: DeskMatchView;
+	eventId: EventId;
+	onOver: (() => void) | null;
+}) {
 	const t = useText();
-	const { match, state } = view;
-	const isAbsorbed = capture !== null && view.isAbsorbed(capture.eventId);
-	const entry = isAbsorbed && state ? findEntry(state, eventId) : null;
+	const entry = state && findEntry(state, eventId);
 	const first = entry && firstRevision(entry);
 	const nameOf = useAuthors(match.id, first?.source === "operator" ? first.seq : null);
-	// Without open players the notice is shown for a while.
-	const isOver = entry !== null && open === null;
-	const newest = useRef(request);
+	const isTimed = entry !== null && onOver !== null;
+	const newest = useRef(onOver);
 	useEffect(() => {
-		newest.current = request;
+		newest.current = onOver;
 	});
 	useEffect(() => {
-		if (!isOver) return;
-		const timer = setTimeout(() => newest.current(null), SAME_SHOWN_MS);
+		if (!isTimed) return;
+		const timer = setTimeout(() => newest.current?.(), SAME_SHOWN_MS);
 		return () => clearTimeout(timer);
-	}, [isOver]);
+	}, [isTimed]);
 	if (!entry || !first) return null;
 	const what = describeEvent(t, match, entry.event).title.toLowerCase();
 	const name = nameOf(first.seq);

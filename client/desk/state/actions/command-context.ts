@@ -17,6 +17,8 @@ export interface CommandContext {
 	change(change: (queue: CommandQueue) => CommandQueue): void;
 	/** A pad with players was pressed: digits are shirt numbers of this event from now on. */
 	requestPlayers(eventId: EventId): void;
+	/** The operator entered something in this match. */
+	entered(): void;
 	/** Sends the pending commands. */
 	send(): void;
 }

@@ -3,12 +3,9 @@
 import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
-import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { seenFields } from "#shared/match/entry/event-edit.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import { markLate } from "#shared/match/entry/mark-late.ts";
-import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
-import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -37,19 +34,11 @@ export function submittingNow(state: MatchState, { type, payload }: Submission, 
 	return { type, payload, period: state.period, elapsedMs: shownMs(state, now), occurredAt: now, ...(status && { status }) };
 }
 
-/** The pad's event, and what the rules make of it at once. */
-export function padDrafts(
-	sport: SportModule,
-	state: MatchState,
-	pad: Pad,
-	now: Instant,
-	isProvisional: boolean,
-): [EventDraft, ...EventDraft[]] {
-	const { payloadNow, followUps } = deskOf(state.setup.sport);
+/** The pad's event. What the rules make of it at once is the server's to add. */
+export function padDraft(state: MatchState, pad: Pad, now: Instant, isProvisional: boolean): EventDraft {
+	const { payloadNow } = deskOf(state.setup.sport);
 	const payload = { ...(payloadNow?.(state, pad) ?? pad.payload) };
-	const draft = submittingNow(state, { type: pad.type, payload }, now, isProvisional ? "provisional" : undefined);
-	if (!followUps || judgeMatch(sport, state, draft)) return [draft];
-	return [draft, ...followUps(reduceMatch(sport, state, draftToEvent(state, draft, "operator")), now)];
+	return submittingNow(state, { type: pad.type, payload }, now, isProvisional ? "provisional" : undefined);
 }
 
 /** Starts the next period, or lets play and clock go on. */

@@ -34,6 +34,7 @@ export function commandSubmitter(context: CommandContext) {
 		const scene = currentScene();
 		if (!scene) return;
 		context.change((queue) => next(queue, scene));
+		context.entered();
 		context.send();
 	}
 

@@ -10,7 +10,7 @@ import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { tempId } from "../outbox/command.ts";
-import { type CommandQueue, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
+import { type CommandQueue, type Notice, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
 import { type CommandInput, enqueueCommand } from "../outbox/enqueue-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import {
@@ -21,7 +21,7 @@ import {
 	correctionDraft,
 	endMatchDrafts,
 	endPeriodDraft,
-	padDrafts,
+	padDraft,
 	startDrafts,
 	statusChangeDraft,
 	statusDraft,
@@ -57,7 +57,7 @@ function playActions({ context, submit, submitOne }: CommandSubmitter) {
 	return {
 		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
-			submit(pad.key, ({ sport, state, now }) => padDrafts(sport, state, pad, now, isProvisional), { isPad: true });
+			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
 			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
 			if (pad.details.length > 0) context.requestPlayers(tempId((context.confirmed() && newestKey(context.queue())) ?? ""));
 			hideCorrectionLater(context);
@@ -135,6 +135,8 @@ function queueActions({ context, change }: CommandSubmitter) {
 		},
 		/** Drops an armed undo. */
 		disarm: () => context.change((queue) => ({ ...queue, armed: null })),
+		/** The notice was shown long enough. */
+		dismissNotice: (notice: Notice) => context.change((queue) => (queue.notice === notice ? { ...queue, notice: null } : queue)),
 		settleConflict: (choice: "send" | "drop") => change((queue, scene) => settleConflict(queue, choice, scene)),
 		/** Removes the refused command that is shown. */
 		dismiss: () =>

@@ -12,9 +12,11 @@ import {
 	offerMatch,
 	releaseOverride,
 	setOverride,
+	takeDiscrepancies,
 	withdrawOffer,
 } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { enteredMatchAtom } from "../use-presence.ts";
 
 type SendCommand = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
 
@@ -30,7 +32,11 @@ const SHARED = {
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
 	setOverride: (send: SendCommand, { matchId }: ActionTarget, field: string, forMs: number | null) =>
 		send(setOverride, { params: { matchId, field }, body: { forMs } }),
-	releaseOverride: (send: SendCommand, { matchId }: ActionTarget, field: string) => send(releaseOverride, { params: { matchId, field } }),
+	/** `waiting`: whether the feed's reports that wait for the field are taken with it. */
+	releaseOverride: (send: SendCommand, { matchId }: ActionTarget, field: string, waiting: "keep" | "take") =>
+		send(releaseOverride, { params: { matchId, field }, query: { waiting } }),
+	/** Takes all differing values of feeds. */
+	takeDiscrepancies: (send: SendCommand, { matchId }: ActionTarget) => send(takeDiscrepancies, { params: { matchId }, body: {} }),
 	/** Accepts or refuses the differing value of a feed. */
 	decideDiscrepancy: (send: SendCommand, { matchId }: ActionTarget, discrepancyId: string, verdict: "taken" | "refused") =>
 		send(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict } }),
@@ -51,7 +57,10 @@ export function sharedActions(store: Store, matchId: MatchId, presenceId: string
 	const send: SendCommand = (endpoint, ...input) => {
 		sendAsUser(store, requestTo(endpoint, ...input)).catch((error: Error) => store.set(announcementAtom, error.message));
 	};
-	return bound((run, input) => run(send, { matchId, presenceId }, ...input));
+	return bound((run, input) => {
+		if (run === SHARED.setAssigned && input[0] === true) store.set(enteredMatchAtom, matchId);
+		run(send, { matchId, presenceId }, ...input);
+	});
 }
 
 /** Of a match that nobody shares: they do nothing. */

@@ -9,6 +9,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Correction } from "../actions/command-drafts.ts";
 import type { LogActions } from "../actions/log-actions.ts";
 import type { SharedActions } from "../actions/shared-actions.ts";
+import type { Notice } from "../outbox/command-queue.ts";
 import type { Preview } from "./preview.ts";
 
 /** A command that is not in the log yet. */
@@ -64,6 +65,8 @@ export interface DeskMatchView {
 	armedUntil: Instant | null;
 	/** The last quick correction, for some seconds. `toKey`: the pad's. */
 	corrected: { from: MatchEvent | null; toKey: string } | null;
+	/** Why the last press made no event of its own, for some seconds. */
+	notice: Notice | null;
 	/** From ready to logged, of the last command; null before the first. */
 	latencyMs: number | null;
 	/** The user's own presence is the assignee's. */

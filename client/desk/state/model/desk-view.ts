@@ -42,12 +42,13 @@ export function deskView({ match, confirmed, queue, desk, isAssignee, now, actio
 		undoTarget: undoTarget(queue, pendingState),
 		armedUntil: queue.armed?.until ?? null,
 		corrected: queue.corrected,
+		notice: queue.notice,
 		latencyMs: queue.latencyMs,
 		isAssignee,
 		idOf: (eventId: EventId) => renamed(pendingState?.ids ?? queue.ids, eventId),
 		isAbsorbed: (eventId) => queue.absorbed.has(eventId) || (pendingState?.absorbed.has(eventId) ?? false),
-		preview: (correction) => previewCorrection(state, correction, now()),
-		previewState: (target) => previewTarget(state, target, now()),
+		preview: (correction) => previewCorrection(pendingState, correction, now()),
+		previewState: (target) => previewTarget(pendingState, target, now()),
 		actions,
 	};
 }

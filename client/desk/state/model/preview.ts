@@ -9,7 +9,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type Correction, correctionDraft } from "../actions/command-drafts.ts";
 import type { Command } from "../outbox/command.ts";
-import { rebaseCommand } from "./rebase-pending.ts";
+import { type PendingState, rebaseCommand } from "./rebase-pending.ts";
 
 /** A score as a row of the sport shows it. */
 export type ShownScore = Pick<MatchLive, "status" | "score" | "marks">;
@@ -24,22 +24,29 @@ export interface Preview {
 const NO_SCORE: ShownScore = { status: "scheduled", score: null, marks: {} };
 const NOTHING: Preview = { before: NO_SCORE, after: NO_SCORE, refusal: "The match is not here yet." };
 
-export function previewCorrection(state: MatchState | null, correction: Correction, now: Instant): Preview {
-	return state ? previewDrafts(state, [correctionDraft(sportOf(state.setup.sport), state, correction, now)]) : NOTHING;
+export function previewCorrection(pending: PendingState | null, correction: Correction, now: Instant): Preview {
+	if (!pending) return NOTHING;
+	const { state } = pending;
+	return previewDrafts(pending, [correctionDraft(sportOf(state.setup.sport), state, correction, now)]);
 }
 
-export function previewTarget(state: MatchState | null, target: MatchTarget, now: Instant): Preview {
-	if (!state) return NOTHING;
+export function previewTarget(pending: PendingState | null, target: MatchTarget, now: Instant): Preview {
+	if (!pending) return NOTHING;
+	const { state } = pending;
 	const made = deskOf(state.setup.sport).draftsTo?.(state, target, now);
 	if (!made?.ok) return { before: shown(state), after: shown(state), refusal: made?.error.message ?? null };
-	return previewDrafts(state, made.drafts, { target, reason: "" });
+	return previewDrafts(pending, made.drafts, { target, reason: "" });
 }
 
-function previewDrafts(state: MatchState, drafts: readonly EventDraft[], target: Command["target"] = null): Preview {
+function previewDrafts(
+	{ state, isOwn }: Pick<PendingState, "state" | "isOwn">,
+	drafts: readonly EventDraft[],
+	target: Command["target"] = null,
+): Preview {
 	const [first, ...also] = drafts;
 	if (!first) return { before: shown(state), after: shown(state), refusal: null };
 	const command = { key: "preview", drafts: [first, ...also], replaces: null, target } as const;
-	const rebased = rebaseCommand(state, command, { isFresh: true });
+	const rebased = rebaseCommand(state, command, { isFresh: true, isOwn });
 	return rebased.ok
 		? { before: shown(state), after: shown(rebased.state), refusal: null }
 		: { before: shown(state), after: shown(state), refusal: rebased.refusal.message };

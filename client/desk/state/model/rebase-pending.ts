@@ -7,14 +7,16 @@ import { mergeEdit } from "#shared/match/entry/event-edit.ts";
 import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";
 import { markLate } from "#shared/match/entry/mark-late.ts";
 import { replaceEvent } from "#shared/match/entry/replace-event.ts";
+import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
-import { findDuplicate } from "#shared/sports/match-duplicates.ts";
+import { followUpsOf, MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
+import { findDuplicate, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { type Command, idsAfterAppend, tempId } from "../outbox/command.ts";
+import { type Command, idsAfterAppend, isTempId, tempId } from "../outbox/command.ts";
 import type { CommandQueue } from "../outbox/command-queue.ts";
 import { findConfirmedCommand } from "./find-confirmed-command.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
@@ -25,22 +27,28 @@ export interface PendingState {
 	ids: KnownIds;
 	/** Temporary ids of events that are duplicates of earlier ones. */
 	absorbed: ReadonlySet<EventId>;
+	/** The operator entered the event. */
+	isOwn: IsOwn;
 }
 
 /** By confirmed state: the newest queue over it. A view is rendered at several places, and each command reads it before it is added. */
-const newest = new WeakMap<MatchState, { commands: readonly Command[]; ids: KnownIds; pending: PendingState }>();
+const newest = new WeakMap<MatchState, { queue: RebasedQueue; pending: PendingState }>();
+
+type RebasedQueue = Pick<CommandQueue, "commands" | "ids" | "own">;
 
 /** The one derivation of what the operator sees. `commands` in their order; `ids`: logged ids by temporary id. */
-export function rebasePending(confirmed: MatchState, { commands, ids }: Pick<CommandQueue, "commands" | "ids">): PendingState {
+export function rebasePending(confirmed: MatchState, queue: RebasedQueue): PendingState {
 	const known = newest.get(confirmed);
-	if (known && known.commands === commands && known.ids === ids) return known.pending;
-	const pending = rebaseAll(confirmed, commands, ids);
-	newest.set(confirmed, { commands, ids, pending });
+	if (known && known.queue.commands === queue.commands && known.queue.ids === queue.ids) return known.pending;
+	const pending = rebaseAll(confirmed, queue);
+	newest.set(confirmed, { queue, pending });
 	return pending;
 }
 
-function rebaseAll(confirmed: MatchState, commands: readonly Command[], ids: KnownIds): PendingState {
+function rebaseAll(confirmed: MatchState, { commands, ids, own }: RebasedQueue): PendingState {
 	const known = new Map(ids);
+	const entered = new Set(own);
+	const isOwn: IsOwn = ({ id }) => isTempId(id) || entered.has(id);
 	const absorbed = new Set<EventId>();
 	const claimed = new Set<number>();
 	let state = confirmed;
@@ -49,17 +57,32 @@ function rebaseAll(confirmed: MatchState, commands: readonly Command[], ids: Kno
 		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(confirmed, resolveTempIds(known, command), claimed);
 		if (fact) {
 			claimed.add(fact.seq);
-			for (const [local, id] of idsAfterAppend(command, fact)) known.set(local, id);
+			for (const [local, id] of idsAfterAppend(command, fact, lastSeqOf(confirmed, command, fact))) {
+				known.set(local, id);
+				if (command.drafts[0].revises === undefined) entered.add(id);
+			}
 			continue;
 		}
-		const rebased = rebaseCommand(state, resolveTempIds(known, command), { ids: known });
+		const rebased = rebaseCommand(state, resolveTempIds(known, command), { ids: known, isOwn });
 		// Newer events may make it impossible: the server says so.
 		if (!rebased.ok) continue;
 		state = rebased.state;
 		if (rebased.event !== null) known.set(tempId(command.key), rebased.event);
 		if (rebased.isSame) absorbed.add(tempId(command.key));
 	}
-	return { state, ids: known, absorbed };
+	return { state, ids: known, absorbed, isOwn };
+}
+
+/** The last entry of a command that is confirmed before its answer: what the rules added has the next numbers and the same time. */
+function lastSeqOf({ timeline }: MatchState, { drafts }: Command, first: MatchEvent): number {
+	const isAdded = ({ seq, source, revision, occurredAt, type }: MatchEvent, place: number): boolean =>
+		seq === first.seq + drafts.length + place &&
+		source === "operator" &&
+		revision === 1 &&
+		occurredAt === first.occurredAt &&
+		isLifecycleType(type);
+	const added = Array.from({ length: MAX_FOLLOW_UPS }, (_, place) => timeline.some(({ event }) => isAdded(event, place)));
+	return first.seq + drafts.length - 1 + (added.includes(false) ? added.indexOf(false) : MAX_FOLLOW_UPS);
 }
 
 /** A command in conflict is shown beside the score, not in it. */
@@ -77,15 +100,16 @@ export function resolveTempIds(ids: KnownIds, command: Command): Command {
 }
 
 /**
- * Applies all drafts of a command, or gives the refusal of the first that is impossible. `isFresh`: made just now, so no draft is late.
+ * Applies all drafts of a command and what the rules add to them, or gives the refusal of the first that is impossible. `isFresh`: made just
+ * now, so no draft is late. `isOwn`: of the operator's own events, no draft is a duplicate.
  * `event`: the existing event that it changes; null where it adds one. `isSame`: that event is a duplicate of its draft.
  */
 export function rebaseCommand(
 	before: MatchState,
 	command: Pick<Command, "key" | "drafts" | "replaces" | "target">,
-	{ isFresh = false, ids = new Map() }: { isFresh?: boolean; ids?: KnownIds } = {},
+	{ isFresh = false, ids = new Map(), isOwn }: { isFresh?: boolean; ids?: KnownIds; isOwn: IsOwn },
 ): { ok: true; state: MatchState; event: EventId | null; isSame: boolean } | { ok: false; refusal: Refusal } {
-	const drafts = submissionsOf(before, command);
+	const drafts = submissionsOf(before, command, isOwn);
 	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
 	const sport = sportOf(before.setup.sport);
 	let state = before;
@@ -93,7 +117,7 @@ export function rebaseCommand(
 	let isSame = false;
 	for (const { draft, id } of drafts) {
 		// The drafts of a target state are never duplicates.
-		const duplicate = command.target ? null : findDuplicate(state, draft);
+		const duplicate = command.target ? null : findDuplicate(state, draft, isOwn);
 		if (id === tempId(command.key)) event = duplicate?.id ?? draft.revises ?? null;
 		if (duplicate) {
 			isSame = true;
@@ -107,7 +131,18 @@ export function rebaseCommand(
 		if (refusal) return { ok: false, refusal };
 		state = reduceMatch(sport, state, draftToEvent(state, settled, "operator", renamed(ids, id)));
 	}
+	if (!command.target && !isSame) state = withFollowUps(before, state, command, ids);
 	return { ok: true, state, event, isSame };
+}
+
+/** As the log's writer will add them. */
+function withFollowUps(before: MatchState, after: MatchState, { key, drafts }: Pick<Command, "key" | "drafts">, ids: KnownIds): MatchState {
+	const sport = sportOf(before.setup.sport);
+	return followUpsOf(before, after, drafts[0].occurredAt).reduce(
+		(state, draft, place) =>
+			reduceMatch(sport, state, draftToEvent(state, draft, "operator", renamed(ids, tempId(key, drafts.length + place)))),
+		after,
+	);
 }
 
 /** An edit merged into the current revision of its event; null where it changes nothing. */
@@ -119,10 +154,10 @@ function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
 }
 
 /** Null where the event to be replaced is not there. */
-function submissionsOf(state: MatchState, { key, drafts, replaces }: Pick<Command, "key" | "drafts" | "replaces">) {
+function submissionsOf(state: MatchState, { key, drafts, replaces }: Pick<Command, "key" | "drafts" | "replaces">, isOwn: IsOwn) {
 	if (replaces === null) return drafts.map((draft, index) => ({ draft, id: tempId(key, index) }));
 	const wrong = findEntry(state, replaces);
 	if (!wrong) return null;
-	const replaced = replaceEvent(wrong, drafts[0], (draft) => findDuplicate(state, draft));
+	const replaced = replaceEvent(wrong, drafts[0], (draft) => findDuplicate(state, draft, isOwn));
 	return replaced.drafts.map((draft, index) => ({ draft, id: tempId(key, index === replaced.main ? 0 : index + 1) }));
 }

@@ -7,8 +7,10 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { type KnownIds, renamed, renameIn } from "../model/resolve-temp-ids.ts";
 import { type Command, idsAfterAppend, isWaiting, tempId } from "./command.ts";
 
-/** A different button within this is a correction, the same one is a double press. */
+/** A different pad within this is a correction, the same button of a form or row is a double click. */
 export const QUICK_MS = 1_000;
+/** The same pad within this is one press that bounced, unless its sport has such events in so quick a succession. */
+export const BOUNCE_MS = 300;
 /** How long an armed undo waits for the right button. */
 export const UNDO_WAIT_MS = 6_000;
 
@@ -18,21 +20,29 @@ export interface CommandQueue {
 	ids: KnownIds;
 	/** Temporary ids of events that were merged into earlier duplicates (the server's answer: `isSame`). */
 	absorbed: ReadonlySet<EventId>;
+	/** Logged ids of the operator's own events: a second press is another event, not a duplicate of them. */
+	own: ReadonlySet<EventId>;
 	/** The newest command, for the second that follows it. */
 	last: (Pick<Command, "key" | "button" | "isPad"> & { pressedAt: Instant }) | null;
 	armed: { eventId: EventId; until: Instant } | null;
 	corrected: { from: MatchEvent | null; toKey: string } | null;
+	/** Why the last press made no event of its own, for some seconds. */
+	notice: Notice | null;
 	/** From ready to logged, of the last command. */
 	latencyMs: number | null;
 	/** The epoch of the log that its seqs and ids belong to; null before it is known. */
 	epoch: string | null;
 }
 
-const NO_LAST_COMMAND = { last: null, armed: null, corrected: null };
+/** The same button came twice too fast for two presses; or the event is a duplicate of `eventId`, of the command with this key. */
+export type Notice = { kind: "bounced"; button: string; at: Instant } | { kind: "same"; key: string; eventId: EventId };
+
+const NO_LAST_COMMAND = { last: null, armed: null, corrected: null, notice: null };
 export const EMPTY_QUEUE: CommandQueue = {
 	commands: [],
 	ids: new Map(),
 	absorbed: new Set(),
+	own: new Set(),
 	...NO_LAST_COMMAND,
 	latencyMs: null,
 	epoch: null,
@@ -59,15 +69,19 @@ export function acknowledge(
 	const first = event && { id: event.id, seq: event.seq };
 	const logged: Command = { ...command, fate: { kind: "logged", seq, first, isSame } };
 	const { ids, ...learnt } = learnIds(changeCommand(queue, key, logged), logged);
-	return { ...markSeen(renameAll(learnt, ids), seq), latencyMs: Math.max(0, at - command.readyAt) };
+	const notice: Notice | null = isSame && first ? { kind: "same", key, eventId: first.id } : queue.notice;
+	return { ...markSeen(renameAll(learnt, ids), seq), notice, latencyMs: Math.max(0, at - command.readyAt) };
 }
 
 /** Maps temporary ids to logged ones, by an answer in this tab or in another tab of the operator. */
 export function learnIds(queue: CommandQueue, command: Command): CommandQueue {
 	const { fate } = command;
 	if (fate.kind !== "logged" || !fate.first) return queue;
-	const ids = new Map([...queue.ids, ...idsAfterAppend(command, fate.first)]);
-	return { ...queue, ids, absorbed: fate.isSame ? new Set([...queue.absorbed, tempId(command.key)]) : queue.absorbed };
+	const learnt = idsAfterAppend(command, fate.first, fate.isSame ? fate.first.seq : fate.seq);
+	const ids = new Map([...queue.ids, ...learnt]);
+	if (fate.isSame) return { ...queue, ids, absorbed: new Set([...queue.absorbed, tempId(command.key)]) };
+	const entered = command.drafts[0].revises === undefined && command.replaces === null ? learnt.map(([, id]) => id) : [];
+	return { ...queue, ids, own: entered.length > 0 ? new Set([...queue.own, ...entered]) : queue.own };
 }
 
 /** Marks pending commands as made with knowledge of the log up to `seq`. */
@@ -159,7 +173,7 @@ function adoptEpoch(queue: CommandQueue, { epoch, seq }: { epoch: string; seq: n
 	if (queue.epoch === null) return { ...queue, epoch };
 	const left = queue.commands.filter(({ fate }) => fate.kind !== "logged");
 	const commands = left.map((command) => (isWaiting(command) && command.seenSeq > seq ? { ...command, seenSeq: seq } : command));
-	return { ...queue, ...NO_LAST_COMMAND, commands, ids: new Map(), absorbed: new Set(), epoch };
+	return { ...queue, ...NO_LAST_COMMAND, commands, ids: new Map(), absorbed: new Set(), own: new Set(), epoch };
 }
 
 export function inOrder(commands: readonly Command[]): Command[] {

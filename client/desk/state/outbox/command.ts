@@ -4,6 +4,7 @@ import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
 
 export type CommandFate =
 	| { kind: "queued" }
@@ -51,15 +52,20 @@ const LOCAL = "pending:";
 export const tempId = (key: string, index = 0): EventId => (index === 0 ? `${LOCAL}${key}` : `${LOCAL}${key}.${index}`);
 export const isTempId = (id: unknown): id is EventId => typeof id === "string" && id.startsWith(LOCAL);
 
-/** Maps temporary ids to logged ones. `first`: the event of its first draft; the other drafts have the next numbers. */
+/**
+ * Maps temporary ids to logged ones. `first`: the event of its first draft; the other drafts have the next numbers, then what the rules
+ * added. `seq`: the last entry of the command.
+ */
 export function idsAfterAppend(
 	{ key, drafts, replaces }: Command,
 	first: Pick<MatchEvent, "id" | "seq">,
+	seq: number,
 ): [local: EventId, logged: EventId][] {
 	const also = replaces === null ? drafts.slice(1) : [];
-	const others = also.flatMap((draft, index): [EventId, EventId][] =>
-		draft.revises === undefined ? [[tempId(key, index + 1), `e${first.seq + index + 1}`]] : [],
-	);
+	const isNewAt = (place: number): boolean => place >= also.length || also[place]?.revises === undefined;
+	const others = Array.from({ length: Math.min(Math.max(0, seq - first.seq), also.length + MAX_FOLLOW_UPS) }, (_, place) => place)
+		.filter(isNewAt)
+		.map((place): [EventId, EventId] => [tempId(key, place + 1), `e${first.seq + place + 1}`]);
 	return [[tempId(key), first.id], ...others];
 }
 

@@ -10,7 +10,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { rebaseCommand, rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { type Command, isUnsent, tempId } from "./command.ts";
-import { type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-queue.ts";
+import { BOUNCE_MS, type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-queue.ts";
 
 /** What a button submits. */
 export interface CommandInput {
@@ -33,21 +33,34 @@ export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: 
 	const { last } = queue;
 	// In both directions: a clock that is corrected may go back by an hour.
 	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
-	if (isQuick && last.button === input.button) return queue;
+	if (last?.button === input.button && Math.abs(scene.now - last.pressedAt) < bounceMs(input, scene) * scene.rate) {
+		return { ...queue, notice: { kind: "bounced", button: input.button, at: scene.now } };
+	}
 	if (input.isPad && queue.armed) return replaceArmed(queue, queue.armed.eventId, input, scene);
-	if (input.isPad && isQuick && last.isPad && isCorrection(queue, last, input, scene)) return correctLast(queue, last.key, input, scene);
+	const isOtherPad = input.isPad && last?.isPad && last.button !== input.button;
+	if (isOtherPad && isQuick && isCorrection(queue, last, input, scene)) return correctLast(queue, last.key, input, scene);
 	return add(queue, toCommand(queue, input, scene), scene);
 }
 
-/** A command that the rules gave more events than its pad's is taken back by an undo alone. */
+/** How soon after itself the same button is no second press, milliseconds. */
+function bounceMs({ button, isPad }: CommandInput, { confirmed }: CommandScene): number {
+	if (!isPad) return QUICK_MS;
+	const { pads, mayRepeatAtOnce } = deskOf(confirmed.setup.sport);
+	const pad = pads.find(({ key }) => key === button);
+	return pad && mayRepeatAtOnce?.(pad) ? 0 : BOUNCE_MS;
+}
+
+/** An event with which the rules ended something is taken back by an undo alone. */
 function isCorrection(
-	{ commands }: CommandQueue,
+	queue: CommandQueue,
 	last: Pick<Command, "key" | "button">,
-	{ button, drafts }: CommandInput,
+	{ button }: CommandInput,
 	{ confirmed }: CommandScene,
 ): boolean {
-	if (drafts.length > 1 || commands.some((command) => command.key === last.key && command.drafts.length > 1)) return false;
 	const desk = deskOf(confirmed.setup.sport);
+	const { state, ids } = rebasePending(confirmed, queue);
+	const event = findEvent(state, renamed(ids, tempId(last.key)));
+	if (event && desk.undoneWith(state, event).length > 0) return false;
 	const [before, next] = [last.button, button].map((key) => desk.pads.find((pad) => pad.key === key));
 	return !before || !next || (desk.isCorrection?.(before, next) ?? true);
 }
@@ -112,9 +125,9 @@ function toCommand(
 }
 
 function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandScene): CommandQueue {
-	const { state, ids } = rebasePending(confirmed, queue);
+	const { state, ids, isOwn } = rebasePending(confirmed, queue);
 	const named = { ...command, replaces: command.replaces === null ? null : renamed(ids, command.replaces) };
-	const rebased = rebaseCommand(state, named, { isFresh: true });
+	const rebased = rebaseCommand(state, named, { isFresh: true, isOwn });
 	if (!rebased.ok) {
 		const refused: Command = { ...command, fate: { kind: "refused", problem: rebased.refusal.message } };
 		return { ...queue, commands: withRefused(queue.commands, refused) };
@@ -122,7 +135,7 @@ function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandS
 	const { key, button, isPad } = command;
 	// A local refusal is dropped with the next accepted command.
 	const remaining = queue.commands.filter((one) => !isRefusedLocally(one));
-	return { ...queue, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now } };
+	return { ...queue, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now }, notice: null };
 }
 
 const isRefusedLocally = ({ fate, request }: Command) => fate.kind === "refused" && request === null;

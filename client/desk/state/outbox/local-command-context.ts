@@ -12,6 +12,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { CommandContext } from "../actions/command-context.ts";
 import { beginCapture, shirtCaptureAtom } from "../keys/shirt-capture.ts";
+import { enteredMatchAtom } from "../use-presence.ts";
 import { type CommandQueue, EMPTY_QUEUE, inOrder, learnIds, settleConfirmed } from "./command-queue.ts";
 import { isOutboxKey, parseCommand, persistCommands, readPersistedCommands } from "./outbox-storage.ts";
 
@@ -72,6 +73,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 		requestPlayers(eventId) {
 			store.set(shirtCaptureAtom, (before) => beginCapture(before, matchId, eventId, performance.now()));
 		},
+		entered: () => store.set(enteredMatchAtom, matchId),
 		send: () => send(context),
 		reload() {
 			const current = userId();

@@ -91,7 +91,7 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry, format: MatchForm
 		case "period_started":
 			return isFirstPeriod(event.period) ? "kickOff" : "period";
 		case "period_ended":
-			return breakAfter(event.period, format);
+			return event.payload.isScoreUnknown ? null : breakAfter(event.period, format);
 		case "match_ended":
 			return "fullTime";
 		case "status_changed":

@@ -96,7 +96,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 			case "period_ended":
 			case "match_ended": {
 				const milestone = milestoneOf(event.type, period, state.setup.format);
-				if (!milestone) break;
+				if (!milestone || isUnknownBreak(event)) break;
 				// The end says all that the end of the last period would.
 				if (event.type === "match_ended" && rows.at(-1)?.entry.event.type === "period_ended") rows.pop();
 				const score = event.type === "period_started" ? null : entry.scoreAfter;
@@ -175,6 +175,9 @@ function isKey(event: ShownEvent | AddedTime | LifecycleEvent): boolean {
 			return true;
 	}
 }
+
+/** The match was joined later, and nobody said how it stood then. */
+const isUnknownBreak = (event: LifecycleEvent): boolean => event.type === "period_ended" && event.payload.isScoreUnknown === true;
 
 const BREAKS: Record<string, Milestone> = {
 	...({ "1h": "halfTime", t1: "t1", t2: "t2", q1: "q1", q2: "halfTime", q3: "q3" } as const),

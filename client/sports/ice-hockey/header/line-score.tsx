@@ -50,7 +50,7 @@ export function LineScore({ state, names }: LineScoreProps) {
 							<th scope="row">{names[side]}</th>
 							{columns.map((each) => (
 								<td key={each} data-current={(status === "live" && each === period) || undefined}>
-									{periodScores.find((one) => one.period === each)?.[side] ?? "–"}
+									{periodScores.find((one) => one.period === each && !one.isUnknown)?.[side] ?? "–"}
 								</td>
 							))}
 							<td>

@@ -90,7 +90,7 @@ function newsOf(entry: TimelineEntry, { score, setup }: MatchState, names: Pair<
 		case "period_started":
 			return of([t("match.hockey.news.period", { period })]);
 		case "period_ended":
-			return of([t("match.hockey.news.periodEnd", { period }), scoreNow]);
+			return of([t("match.hockey.news.periodEnd", { period }), event.payload.isScoreUnknown ? "" : scoreNow]);
 		case "match_ended":
 			return of([t("match.news.fullTime", { team: "" }), scoreNow]);
 		default:

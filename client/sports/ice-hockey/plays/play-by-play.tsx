@@ -88,6 +88,7 @@ function useMiddle({ event: logged, scoreAfter }: TimelineEntry, { setup }: Matc
 		case "period_started":
 			return period;
 		case "period_ended":
+			if (event.payload.isScoreUnknown) return t("match.hockey.news.periodEnd", { period });
 			return t("match.hockey.lastPeriod", { period: t("match.hockey.news.periodEnd", { period }), score: formatScore(scoreAfter) });
 		case "match_ended":
 			return t("match.hockey.lastPeriod", { period: t("match.clock.full_time"), score: formatScore(scoreAfter) });

@@ -9,6 +9,10 @@ import { matchRowSchema, topicPositionSchema } from "../rows.ts";
 const matchParams = z.object({ matchId: idSchema });
 const presenceParams = z.object({ matchId: idSchema, presenceId: idSchema });
 const done = z.object({});
+const taken = z.object({
+	taken: z.number().int().describe("Reports that were taken"),
+	left: z.number().int().describe("Reports that still wait"),
+});
 const deskMatchSchema = z
 	.custom<DeskMatch>()
 	.meta({ type: "object", description: "Presence, overrides, discrepancies and feed of a match" });
@@ -112,10 +116,22 @@ export const setOverride = {
 export const releaseOverride = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/overrides/:field",
-	summary: "Release an override, or acknowledge that it expired",
+	summary:
+		"Release an override, or acknowledge that it expired. What a feed says of its own provisional events is taken; `waiting=take`: all that waits for this field",
 	tag: "Ops",
 	params: overrideParams,
-	answer: done,
+	query: z.object({ waiting: z.enum(["keep", "take"]).default("keep") }),
+	answer: taken,
+} as const satisfies Endpoint;
+
+export const takeDiscrepancies = {
+	method: "POST",
+	path: "/api/ops/matches/:matchId/discrepancies",
+	summary: "Take all reports of feeds that wait, in their order; those that the log refuses go on waiting",
+	tag: "Ops",
+	params: matchParams,
+	body: z.strictObject({}),
+	answer: taken,
 } as const satisfies Endpoint;
 
 export const decideDiscrepancy = {

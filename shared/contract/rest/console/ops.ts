@@ -98,6 +98,10 @@ export const setMatchState = {
 				.nullable(),
 			isPeriodOpen: z.boolean(),
 			score: z.strictObject({ home: targetScore, away: targetScore }),
+			breaks: z
+				.record(z.string().max(8), z.strictObject({ home: targetScore, away: targetScore }))
+				.optional()
+				.describe("The scores at which earlier periods ended, by period; what is left out and not in the log is not known"),
 			more: z
 				.record(z.string().max(20), z.union([z.number().int().min(0).max(9_999), z.string().max(20)]))
 				.optional()

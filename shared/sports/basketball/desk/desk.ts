@@ -5,7 +5,7 @@ import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
 import { isBasketballPeriod, periodEndMs, periodsOf } from "../format.ts";
-import { basketballDraftsTo, basketballTargetFields } from "./drafts-to-target.ts";
+import { basketballDraftsTo, basketballTargetBreaks, basketballTargetFields } from "./drafts-to-target.ts";
 import { isBasketballDuplicate } from "./is-duplicate.ts";
 import { BASKETBALL_PADS } from "./pads.ts";
 
@@ -63,6 +63,7 @@ export const basketballDesk: DeskModule = {
 	pads: BASKETBALL_PADS,
 	editableFields: (type) => (Object.hasOwn(EDITABLE, type) ? EDITABLE[type as BasketballEventType] : []),
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
+	mayRepeatAtOnce: ({ group }) => group !== "play",
 	isCorrection,
 	needsDetails(event) {
 		const { type, payload } = event as BasketballEvent;
@@ -77,5 +78,6 @@ export const basketballDesk: DeskModule = {
 	undoneWith: () => [],
 	periodsOf,
 	draftsTo: basketballDraftsTo,
+	targetBreaks: basketballTargetBreaks,
 	targetFields: basketballTargetFields,
 };

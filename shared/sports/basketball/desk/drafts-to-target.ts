@@ -1,6 +1,6 @@
 // Basketball's part of set-state: the score of a match joined in the middle is made up of threes and what is left. Part of desk.ts.
 import type { MatchTarget, Submission, TargetField } from "#shared/match/desk-module.ts";
-import { draftsToTarget, type TargetRules } from "#shared/match/entry/drafts-to-target.ts";
+import { draftsToTarget, type TargetRules, targetBreaks } from "#shared/match/entry/drafts-to-target.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
@@ -10,7 +10,7 @@ import type { BasketballEvent, BasketballPayloads } from "../events.ts";
 import { isBasketballPeriod, periodEndMs, periodsOf } from "../format.ts";
 import { basketball } from "../module.ts";
 
-export const basketballDraftsTo = draftsToTarget({
+const rules: TargetRules = {
 	sport: basketball as SportModule,
 	regularEndMs: (period, format) => (isBasketballPeriod(period) ? periodEndMs(period, format) : null),
 	isOnTheWay: (period, _target, format) => (periodsOf(format) as readonly string[]).includes(period),
@@ -18,7 +18,10 @@ export const basketballDraftsTo = draftsToTarget({
 	isBare,
 	bareScores,
 	more: bareFouls,
-});
+};
+
+export const basketballDraftsTo = draftsToTarget(rules);
+export const basketballTargetBreaks = targetBreaks(rules);
 
 const FOULS = { kind: "number", range: [0, 20] } as const;
 

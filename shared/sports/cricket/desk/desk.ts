@@ -39,6 +39,7 @@ export const cricketDesk = {
 	fieldOf: fieldOfEvent(FIELD_OF),
 	isBackground: (type) => type === "commentary_written" || type === "session_ended",
 	isDuplicate: isCricketDuplicate,
+	mayRepeatAtOnce: ({ type }) => type === "ball_bowled",
 	// A new batter, a new bowler and a ball follow each other at once.
 	isCorrection: (last, next) => last.type === next.type,
 	pads: CRICKET_PADS,

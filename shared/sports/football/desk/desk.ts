@@ -3,7 +3,7 @@ import type { DeskModule } from "#shared/match/desk-module.ts";
 import { undoneWithReview } from "#shared/match/desk-reviews.ts";
 import type { FootballEventType, FootballPayloads } from "../events.ts";
 import { periodsOf } from "../period-order.ts";
-import { footballDraftsTo } from "./drafts-to-target.ts";
+import { footballDraftsTo, footballTargetBreaks } from "./drafts-to-target.ts";
 import { footballFields } from "./editable-fields.ts";
 import { isFootballDuplicate } from "./is-duplicate.ts";
 import { nextKicker } from "./next-kicker.ts";
@@ -36,4 +36,5 @@ export const footballDesk = {
 	nextSide: nextKicker,
 	periodsOf,
 	draftsTo: footballDraftsTo,
+	targetBreaks: footballTargetBreaks,
 } satisfies DeskModule;

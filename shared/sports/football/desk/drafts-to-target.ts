@@ -1,5 +1,5 @@
 // Football's part of set-state: extra time and the shoot-out on the way, bare goals for the score. Part of desk.ts.
-import { draftsToTarget } from "#shared/match/entry/drafts-to-target.ts";
+import { draftsToTarget, type TargetRules, targetBreaks } from "#shared/match/entry/drafts-to-target.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { isBareGoal } from "../bare-goal.ts";
 import type { FootballPayloads } from "../events.ts";
@@ -7,7 +7,7 @@ import { type PlayedPeriod, periodTimes, regularPeriodsOf } from "../format.ts";
 import { football } from "../module.ts";
 import { isExtraTime } from "../period-order.ts";
 
-export const footballDraftsTo = draftsToTarget({
+const rules: TargetRules = {
 	sport: football as SportModule,
 	regularEndMs: (period, format) => periodTimes(format).ends[period as PlayedPeriod] ?? null,
 	/** Extra time lies on the way to a shoot-out where the match may have it. */
@@ -22,4 +22,7 @@ export const footballDraftsTo = draftsToTarget({
 			type: "goal_scored",
 			payload: { side, scorerId: null, kind: "unknown" } satisfies FootballPayloads["goal_scored"],
 		})),
-});
+};
+
+export const footballDraftsTo = draftsToTarget(rules);
+export const footballTargetBreaks = targetBreaks(rules);

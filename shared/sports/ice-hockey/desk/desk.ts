@@ -5,7 +5,7 @@ import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { HockeyEventType } from "../events.ts";
 import { hockeyRules, isHockeyPeriod, periodTimes } from "../format.ts";
-import { hockeyDraftsTo, hockeyTargetFields } from "./drafts-to-target.ts";
+import { hockeyDraftsTo, hockeyTargetBreaks, hockeyTargetFields } from "./drafts-to-target.ts";
 import { hockeyFields } from "./editable-fields.ts";
 import { isHockeyDuplicate } from "./is-duplicate.ts";
 import { HOCKEY_PADS } from "./pads.ts";
@@ -58,9 +58,11 @@ export const hockeyDesk: DeskModule = {
 	reviews: hockeyReviews,
 	undoneWith: undoneWithReview,
 	draftsTo: hockeyDraftsTo,
+	targetBreaks: hockeyTargetBreaks,
 	targetFields: hockeyTargetFields,
 	// A shot is often the team's alone.
 	needsDetails: ({ type }) => !BACKGROUND.has(type),
+	mayRepeatAtOnce: ({ group }) => group === "shots" || group === "penalties",
 	// Blocked, then saved: two shots follow each other within a second.
 	isCorrection: (last, next) => !BACKGROUND.has(last.type) && !BACKGROUND.has(next.type),
 	regularEndMs: (period, format) => (isHockeyPeriod(period) ? (periodTimes(period, hockeyRules(format))?.endMs ?? null) : null),

@@ -1,7 +1,7 @@
 // Ice hockey's part of set-state: overtime and the shoot-out on the way, bare goals for the score. Part of desk.ts.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchTarget, TargetField } from "#shared/match/desk-module.ts";
-import { draftsToTarget, type TargetRules } from "#shared/match/entry/drafts-to-target.ts";
+import { draftsToTarget, type TargetRules, targetBreaks } from "#shared/match/entry/drafts-to-target.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
@@ -12,7 +12,7 @@ import { iceHockey } from "../module.ts";
 import { benches, MINOR_MS } from "../penalty-times.ts";
 import { HOCKEY_PERIODS } from "../periods.ts";
 
-export const hockeyDraftsTo = draftsToTarget({
+const rules: TargetRules = {
 	sport: iceHockey as SportModule,
 	regularEndMs: (period, format) => (isHockeyPeriod(period) ? (periodTimes(period, hockeyRules(format))?.endMs ?? null) : null),
 	isOnTheWay: (period, _target, format) => overtimeOf(period) <= hockeyRules(format).overtimes,
@@ -26,7 +26,10 @@ export const hockeyDraftsTo = draftsToTarget({
 			payload: { side, scorerId: null } satisfies HockeyPayloads["goal_scored"],
 		})),
 	more: runningMinors,
-});
+};
+
+export const hockeyDraftsTo = draftsToTarget(rules);
+export const hockeyTargetBreaks = targetBreaks(rules);
 
 /** Seconds that a side's minor penalty still runs. */
 export function hockeyTargetFields(state: MatchState, period: string): TargetField[] {

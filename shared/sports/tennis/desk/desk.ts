@@ -75,6 +75,7 @@ export const tennisDesk: DeskModule = {
 	editableFields: (type) => (Object.hasOwn(EDITABLE, type) ? (EDITABLE[type as TennisEventType] ?? []) : []),
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
 	followUps: endsAfter,
+	mayRepeatAtOnce: ({ type }) => type === "point_played" || type === "game_won",
 	// A point within a second of a missed serve, or of a server named, is the next entry.
 	isCorrection: (last, next) => last.type === next.type,
 	undoneWith: endsUndoneWith,

@@ -19,7 +19,8 @@ const periodsTo = draftsToTarget({
 	sport,
 	regularEndMs: () => null,
 	isOnTheWay: () => true,
-	hasScore: () => true,
+	// Sets are won, not scored in: their winners are stated below.
+	hasScore: () => false,
 	isBare: () => false,
 	bareScores: () => [],
 });

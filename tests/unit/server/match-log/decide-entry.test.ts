@@ -2,8 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { decideEntries } from "#server/match-log/decide-entry.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { IsOwn } from "#shared/sports/match-duplicates.ts";
 import { draftAt } from "../../../fixtures/made-match.ts";
+import { tennisDrafts, tennisSetup } from "../../../fixtures/tennis-match.ts";
+import { played } from "../../shared/sports/tennis/played-match.ts";
 import { submittedMatch } from "../../shared/submitted-match.ts";
 
 const kickOff = draftAt("1h", 0, "period_started", {});
@@ -121,5 +125,48 @@ describe("an incident that was submitted before", () => {
 
 	it("is only checked for people", () => {
 		expect(decide([kickOff, goal(10)], [twin])).toMatchObject({ ok: true, submitted: [{ isSame: false }], state: { score: { home: 2 } } });
+	});
+});
+
+describe("what the rules add to an operator's event", () => {
+	/** Home serves for the first set at 5-0, 40-0. */
+	const nearlyWon = () => played(tennisSetup(), tennisDrafts("- serve home p1\ns1 start\ns1 hhhh hhhh hhhh hhhh hhhh hhh")).state;
+	const point = (state: MatchState, apartMs = 0): EventDraft => ({
+		type: "point_played",
+		payload: { side: "home", kind: "unknown" },
+		period: "s1",
+		elapsedMs: null,
+		occurredAt: (state.timeline.at(-1)?.event.occurredAt ?? 0) + 30_000 + apartMs,
+	});
+	const submit = (state: MatchState, draft: EventDraft, isOwn: IsOwn = () => false, also: EventDraft[] = []) => {
+		const source = { matchId: "n1", sourceKind: "operator", sourceName: "operator", sourceId: "s" } as const;
+		const decided = decideEntries(state, { ...source, draft, also, isDeduplicated: true }, isOwn);
+		if (!decided.ok) throw new Error(decided.error.message);
+		return decided;
+	};
+	const typesOf = ({ submitted }: ReturnType<typeof submit>) => submitted.flatMap(({ event, isLogged }) => (isLogged ? event.type : []));
+
+	it("is logged with it: the last point of a set ends the set", () => {
+		const decided = submit(nearlyWon(), point(nearlyWon()));
+		expect(typesOf(decided)).toEqual(["point_played", "period_ended"]);
+		expect(decided.state).toMatchObject({ isPeriodOpen: false, score: { home: 1, away: 0 } });
+	});
+
+	it("N1 falls with a duplicate: a point that a colleague entered leaves no end of the set alone", () => {
+		const state = nearlyWon();
+		const last = state.timeline.at(-1)?.event as MatchEvent;
+		const again = { ...point(state), occurredAt: last.occurredAt + 1_500 };
+		const end: EventDraft = { ...again, type: "period_ended", payload: {} };
+		// As pages of the release before send it.
+		expect(typesOf(submit(state, again, undefined, [end]))).toEqual([]);
+		expect(submit(state, again, undefined, [end]).state).toMatchObject({ isPeriodOpen: true, seq: state.seq });
+		// The same hand pressed again: the next point, which wins the set.
+		expect(typesOf(submit(state, again, () => true))).toEqual(["point_played", "period_ended"]);
+	});
+
+	it("is added by another's completion of a duplicate as little", () => {
+		const decided = submit(nearlyWon(), point(nearlyWon()));
+		const twin = { ...point(nearlyWon(), 500), payload: { side: "home", kind: "unknown", serve: 2 } };
+		expect(typesOf(submit(decided.state, twin))).not.toContain("period_ended");
 	});
 });

@@ -64,6 +64,9 @@ interface SubmissionBody {
 export function madeServer(clock: () => number) {
 	let state: MatchState = emptyMatchState(football, cupSetup());
 	const log: MatchEvent[] = [];
+	/** By event, the user whose desk entered it. */
+	const authors = new Map<string, string>();
+	const isOwnOf = (userId: string) => (event: MatchEvent) => authors.get(event.id) === userId;
 	const answers = new Map<string, { body: string; answer: AppendAnswer | ErrorBody["error"] }>();
 	const server = {
 		line: "up" as Line,
@@ -78,7 +81,7 @@ export function madeServer(clock: () => number) {
 			take(decided);
 			return true;
 		},
-		async post(request: { path: string; body: unknown }, key: string): Promise<AppendAnswer> {
+		async post(request: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
 			await Promise.resolve();
 			server.posts++;
 			if (server.line === "down") throw new ApiError(0, null);
@@ -86,7 +89,7 @@ export function madeServer(clock: () => number) {
 			const body = JSON.stringify(request.body);
 			const known = answers.get(key);
 			if (known && known.body !== body) throw new ApiError(409, { code: "conflict_idempotency", message: "Another request's key." });
-			const answer = known?.answer ?? decide(request, key);
+			const answer = known?.answer ?? decide(request, key, userId);
 			answers.set(key, { body, answer });
 			if (server.line === "loses answers") throw new ApiError(0, null);
 			if ("code" in answer) throw new ApiError(ERROR_STATUS[answer.code], answer);
@@ -94,24 +97,30 @@ export function madeServer(clock: () => number) {
 		},
 	};
 
-	function decide({ path, body }: { path: string; body: unknown }, key: string): AppendAnswer | ErrorBody["error"] {
+	function decide({ path, body }: { path: string; body: unknown }, key: string, userId: string): AppendAnswer | ErrorBody["error"] {
 		const submission = body as SubmissionBody & { target: never };
 		if (path.endsWith("/state")) {
 			const way = deskOf(FOOTBALL).draftsTo?.(state, submission.target, clock());
 			if (!way?.ok) return way?.error ?? { code: "internal", message: "" };
-			return append(way.drafts, 0, submission.expectedSeq, key);
+			return append(way.drafts, 0, submission.expectedSeq, { key, userId });
 		}
-		const plan = planSubmission(state, submission, clock());
-		return plan.ok ? append(plan.drafts, plan.mainPlace, submission.expectedSeq, key) : plan.error;
+		const plan = planSubmission(state, submission, clock(), isOwnOf(userId));
+		return plan.ok ? append(plan.drafts, plan.mainPlace, submission.expectedSeq, { key, userId }) : plan.error;
 	}
 
-	function append(drafts: EventDraft[], main: number, expectedSeq: number, key: string): AppendAnswer | ErrorBody["error"] {
+	function append(
+		drafts: EventDraft[],
+		main: number,
+		expectedSeq: number,
+		{ key, userId }: { key: string; userId: string },
+	): AppendAnswer | ErrorBody["error"] {
 		const [draft, ...also] = drafts;
 		if (!draft) return { seq: state.seq, event: log.at(-1) as MatchEvent };
 		const source = { matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: key } as const;
-		const decided = decideEntries(state, { ...source, draft, also, expectedSeq, isDeduplicated: true });
+		const decided = decideEntries(state, { ...source, draft, also, expectedSeq, isDeduplicated: true }, isOwnOf(userId));
 		if (!decided.ok) return decided.error;
 		if (decided.submitted.some(({ isLogged }) => isLogged)) server.loggedKeys.push(key);
+		for (const { event, isLogged } of decided.submitted) if (isLogged && event.revision === 1) authors.set(event.id, userId);
 		take(decided);
 		return { seq: state.seq, ...(decided.submitted[main] as { event: MatchEvent; isSame: boolean }) };
 	}
@@ -160,7 +169,7 @@ export function deskScene({
 	store.set(serverClockAtom, { now: () => now });
 	const waiting: (() => void)[] = [];
 	const send = createOutboxSender({
-		post: (request, key) => server.post(request, key),
+		post: (request, key, by) => server.post(request, key, by),
 		withLock: async (_name, run) => run(),
 		wait: () => new Promise((resolve) => waiting.push(resolve)),
 	});

@@ -1,8 +1,8 @@
 // What a button does: a new command, a correction of the last one, nothing for a double click, a local refusal (PRODUCT §11).
 import { afterEach, describe, expect, it } from "vitest";
 import type { DeskActions } from "#client/desk/state/model/desk-match-view.ts";
-import { QUICK_MS, UNDO_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
-import { deskScene, pad, runningScene, type Scene } from "../desk-scene.ts";
+import { BOUNCE_MS, QUICK_MS, UNDO_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { deskScene, madeStorage, pad, runningScene, type Scene } from "../desk-scene.ts";
 
 afterEach(() => {
 	Reflect.deleteProperty(globalThis, "localStorage");
@@ -57,12 +57,44 @@ describe("A command", () => {
 		expect(factFirst.server.loggedKeys).toHaveLength(2);
 	});
 
-	it("of the same button within a second is a double click", async () => {
-		const { actions, view, pass } = await runningScene();
-		actions.command(pad("corner.home"));
-		pass(QUICK_MS - 1);
-		actions.command(pad("corner.home"));
+	it("of the same pad within 0.3 s is one press that bounced, and that is told; after it, another event", async () => {
+		const { actions, view, pass, server, settle, receive } = await runningScene();
+		actions.command(pad("goal.home"));
+		pass(BOUNCE_MS - 1);
+		actions.command(pad("goal.home"));
 		expect(view().pending).toHaveLength(1);
+		expect(view().notice).toMatchObject({ kind: "bounced", button: "goal.home" });
+		pass(1);
+		actions.command(pad("goal.home"));
+		expect(view().notice).toBeNull();
+		await settle();
+		receive();
+		expect(server.state().score).toEqual({ home: 2, away: 0 });
+		expect(view().state?.score).toEqual({ home: 2, away: 0 });
+	});
+
+	it("that a colleague entered before is told, with its event, also of a pad without players", async () => {
+		const own = await runningScene();
+		const sam = deskScene({ server: own.server, storage: madeStorage(), userId: "u8", at: own.now() });
+		sam.actions.command(pad("corner.home"));
+		await sam.settle();
+		own.pass(1_000);
+		own.actions.command(pad("corner.home"));
+		await own.settle();
+		own.receive();
+		const notice = own.view().notice;
+		expect(notice).toMatchObject({ kind: "same", eventId: "e2" });
+		if (notice) own.actions.dismissNotice(notice);
+		expect(own.view().notice).toBeNull();
+	});
+
+	it("of the same button of a form within a second is a double click", async () => {
+		const { actions, view, pass } = await runningScene();
+		actions.comment("Rain");
+		pass(QUICK_MS - 1);
+		actions.comment("Rain");
+		expect(view().pending).toHaveLength(1);
+		expect(view().notice).toMatchObject({ kind: "bounced" });
 	});
 
 	it("of another pad within a second corrects the one before in the queue, at its time", async () => {

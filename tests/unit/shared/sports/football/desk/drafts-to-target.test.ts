@@ -1,5 +1,6 @@
 // Set-state: from any log to any present state, by drafts that the log accepts (shared/sports/football/desk).
 import { describe, expect, it } from "vitest";
+import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -8,6 +9,8 @@ import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "#shared/match/match-state.ts";
+import { countedMatch } from "#shared/odds/counted-match.ts";
+import { suspensionOf } from "#shared/odds/suspension.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import { footballDesk } from "#shared/sports/football/desk/desk.ts";
 import { periodTimes } from "#shared/sports/football/format.ts";
@@ -48,7 +51,9 @@ function anyMatch(random: SeededRandom, setup: MatchSetup): Match {
 function anyTarget(random: SeededRandom, { format }: MatchSetup): MatchTarget {
 	const period = random.pick(periodsOf(format));
 	const elapsedMs = period === "p" ? null : periodTimes(format).starts[period] + random.integer(0, 3_000_000);
-	return { period, elapsedMs, isPeriodOpen: random.chance(0.6), score: { home: random.integer(0, 4), away: random.integer(0, 4) } };
+	const score = { home: random.integer(0, 4), away: random.integer(0, 4) };
+	const breaks = random.chance(0.5) ? {} : { breaks: { "1h": { home: random.integer(0, score.home), away: 0 } } };
+	return { period, elapsedMs, isPeriodOpen: random.chance(0.6), score, ...breaks };
 }
 
 /** Told one by one, each judged as the log judges it. */
@@ -172,5 +177,66 @@ describe("Set-state of football", () => {
 		expect(footballDesk.draftsTo(league.state(), target({}), NOW)).toMatchObject({ ok: false, error: { code: "event_out_of_order" } });
 		expect(footballDesk.draftsTo(league.state(), target({ period: "2h", elapsedMs: 60_000 }), NOW)).toMatchObject({ ok: false });
 		expect(footballDesk.draftsTo(league.state(), target({ period: "q4" }), NOW)).toMatchObject({ ok: false });
+	});
+
+	describe("and scores at breaks", () => {
+		const target = (change: Partial<MatchTarget> = {}): MatchTarget => ({
+			...{ period: "p", elapsedMs: null, isPeriodOpen: true, score: { home: 2, away: 2 } },
+			...change,
+		});
+		const unknown = (state: MatchState) => state.periodScores.filter(({ isUnknown }) => isUnknown).map(({ period }) => period);
+		const markets = (state: MatchState) => {
+			const counted = countedMatch(state, { play: "regular" });
+			return { suspension: suspensionOf(state, "regular"), isInDoubt: counted.isInDoubt, score: counted.score };
+		};
+		const separators = (state: MatchState) =>
+			timelineRows(state as never).flatMap((row) => (row.kind === "separator" ? [[row.milestone, row.score]] : []));
+
+		it("N2 invents none: joined in the shoot-out at 2-2, nothing is said of half time, and no bet on regular time is settled", () => {
+			const { state } = follow(matchOf(), target());
+			expect(state.score).toEqual({ home: 2, away: 2 });
+			expect(unknown(state)).toEqual(["1h", "2h", "e1", "e2"]);
+			expect(markets(state)).toMatchObject({ suspension: "result_disputed", isInDoubt: true });
+			expect(separators(state).map(([milestone]) => milestone)).toEqual(["shootOut", "extraTimeEnd", "kickOff"]);
+		});
+
+		it("N2 takes those that the operator states: regular time is settled by its score", () => {
+			const breaks = { "1h": { home: 1, away: 0 }, "2h": { home: 2, away: 2 } };
+			const { state } = follow(matchOf(), target({ breaks }));
+			expect(unknown(state)).toEqual([]);
+			expect(markets(state)).toEqual({ suspension: null, isInDoubt: false, score: { home: 2, away: 2 } });
+			expect(separators(state)).toContainEqual(["halfTime", { home: 1, away: 0 }]);
+			expect(separators(state)).toContainEqual(["regularTime", { home: 2, away: 2 }]);
+		});
+
+		it("N2 knows regular time without half time, and a goalless half of a goalless match", () => {
+			const { state } = follow(matchOf(), target({ breaks: { "2h": { home: 2, away: 2 } } }));
+			expect(unknown(state)).toEqual(["1h", "2h"]);
+			expect(markets(state)).toEqual({ suspension: null, isInDoubt: false, score: { home: 2, away: 2 } });
+			const goalless = follow(matchOf(), target({ period: "2h", score: { home: 0, away: 0 } }));
+			expect(unknown(goalless.state)).toEqual([]);
+		});
+
+		it("lets them be stated later, and moves what was known of the total alone", () => {
+			const joined = follow(matchOf(), target({ period: "2h", elapsedMs: 50 * 60_000, score: { home: 2, away: 1 } }));
+			expect(separators(joined.state).map(([milestone]) => milestone)).toEqual(["kickOff"]);
+			expect(footballDesk.targetBreaks(joined.state, "2h")).toEqual([{ period: "1h", now: null }]);
+			const again = target({ period: "2h", elapsedMs: null, score: { home: 2, away: 1 }, breaks: { "1h": { home: 1, away: 1 } } });
+			const { state } = follow(joined, again);
+			expect(state.periodScores.slice(0, 2)).toEqual([
+				{ period: "1h", home: 1, away: 1 },
+				{ period: "2h", home: 1, away: 0 },
+			]);
+			expect(separators(state)).toContainEqual(["halfTime", { home: 1, away: 1 }]);
+			expect(footballDesk.targetBreaks(state, "2h")).toEqual([{ period: "1h", now: { home: 1, away: 1 } }]);
+			expect(follow({ state, log: [] }, again).submitted).toEqual([]);
+		});
+
+		it("refuses a break with more goals than there are later", () => {
+			expect(footballDesk.draftsTo(matchOf().state, target({ breaks: { "1h": { home: 3, away: 0 } } }), NOW)).toMatchObject({
+				ok: false,
+				error: { code: "invalid_event" },
+			});
+		});
 	});
 });
