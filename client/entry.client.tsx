@@ -1,5 +1,5 @@
 // Takes over the page that the server rendered.
-import { warmIntl } from "./device/warm-intl.ts";
+
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
@@ -12,6 +12,7 @@ import { settlePage } from "./app/session/use-session-wiring.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
 import { ignoreKeysOfInputMethods } from "./device/input-method.ts";
 import { keepTextsUnderTranslation } from "./device/translated-text.ts";
+import { warmIntl } from "./device/warm-intl.ts";
 import { presentUser } from "./session/present-user.ts";
 import { loadMatchView } from "./sports/match-views.ts";
 import { guardReloads } from "./ui/page/guard-reloads.ts";

@@ -1,7 +1,8 @@
 // What the reader searched for in this browser, the newest first; each user's for itself.
-import { browserStorage } from "#client/device/storage.ts";
+
 import { useAtom } from "jotai";
 import { useEffect } from "react";
+import { browserStorage } from "#client/device/storage.ts";
 import { ownAtom } from "#client/session/own-atom.ts";
 import { ownKey } from "#client/session/own-key.ts";
 import { useUser } from "#client/session/session.ts";

@@ -4,8 +4,8 @@
 import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
-import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
+import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";

@@ -49,7 +49,11 @@ export function sourceKeyOf({ match_id, source, source_id }: SourceKey): string 
 
 /** The keys under which the drafts of a request are logged. */
 export function sourceKeysOf({ matchId, sourceName, sourceId, also, isDeduplicated }: AppendRequest): SourceKey[] {
-	return sourceIdsOf(sourceId, also, isDeduplicated ? MAX_FOLLOW_UPS : 0).map((source_id) => ({ match_id: matchId, source: sourceName, source_id }));
+	return sourceIdsOf(sourceId, also, isDeduplicated ? MAX_FOLLOW_UPS : 0).map((source_id) => ({
+		match_id: matchId,
+		source: sourceName,
+		source_id,
+	}));
 }
 
 /** Results in the order of the requests. */

@@ -38,7 +38,17 @@ function timesOf(zone: string): string {
 const SHARED_ZONES = [
 	...["UTC", "Europe/London", "Europe/Lisbon", "Europe/Berlin", "Europe/Athens", "Europe/Helsinki", "Europe/Istanbul", "Europe/Moscow"],
 	...["Africa/Lagos", "Africa/Johannesburg", "Africa/Nairobi", "Africa/Cairo", "Africa/Casablanca"],
-	...["Asia/Dubai", "Asia/Tehran", "Asia/Karachi", "Asia/Kolkata", "Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Asia/Seoul"],
+	...[
+		"Asia/Dubai",
+		"Asia/Tehran",
+		"Asia/Karachi",
+		"Asia/Kolkata",
+		"Asia/Dhaka",
+		"Asia/Bangkok",
+		"Asia/Shanghai",
+		"Asia/Tokyo",
+		"Asia/Seoul",
+	],
 	...["Australia/Perth", "Australia/Adelaide", "Australia/Brisbane", "Australia/Sydney", "Pacific/Auckland", "Pacific/Honolulu"],
 	...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix", "America/Los_Angeles", "America/Anchorage"],
 	...["America/Halifax", "America/Mexico_City", "America/Bogota", "America/Caracas", "America/Santiago", "America/Sao_Paulo"],

@@ -69,7 +69,15 @@ function walk(state: MatchState, play: Play): PlayReading {
 	const { sport: key } = state.setup;
 	const [sport, model] = [sportOf(key), pricingModelOf(key)];
 	if (!model) throw new Error(`${key} has no pricing model`);
-	const reading: PlayReading = { scores: [], isUnderReview: false, penalty: null, end: null, giveUp: null, isScoreUnknown: false, result: null };
+	const reading: PlayReading = {
+		scores: [],
+		isUnderReview: false,
+		penalty: null,
+		end: null,
+		giveUp: null,
+		isScoreUnknown: false,
+		result: null,
+	};
 	const own: Walk = { reading, state, sport, model, play };
 	for (const { event } of state.timeline) {
 		if (isLifecycle(event)) readLifecycle(own, event);

@@ -1,8 +1,9 @@
 // The reader's choices in this browser: ignored people, of each user for itself, and whether new lines are read aloud. One atom each for
 // all rooms, persisted in local storage. Starts as the server renders; `useStoredChoices` loads the stored values.
-import { browserStorage } from "#client/device/storage.ts";
+
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
+import { browserStorage } from "#client/device/storage.ts";
 import { ownAtom } from "#client/session/own-atom.ts";
 import { ownKey } from "#client/session/own-key.ts";
 import { userAtom, useUser } from "#client/session/session.ts";

@@ -2,10 +2,10 @@
 import { useStore } from "jotai";
 import { useNavigate, useRevalidator } from "react-router";
 import { sendAsUser } from "#client/api/call-api.ts";
-import { randomId } from "#client/device/random-id.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import type { Action } from "#client/api/use-action.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 

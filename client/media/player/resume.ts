@@ -25,7 +25,12 @@ export function resumePosition(id: string, storage: () => ResumeStorage = () => 
 }
 
 /** Near the start or the end it forgets the position instead. */
-export function saveResumePosition(id: string, seconds: number, duration: number, storage: () => ResumeStorage = () => browserStorage): void {
+export function saveResumePosition(
+	id: string,
+	seconds: number,
+	duration: number,
+	storage: () => ResumeStorage = () => browserStorage,
+): void {
 	const others = readAll(storage).filter((left) => left.id !== id);
 	const isWithin = seconds >= FROM_START_SECONDS && seconds <= duration - FROM_END_SECONDS;
 	const all = isWithin ? [{ id, seconds: Math.floor(seconds) }, ...others].slice(0, MOST) : others;

@@ -1,7 +1,8 @@
 // Captions: which language this browser's reader wants, and the words that stand in the picture now. The player draws them itself, so that
 // its controls never cover them.
-import { browserStorage } from "#client/device/storage.ts";
+
 import { useEffect, useState } from "react";
+import { browserStorage } from "#client/device/storage.ts";
 
 const STORAGE_KEY = "media.captions";
 const OFF = "off";

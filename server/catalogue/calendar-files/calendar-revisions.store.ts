@@ -20,7 +20,11 @@ export interface Revision {
 }
 
 /** By match. `now` null: the database is one of the past, where nothing is counted. */
-export async function reviseCalendar(kysely: Kysely<Database>, all: readonly StatedMatch[], now: Instant | null): Promise<Map<string, Revision>> {
+export async function reviseCalendar(
+	kysely: Kysely<Database>,
+	all: readonly StatedMatch[],
+	now: Instant | null,
+): Promise<Map<string, Revision>> {
 	if (all.length === 0) return new Map();
 	const matchIds = all.map(({ matchId }) => matchId);
 	const rows = await kysely.selectFrom("calendar_revisions").selectAll().where("match_id", "in", matchIds).orderBy("revision").execute();

@@ -1,6 +1,7 @@
 // Answer parts that several resources share, as zod: the same shapes as match-row.ts.
-import { isKnownZone } from "#shared/i18n/formats.ts";
+
 import { z } from "zod";
+import { isKnownZone } from "#shared/i18n/formats.ts";
 
 import { GENDERS } from "#shared/kit/team-category.ts";
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";

@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 			for (const refusal of device) if ("later" in refusal) await refusal.later(page);
 			await settled(page);
 			const isError = await page.getByText("Something went wrong").count();
-			const isWhole = (await page.locator("body").innerText()).length > 50;
+			const isWhole = ((await page.locator("body").textContent()) ?? "").length > 50;
 			const own = faults.splice(0).filter((fault) => !OF_THE_LIBRARY.test(fault));
 			if (isError > 0 || !isWhole || own.length > 0) found[path] = { isError, isWhole, own, before };
 		}

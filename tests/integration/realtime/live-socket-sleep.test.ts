@@ -1,6 +1,7 @@
 // A page that slept: its line may be dead without a word, for nobody was there to hear that it ended.
-import { connect, createServer, type Server, type Socket } from "node:net";
+
 import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";

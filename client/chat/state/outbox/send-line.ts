@@ -1,8 +1,8 @@
 // Sends the reader's pending messages: one after the other, each with its clientId, retried until its outcome is known.
 // A refused message goes back into the box.
 
-import { randomId } from "#client/device/random-id.ts";
 import { requestTo } from "#client/api/request.ts";
+import { randomId } from "#client/device/random-id.ts";
 import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { userAtom } from "#client/session/session.ts";
 import { pageDelay, serverClockAtom } from "#client/ui/page/now.ts";

@@ -1,6 +1,7 @@
 // Names of countries in the page's language. The server's and the browser's may differ: codes until the browser has taken over.
-import { countryNames } from "#client/device/country-names.ts";
+
 import { useMemo } from "react";
+import { countryNames } from "#client/device/country-names.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 

@@ -1,10 +1,11 @@
 // Endpoints of notifications by Web Push. Whoever knows the address of a push subscription holds it: browsers tell it nobody but the site.
-import { isKnownZone } from "#shared/i18n/formats.ts";
+
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { FOLLOW_KEY, type FollowKey, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
 import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
 import { NOTIFICATION_KINDS } from "#shared/contract/notifications.ts";
+import { isKnownZone } from "#shared/i18n/formats.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 const tag = "Notifications";

@@ -20,7 +20,10 @@ it("the site knows all: nothing is renewed", () => {
 	expect(isPushStale()).toBe(false);
 });
 
-it.each([{ zone: "Asia/Tokyo" }, { locale: "de" }, { isHidden: true }, { delayMs: 30_000 }])("the site knows %o: it is renewed", (before) => {
-	saved(before);
-	expect(isPushStale()).toBe(true);
-});
+it.each([{ zone: "Asia/Tokyo" }, { locale: "de" }, { isHidden: true }, { delayMs: 30_000 }])(
+	"the site knows %o: it is renewed",
+	(before) => {
+		saved(before);
+		expect(isPushStale()).toBe(true);
+	},
+);

@@ -69,7 +69,11 @@ it("an answer for a site that is away gives way to a copy, but for the server's 
 	const copied = '<!doctype html><html data-stored-at="5" lang="en">';
 	const page = '<!doctype html><html lang="en">';
 	expect([502, 503, 504, 520, 429].map((status) => isStandIn({ status }, page))).toEqual(Array(5).fill(true));
-	expect([isStandIn({ status: 503 }, copied), isStandIn({ status: 200 }, page), isStandIn({ status: 404 }, page)]).toEqual([false, false, false]);
+	expect([isStandIn({ status: 503 }, copied), isStandIn({ status: 200 }, page), isStandIn({ status: 404 }, page)]).toEqual([
+		false,
+		false,
+		false,
+	]);
 });
 
 describe("the page without a network", () => {
