@@ -1,6 +1,6 @@
 // Formatters of a locale, each made once: making one costs far more than using it. A browser may lack a part of Intl, or the name of a zone: a text
 // in another form is better than none.
-import { LOCALES, type Locale } from "./locales.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "./locales.ts";
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,7 +24,7 @@ function makeDateFormat(tag: string, zone: string, options: Intl.DateTimeFormatO
 			return new Intl.DateTimeFormat(tag, tried);
 		} catch {}
 	}
-	return new Intl.DateTimeFormat("en", { timeZone: "UTC", ...plain });
+	return new Intl.DateTimeFormat(DEFAULT_LOCALE, { timeZone: "UTC", ...plain });
 }
 
 /** Names of zones that this machine knows. */

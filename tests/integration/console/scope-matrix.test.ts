@@ -78,6 +78,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"GET /api/ops/records/matches",
 		"GET /api/ops/records/matches/{matchId}",
 		"PATCH /api/ops/records/matches/{matchId}",
+		"POST /api/ops/matches/{matchId}/discrepancies",
 		"POST /api/ops/matches/{matchId}/discrepancies/{discrepancyId}",
 		"POST /api/ops/matches/{matchId}/events",
 		"POST /api/ops/matches/{matchId}/state",

@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)("prices from results on $kind", ({ isMissing, crea
 		return board?.views().find((view) => view.market === market)?.prices ?? [];
 	};
 
-	it("a favourite is shorter than at one price for all, a correction moves it before the start, and not afterwards", async () => {
+	it("OM12 a favourite is shorter than at one price for all, a correction moves it before the start, and not afterwards", async () => {
 		await take();
 		const matchId = await matchOf("Ash FC", NEXT_DAY - DAY_MS / 2);
 		const [home = 0, , away = 0] = await pricesOf(matchId);
