@@ -68,7 +68,8 @@ const OTHER_ADDRESSES = {
 
 const DATA = {
 	DATA_DIR: {
-		meaning: "Folder of database, secret and mails of a single machine; files in its folder `media` are served under `/media/`, those of videos for plans or countries by signed addresses alone.",
+		meaning:
+			"Folder of database, secret and mails of a single machine; files in its folder `media` are served under `/media/`, those of videos for plans or countries by signed addresses alone.",
 	},
 	DATABASE_WAIT_SECONDS: { meaning: "How long a start waits for a database that does not answer yet, or is busy with other nodes." },
 	DATABASE_URL: { meaning: "PostgreSQL in place of SQLite.", default: "SQLite in `DATA_DIR`", isSecret: true },
@@ -180,6 +181,11 @@ const ODDS_AND_PAYMENTS = {
 } satisfies Record<string, SettingFacts>;
 
 const MESSAGES = {
+	PUSH_HOSTS: {
+		meaning:
+			"Hosts of push services that notifications may be sent to besides those of Chrome, Edge, Firefox and Safari. `*` allows any public host: readers can then make the site send requests to hosts of their choice.",
+		default: "none",
+	},
 	VAPID_PUBLIC_KEY: {
 		meaning:
 			"Key by which push services know the site. With other keys, also after a change of `JWT_SECRET`, readers must open the settings of their notifications once.",

@@ -21,6 +21,8 @@ export interface PushBrowser {
 }
 
 export interface PushService {
+	/** With the port. */
+	host: string;
 	addBrowser(): PushBrowser;
 	/** Of all browsers, in order. */
 	received: Pushed[];
@@ -37,12 +39,17 @@ export async function startPushService(): Promise<PushService> {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		const status = answers.shift() ?? 201;
-		if (status === 201) browsers.get(request.url ?? "")?.receive(Buffer.concat(chunks), request.headers);
+		try {
+			if (status === 201) browsers.get(request.url ?? "")?.receive(Buffer.concat(chunks), request.headers);
+		} catch {
+			// As a browser: what is not encrypted for it is dropped.
+		}
 		response.writeHead(status).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	return {
+		host: `127.0.0.1:${port}`,
 		received,
 		answers,
 		addBrowser() {
