@@ -201,9 +201,9 @@ function messageTo(
 	const { id, endpoint, quiet_from: from, quiet_until: until, zone, delay_seconds: delaySeconds } = reader;
 	const quiet = from === null || until === null ? null : { from, until };
 	if (!content || isQuiet(quiet, zone, now)) return null;
-	const told: PushContent = quiet ? { ...content, zone } : content;
+	const named: PushContent = quiet ? { ...content, zone } : content;
 	return {
-		...{ id: `${id} ${content.tag}`, subscription_id: id, seq: content.seq, body: JSON.stringify(told) },
+		...{ id: `${id} ${content.tag}`, subscription_id: id, seq: content.seq, body: JSON.stringify(named) },
 		...routeOf(services, endpoint),
 		...{
 			urgency: content.isNews ? "high" : "normal",

@@ -2,6 +2,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
+import { ANSWER_WITHIN_MS, MOST_AT_ONCE } from "#server/notifications/send-messages.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -29,6 +30,8 @@ let room: NotificationsRoom;
 let api: ApiServer;
 let service: PushService;
 let now: number;
+/** Of push services that the site knows. */
+let hosts: string[];
 
 const openRoom = () =>
 	createNotifications({
@@ -42,7 +45,7 @@ const openRoom = () =>
 			stateAt: server.stateAt,
 			serverSecret: SECRET,
 		},
-		...{ settings: { push: { keys: undefined, subject: "mailto:site@example.org", hosts: [service.host] } } },
+		...{ settings: { push: { keys: undefined, subject: "mailto:site@example.org", hosts } } },
 		...{ networks: ["127.0.0.1"], ca: LOCAL_CERTIFICATE.cert, random: () => 0.5 },
 	});
 
@@ -51,6 +54,11 @@ async function start(create: () => Promise<EmptyDatabase>): Promise<void> {
 	empty = await create();
 	server = await startFeedDesk(empty, () => now);
 	service = await startPushService();
+	hosts = [service.host];
+	await open();
+}
+
+async function open(): Promise<void> {
 	room = openRoom();
 	api = await startApi({ db: server.db, definitions: room.definitions, clock: () => now });
 }
@@ -309,6 +317,29 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			expect([browser.received.length, other.received.length]).toEqual([1, 2]);
 		},
 	);
+
+	it.skipIf(isMissing)("reach the browsers of one push service while another never answers", async () => {
+		const silent = await startPushService();
+		const silentCount = MOST_AT_ONCE + 6;
+		silent.answers.push(...Array<null>(2 * silentCount).fill(null));
+		hosts.push("*");
+		await room.stop();
+		await api.stop();
+		await open();
+		for (let index = 0; index < silentCount; index++) {
+			const user = api.bearer([], { id: `u${index % 2}`, lifetimeMs: 100 * MINUTE });
+			expect((await save(silent.addBrowser().subscription, {}, user)).status).toBe(200);
+		}
+		now += 1;
+		const browser = service.addBrowser();
+		await save(browser.subscription);
+		const sending = room.sender.sendDue();
+		await expect.poll(() => browser.received.length, { timeout: ANSWER_WITHIN_MS - 1_000 }).toBe(1);
+		await room.stop();
+		await sending;
+		room = openRoom();
+		await silent.stop();
+	});
 
 	it.skipIf(isMissing)("keep of guests who confirm nothing the newest of a network, for an hour", async () => {
 		const confirmed = await addBrowser();

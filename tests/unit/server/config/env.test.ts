@@ -52,7 +52,11 @@ describe("parseEnv", () => {
 			redirectOrigins: [],
 			embedOrigins: null,
 			firebase: undefined,
-			push: { keys: undefined, subject: "mailto:no-reply@localhost" },
+			push: {
+				keys: undefined,
+				subject: "mailto:no-reply@localhost",
+				hosts: expect.arrayContaining(["fcm.googleapis.com", "*.push.apple.com"]),
+			},
 			webhookNetworks: [],
 			tagManager: null,
 			devtoolsGuard: null,
