@@ -22,7 +22,7 @@ import {
 	savePushSubscription,
 	testPushSubscription,
 } from "#shared/contract/rest/accounts/notifications.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { storedFollowsAtom } from "./follows.ts";
 import { userAtom } from "./session.ts";
@@ -36,7 +36,7 @@ export interface NotificationChoice {
 }
 
 const STORAGE_KEY = "notifications";
-/** What the site was told last of the reader. */
+/** What the site was told last, as JSON: anything in it may change while the reader is away. */
 const SAVED_KEY = "notifications_saved";
 const USUAL: NotificationChoice = { kinds: USUAL_KINDS, quietHours: null };
 
@@ -54,17 +54,6 @@ const writeStorage = (key: string, value: unknown) => browserStorage.setItem(key
 
 /** Readers who want to be asked before they see a score are notified of no goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
-
-/** What the site knows of this reader beside what is followed. Quiet hours are by the clock of the device; where it names none, by UTC. */
-const ofReader = () => ({
-	isHidden: hidesScores(),
-	delayMs: pageDelay.ms,
-	zone: ownZone() ?? "UTC",
-	locale: splitLocale(location.pathname).locale,
-});
-
-/** Any of it is another one than when it was saved: scores, match delay, zone, language. */
-export const isPushStale = (): boolean => browserStorage.getItem(SAVED_KEY) !== JSON.stringify(ofReader());
 
 /** A Mac with a touch screen is an iPad. */
 const isAppleMobile = () =>
@@ -109,27 +98,47 @@ function isSameKey(known: ArrayBuffer | null, key: Uint8Array): boolean {
 	return known === null || new Uint8Array(known).join() === key.join();
 }
 
-/** Stores the choice and saves it at the site, with what a guest follows. */
+/** All that the site is told. Quiet hours are by the clock of the device; where it names no zone, by UTC. Null: the browser has no address. */
+function bodyOf(store: Store, { kinds, quietHours }: NotificationChoice, subscription: PushSubscription | null) {
+	const { endpoint, keys } = subscription?.toJSON() ?? {};
+	if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return null;
+	const isHidden = hidesScores();
+	return {
+		endpoint,
+		keys: { p256dh: keys.p256dh, auth: keys.auth },
+		kinds: kinds.filter((kind) => !isHidden || SCORELESS_KINDS.includes(kind)),
+		quietHours,
+		zone: ownZone() ?? "UTC",
+		locale: splitLocale(location.pathname).locale,
+		follows: store.get(userAtom) ? [] : store.get(storedFollowsAtom).slice(-MOST_GUEST_FOLLOWS),
+		delaySeconds: (pageDelay.ms / SECOND_MS) as MatchDelay,
+	};
+}
+
+/** Told once a day at least: the site forgets a browser that its push service did not take messages for. */
+const stamped = (store: Store, body: object) => ({
+	...body,
+	userId: store.get(userAtom)?.id ?? null,
+	day: Math.floor(Date.now() / DAY_MS),
+});
+
+function readSaved(): { endpoint?: string } | null {
+	try {
+		return JSON.parse(browserStorage.getItem(SAVED_KEY) ?? "null");
+	} catch {
+		return null;
+	}
+}
+
+/** Stores the choice and saves it at the site, with what a guest follows. Until the browser has confirmed the site's welcome, it is told again. */
 export async function savePush(store: Store, choice: NotificationChoice, subscription?: PushSubscription): Promise<void> {
 	writeStorage(STORAGE_KEY, choice);
-	const { endpoint, keys } = (subscription ?? (await ownSubscription()))?.toJSON() ?? {};
-	if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return;
-	const isHidden = hidesScores();
-	const { zone, locale } = ofReader();
-	const follows = store.get(userAtom) ? [] : store.get(storedFollowsAtom).slice(-MOST_GUEST_FOLLOWS);
-	await callApi(store, savePushSubscription, {
-		body: {
-			endpoint,
-			keys: { p256dh: keys.p256dh, auth: keys.auth },
-			kinds: choice.kinds.filter((kind) => !isHidden || SCORELESS_KINDS.includes(kind)),
-			quietHours: choice.quietHours,
-			zone,
-			locale,
-			follows,
-			delaySeconds: (pageDelay.ms / SECOND_MS) as MatchDelay,
-		},
-	});
-	writeStorage(SAVED_KEY, ofReader());
+	const body = bodyOf(store, choice, subscription ?? (await ownSubscription()));
+	if (!body) return;
+	const before = readSaved()?.endpoint;
+	const replaces = before === body.endpoint ? undefined : before;
+	const { isConfirmed } = await callApi(store, savePushSubscription, { body: { ...body, replaces } });
+	writeStorage(SAVED_KEY, isConfirmed ? stamped(store, body) : { endpoint: body.endpoint });
 }
 
 /** What the site has of this browser is renewed: after a sign-in, a press of a star, other keys. Nothing where notifications are off. */
@@ -137,11 +146,22 @@ export async function renewPush(store: Store): Promise<void> {
 	if ((await readPushState()) === "on") await savePush(store, readChoice(), await subscribe(store));
 }
 
+/** At a visit: renews it if any of it is another one than the site was told, or the site has another key. */
+export async function checkPush(store: Store): Promise<void> {
+	if ((await readPushState()) !== "on") return;
+	const choice = readChoice();
+	const subscription = await subscribe(store);
+	const body = bodyOf(store, choice, subscription);
+	if (body && JSON.stringify(stamped(store, body)) !== JSON.stringify(readSaved())) await savePush(store, choice, subscription);
+}
+
 export async function turnOffPush(store: Store): Promise<void> {
 	const subscription = await ownSubscription();
 	if (!subscription) return;
 	await callApi(store, removePushSubscription, { body: { endpoint: subscription.endpoint } });
+	browserStorage.removeItem(SAVED_KEY);
 	await subscription.unsubscribe();
+	browserStorage.removeItem(SAVED_KEY);
 }
 
 export async function testPush(store: Store): Promise<void> {

@@ -14,11 +14,29 @@ export interface PushSettings {
 	keys: VapidKeys | undefined;
 	/** Whom a push service may write to: `mailto:` or https. */
 	subject: string;
+	/** Of push services that may be sent to: `push.example.org`, `push.example.org:8443`, `*.example.org`; `*`: of any. */
+	hosts: readonly string[];
 }
+
+/** Of Chromium and its relatives, Firefox, Edge and Safari. */
+const HOSTS_OF_BROWSERS = [
+	"fcm.googleapis.com",
+	"jmt17.google.com",
+	"*.push.services.mozilla.com",
+	"*.notify.windows.com",
+	"*.push.apple.com",
+];
 
 const PAIR = "as `npx web-push generate-vapid-keys` makes them";
 
+const HOST = /^(\*|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?)$/;
+
 export const PUSH_ENV = {
+	PUSH_HOSTS: z
+		.string()
+		.transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+		.pipe(z.array(z.string().regex(HOST, "hosts with commas: push.example.org,*.example.net, or * for any")))
+		.default([]),
 	VAPID_PUBLIC_KEY: z
 		.string()
 		.regex(/^[\w-]{87}$/, `87 characters, ${PAIR}`)
@@ -40,11 +58,12 @@ export function pushOf(values: Values, site: { siteUrl: string; mailFrom: string
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
 	const address = /<(.+)>$/.exec(site.mailFrom)?.[1] ?? site.mailFrom;
 	const subject = values.VAPID_SUBJECT ?? (site.siteUrl.startsWith("https:") ? site.siteUrl : `mailto:${address}`);
-	if (publicKey === undefined && privateKey === undefined) return { keys: undefined, subject };
+	const hosts = [...HOSTS_OF_BROWSERS, ...(values.PUSH_HOSTS ?? [])];
+	if (publicKey === undefined && privateKey === undefined) return { keys: undefined, subject, hosts };
 	if (publicKey === undefined) throw site.refuse("VAPID_PUBLIC_KEY", undefined, "the public key beside VAPID_PRIVATE_KEY");
 	if (privateKey === undefined) throw site.refuse("VAPID_PRIVATE_KEY", undefined, "the private key beside VAPID_PUBLIC_KEY");
 	if (publicKeyOf(privateKey) !== publicKey) throw site.refuse("VAPID_PRIVATE_KEY", privateKey, "the one that belongs to VAPID_PUBLIC_KEY");
-	return { keys: { publicKey, privateKey }, subject };
+	return { keys: { publicKey, privateKey }, subject, hosts };
 }
 
 /** Null for what is no private key. */

@@ -181,6 +181,11 @@ const ODDS_AND_PAYMENTS = {
 } satisfies Record<string, SettingFacts>;
 
 const MESSAGES = {
+	PUSH_HOSTS: {
+		meaning:
+			"Hosts of push services that notifications may be sent to besides those of Chrome, Edge, Firefox and Safari. `*` allows any public host: readers can then make the site send requests to hosts of their choice.",
+		default: "none",
+	},
 	VAPID_PUBLIC_KEY: {
 		meaning:
 			"Key by which push services know the site. With other keys, also after a change of `JWT_SECRET`, readers must open the settings of their notifications once.",

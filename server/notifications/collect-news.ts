@@ -18,8 +18,9 @@ import { hasScore } from "#shared/match/match-status.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type MatchNews, newsOf } from "./match-news.ts";
 import { deleteMessagesBefore, upsertMessages } from "./message.store.ts";
+import { type PushServices, routeOf } from "./push-services.ts";
 import { isQuiet } from "./quiet-hours.ts";
-import { hasSubscriptions, readDelays, readFollowers, readTargets } from "./subscription.store.ts";
+import { deleteUnconfirmedBefore, hasSubscriptions, readDelays, readFollowers, readTargets } from "./subscription.store.ts";
 import { type NewsOfMatch, writeMessage } from "./write-message.ts";
 
 type RecordedEvent = RecentEvents["events"][number];
@@ -31,6 +32,8 @@ const READ_EVERY_MS = 5 * SECOND_MS;
 const OVERLAP_MS = 20 * SECOND_MS;
 /** So long a match is remembered that a browser was notified of. */
 const KEPT_MS = DAY_MS;
+/** A browser that did not confirm in that time is forgotten; its reader's next visit asks it again. */
+const CONFIRMED_WITHIN_MS = HOUR_MS;
 const TIDY_EVERY_MS = HOUR_MS;
 /** Readers in one query. */
 const BATCH = 500;
@@ -50,12 +53,13 @@ export function collectNews(parts: {
 	/** As of an instant of the last minutes. */
 	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
+	services: PushServices;
 	/** Whether this node does it now. */
 	isInCharge(): boolean;
 	/** Messages wait. */
 	collected(): void;
 }): NewsCollector {
-	const { db, bus, clock, log, stateOf, stateAt, rowsOf, isInCharge, collected } = parts;
+	const { db, bus, clock, log, stateOf, stateAt, rowsOf, services, isInCharge, collected } = parts;
 	let working: Promise<unknown> = Promise.resolve();
 	/** By match delay in seconds. */
 	const readUntil = new Map<number, Instant>();
@@ -100,7 +104,7 @@ export function collectNews(parts: {
 		const write = writerOf(news);
 		for (let after = ""; ; ) {
 			const readers = await readFollowers(db.kysely, targets, { delaySeconds, after, limit: BATCH, before: news.at });
-			const messages = readers.flatMap((reader) => messageTo(reader, write(reader), now) ?? []);
+			const messages = readers.flatMap((reader) => messageTo(reader, write(reader), services, now) ?? []);
 			await upsertMessages(db.kysely, messages);
 			if (messages.length > 0) collected();
 			const last = readers.at(-1);
@@ -137,6 +141,7 @@ export function collectNews(parts: {
 		if (now < tidyAt) return;
 		tidyAt = now + TIDY_EVERY_MS;
 		await deleteMessagesBefore(db.kysely, now - KEPT_MS);
+		await deleteUnconfirmedBefore(db.kysely, now - CONFIRMED_WITHIN_MS);
 	}
 
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
@@ -187,12 +192,19 @@ function writerOf(news: NewsOfMatch): (reader: PushSubscriptionTable) => PushCon
 }
 
 /** Null: the reader wants none of it, or nothing at this hour. */
-function messageTo(reader: PushSubscriptionTable, content: PushContent | null, now: Instant): PushMessageTable | null {
-	const { id, quiet_from: from, quiet_until: until, zone, delay_seconds: delaySeconds } = reader;
+function messageTo(
+	reader: PushSubscriptionTable,
+	content: PushContent | null,
+	services: PushServices,
+	now: Instant,
+): PushMessageTable | null {
+	const { id, endpoint, quiet_from: from, quiet_until: until, zone, delay_seconds: delaySeconds } = reader;
 	const quiet = from === null || until === null ? null : { from, until };
 	if (!content || isQuiet(quiet, zone, now)) return null;
+	const named: PushContent = quiet ? { ...content, zone } : content;
 	return {
-		...{ id: `${id} ${content.tag}`, subscription_id: id, seq: content.seq, body: JSON.stringify(content) },
+		...{ id: `${id} ${content.tag}`, subscription_id: id, seq: content.seq, body: JSON.stringify(named) },
+		...routeOf(services, endpoint),
 		...{
 			urgency: content.isNews ? "high" : "normal",
 			due_at: now,

@@ -14,7 +14,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { collectNews, type NewsCollector } from "./collect-news.ts";
 import { notificationsApi } from "./notifications.api.ts";
 import { notificationsOfAccounts } from "./notifications-account-part.store.ts";
-import { type MessageSender, MOST_AT_ONCE, sendMessages } from "./send-messages.ts";
+import { createPushServices } from "./push-services.ts";
+import { ANSWER_WITHIN_MS, type MessageSender, MOST_AT_ONCE, sendMessages } from "./send-messages.ts";
 import { deleteSubscriptionsOfDevices } from "./subscription.store.ts";
 import { deriveVapidKeys } from "./vapid-keys.ts";
 
@@ -45,21 +46,25 @@ export function createNotifications(parts: {
 	random?: () => number;
 }): NotificationsRoom {
 	const { db, bus, clock, log, metrics, settings, serverSecret, networks = [], ca, random } = parts;
-	const { keys = deriveVapidKeys(serverSecret), subject } = settings.push;
+	const { keys = deriveVapidKeys(serverSecret), subject, hosts } = settings.push;
+	const services = createPushServices(hosts);
 	const guarded = createGuardedPost({
-		...{ isAllowed: createAddressCheck(networks), needsHttps: true, connectionsPerHost: MOST_AT_ONCE },
+		...{ isAllowed: createAddressCheck(networks), needsHttps: true, connectionsPerHost: MOST_AT_ONCE, withinMs: ANSWER_WITHIN_MS },
 		...(ca !== undefined && { ca }),
 	});
 	const lease = maintainLease({ db, name: "notifications", clock, log });
 	const isInCharge = () => lease.isHeld();
-	const sender = sendMessages({ ...{ db, clock, log, metrics, guarded, keys, subject, isInCharge }, ...(random && { random }) });
-	const collector = collectNews({ ...parts, isInCharge, collected: sender.wake });
+	const sender = sendMessages({
+		...{ db, clock, log, metrics, guarded, keys, subject, services: services.names, isInCharge },
+		...(random && { random }),
+	});
+	const collector = collectNews({ ...parts, services, isInCharge, collected: sender.wake });
 	// Also on the nodes that are not in charge: one that stops must not take it along.
 	const unsubscribe = bus.subscribe("devices.revoked", ({ deviceIds }) => {
 		deleteSubscriptionsOfDevices(db.kysely, deviceIds).catch((err: unknown) => log.error({ err }, "Push subscriptions were not deleted"));
 	});
 	return {
-		definitions: notificationsApi({ db, clock, guarded, publicKey: keys.publicKey, wake: sender.wake }),
+		definitions: notificationsApi({ db, clock, guarded, services, serverSecret, publicKey: keys.publicKey, wake: sender.wake }),
 		accountPart: notificationsOfAccounts(db),
 		collector,
 		sender,

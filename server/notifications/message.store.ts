@@ -24,6 +24,8 @@ export async function upsertMessages(connection: Connection, rows: readonly Push
 						urgency: ref("excluded.urgency"),
 						due_at: ref("excluded.due_at"),
 						attempts: ref("excluded.attempts"),
+						service: ref("excluded.service"),
+						host: ref("excluded.host"),
 						expires_at: ref("excluded.expires_at"),
 					}))
 					.whereRef("excluded.seq", ">", "push_messages.seq"),
@@ -32,12 +34,15 @@ export async function upsertMessages(connection: Connection, rows: readonly Push
 	}
 }
 
-/** Takes those that are due longest and moves them to `claimedUntil`: no other node takes them before. */
+/** Takes those of a service that are due longest and moves them to `claimedUntil`: no other node takes them before. */
 export async function claimMessages(
 	connection: Connection,
-	{ now, claimedUntil, limit }: { now: Instant; claimedUntil: Instant; limit: number },
+	claim: { now: Instant; claimedUntil: Instant; service: string; exceptHosts: readonly string[]; limit: number },
 ): Promise<PushMessageTable[]> {
-	const next = connection.selectFrom("push_messages").select("id").where("due_at", "<=", now).orderBy("due_at").limit(limit);
+	const { now, claimedUntil, service, exceptHosts, limit } = claim;
+	const due = connection.selectFrom("push_messages").select("id").where("service", "=", service).where("due_at", "<=", now);
+	const free = exceptHosts.length > 0 ? due.where("host", "not in", exceptHosts) : due;
+	const next = free.orderBy("due_at").limit(limit);
 	return (
 		connection
 			.updateTable("push_messages")
@@ -57,6 +62,16 @@ export async function updateMessage(
 	change: Pick<PushMessageTable, "due_at"> & Partial<PushMessageTable>,
 ): Promise<void> {
 	await connection.updateTable("push_messages").set(change).where("id", "=", id).where("seq", "=", seq).execute();
+}
+
+/** All that are due of a host that rests. */
+export async function postponeMessages(connection: Connection, { host, now, until }: { host: string; now: Instant; until: Instant }) {
+	await connection.updateTable("push_messages").set({ due_at: until }).where("host", "=", host).where("due_at", "<=", now).execute();
+}
+
+export async function hasMessageSince(connection: Connection, id: string, seq: number): Promise<boolean> {
+	const found = connection.selectFrom("push_messages").select("id").where("id", "=", id).where("seq", ">", seq);
+	return (await found.executeTakeFirst()) !== undefined;
 }
 
 export async function deleteMessagesBefore(connection: Connection, expiredBefore: Instant): Promise<void> {

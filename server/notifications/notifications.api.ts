@@ -1,58 +1,151 @@
-// /api/notifications…: the site's key, and push subscriptions of browsers, of guests too: stored, changed, tested, removed.
-import { createHash } from "node:crypto";
+// /api/notifications…: the site's key, and push subscriptions of browsers, of guests too: stored, confirmed, changed, tested, removed.
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
+import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
+import { networkOf } from "#server/http/connection/network-of.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
+import { deriveSecret } from "#server/http/signature/derived-secret.ts";
+import type { FollowKey } from "#shared/contract/follows.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import {
+	confirmPushSubscription,
+	movePushSubscription,
 	readPushKey,
 	removePushSubscription,
 	savePushSubscription,
 	testPushSubscription,
 } from "#shared/contract/rest/accounts/notifications.ts";
 import { localeOf, pathIn } from "#shared/i18n/locales.ts";
-import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
-import { upsertMessages } from "./message.store.ts";
-import { deleteSubscription, readSubscription, upsertSubscription } from "./subscription.store.ts";
+import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { hasMessageSince, upsertMessages } from "./message.store.ts";
+import { type PushServices, routeOf } from "./push-services.ts";
+import {
+	changeZone,
+	confirmSubscription,
+	deleteSubscription,
+	readGuestFollows,
+	readSubscription,
+	upsertSubscription,
+} from "./subscription.store.ts";
 import { pushTextOf } from "./write-message.ts";
 
 /** Of an account. */
 const MOST_BROWSERS = 20;
 /** A guest's browser saves at each press of a star. */
 const SAVE = { scope: null, rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
+const UNKNOWN = { code: "not_found", message: "This browser is not notified." } as const;
 const TEST = { ...SAVE, rate: { points: 5, perSeconds: 60 } } as const;
 
 const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
+
+/** Of who has not confirmed: a star that is pressed meanwhile sends none again. */
+const WELCOME_EVERY_MS = 30 * SECOND_MS;
+
+type Keys = Pick<PushSubscriptionTable, "endpoint" | "p256dh" | "auth">;
 
 export function notificationsApi(parts: {
 	db: Db;
 	clock: Clock;
 	guarded: Pick<GuardedPost, "refuse">;
+	services: PushServices;
+	serverSecret: string;
 	publicKey: string;
 	wake(): void;
 }): ApiDefinition[] {
-	const { db, clock, guarded, publicKey, wake } = parts;
+	const { db, clock, guarded, services, serverSecret, publicKey, wake } = parts;
+	const networkSecret = deriveSecret({ serverSecret, purpose: "push networks", id: "", salt: "" });
+
+	/** No address is stored. */
+	const networkKey = (address: string) => createHmac("sha256", networkSecret).update(networkOf(address)).digest("base64url").slice(0, 22);
+
+	/** Only a message that the push service took and the browser decrypted has it. */
+	const confirmationOf = ({ endpoint, p256dh, auth }: Keys) =>
+		deriveSecret({ serverSecret, purpose: "push confirmation", id: `${endpoint} ${p256dh}`, salt: auth });
+
+	function refuseAddress(endpoint: string, path: string): void {
+		const message =
+			guarded.refuse(endpoint) ?? (services.serviceOf(endpoint) === null ? "is of no push service that this site knows" : null);
+		if (message === null) return;
+		throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path, message }] });
+	}
+
+	/** The welcome of a new browser, and the test of one that is known. */
+	async function welcome(subscription: PushSubscriptionTable, everyMs = 0): Promise<void> {
+		const { endpoint } = subscription;
+		const id = `${subscription.id} test`;
+		const now = clock();
+		if (await hasMessageSince(db.kysely, id, now - everyMs)) return;
+		const locale = localeOf(subscription.locale);
+		const t = pushTextOf(locale);
+		const words = { title: t("test.title"), body: t("test.body"), path: pathIn(locale, pagePaths.following()) };
+		const confirmation = confirmationOf(subscription);
+		const content: PushContent = { ...words, tag: "test", seq: now, isNews: true, at: now, confirmation };
+		await upsertMessages(db.kysely, [
+			{
+				...{ id, subscription_id: subscription.id, seq: now, body: JSON.stringify(content), ...routeOf(services, endpoint) },
+				...{ urgency: "high", due_at: now, attempts: 0, expires_at: now + MINUTE_MS },
+			},
+		]);
+		wake();
+	}
+
+	/** Stores it, and sends a welcome where the browser has not confirmed. */
+	async function save(row: PushSubscriptionTable, follows: readonly FollowKey[]): Promise<boolean> {
+		await upsertSubscription(db, row, follows, MOST_BROWSERS);
+		const stored = await readSubscription(db.kysely, row.id);
+		const isConfirmed = stored !== undefined && stored.confirmed_at !== null;
+		if (stored && !isConfirmed) await welcome(stored, WELCOME_EVERY_MS);
+		return isConfirmed;
+	}
+
 	return [
 		defineQuery(readPushKey, async () => ({ publicKey })),
 
-		defineCommand(savePushSubscription, SAVE, async ({ body }, { actor }) => {
-			const { endpoint, keys, kinds, quietHours, zone, locale, delaySeconds = 0, follows } = body;
-			const message = guarded.refuse(endpoint);
-			if (message !== null) {
-				throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path: "body.endpoint", message }] });
-			}
+		defineCommand(savePushSubscription, SAVE, async ({ body }, { actor, caller }) => {
+			const { endpoint, keys, kinds, quietHours, zone, locale, delaySeconds = 0, follows, replaces } = body;
+			refuseAddress(endpoint, "body.endpoint");
 			const now = clock();
 			const row = {
 				...{ id: idOf(endpoint), endpoint, p256dh: keys.p256dh, auth: keys.auth },
 				...{ user_id: actor?.id ?? null, device_id: actor?.deviceId ?? null },
 				...{ kinds: JSON.stringify([...new Set(kinds)].sort()), zone, locale, delay_seconds: delaySeconds, failures: 0 },
 				...{ quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null },
+				...{ confirmed_at: null, network: actor ? null : networkKey(caller.address), created_at: now, saved_at: now },
+			};
+			const isConfirmed = await save(row, actor ? [] : follows);
+			if (replaces !== undefined && replaces !== endpoint) await deleteSubscription(db.kysely, idOf(replaces));
+			return { saved: true as const, isConfirmed };
+		}),
+
+		defineCommand(confirmPushSubscription, SAVE, async ({ body: { endpoint, confirmation } }) => {
+			const subscription = await readSubscription(db.kysely, idOf(endpoint));
+			if (!subscription) throw new AppError(UNKNOWN);
+			const [expected, given] = [confirmationOf(subscription), confirmation].map((text) => Buffer.from(text));
+			if (!expected || given?.length !== expected.length || !timingSafeEqual(expected, given))
+				throw new AppError({ code: "invalid_request", message: "This is not what the welcome said." });
+			await confirmSubscription(db.kysely, subscription.id, clock());
+			return { isConfirmed: true as const };
+		}),
+
+		defineCommand(movePushSubscription, SAVE, async ({ body: { endpoint, zone, renewed } }, { caller }) => {
+			const subscription = await readSubscription(db.kysely, idOf(endpoint));
+			if (!subscription) throw new AppError(UNKNOWN);
+			if (zone !== undefined) await changeZone(db.kysely, subscription.id, zone);
+			if (renewed === undefined || renewed.endpoint === endpoint) return { moved: true as const };
+			refuseAddress(renewed.endpoint, "body.renewed.endpoint");
+			const now = clock();
+			const row = {
+				...subscription,
+				...{ id: idOf(renewed.endpoint), endpoint: renewed.endpoint, ...renewed.keys, zone: zone ?? subscription.zone },
+				...{ failures: 0, confirmed_at: null, network: subscription.user_id === null ? networkKey(caller.address) : null },
 				...{ created_at: now, saved_at: now },
 			};
-			await upsertSubscription(db, row, actor ? [] : follows, MOST_BROWSERS);
-			return { saved: true as const };
+			await save(row, await readGuestFollows(db.kysely, subscription.id));
+			await deleteSubscription(db.kysely, subscription.id);
+			return { moved: true as const };
 		}),
 
 		defineCommand(removePushSubscription, SAVE, async ({ body }) => ({
@@ -61,19 +154,8 @@ export function notificationsApi(parts: {
 
 		defineCommand(testPushSubscription, TEST, async ({ body }) => {
 			const subscription = await readSubscription(db.kysely, idOf(body.endpoint));
-			if (!subscription) throw new AppError({ code: "not_found", message: "This browser is not notified." });
-			const locale = localeOf(subscription.locale);
-			const t = pushTextOf(locale);
-			const now = clock();
-			const words = { title: t("test.title"), body: t("test.body"), path: pathIn(locale, pagePaths.following()) };
-			const content: PushContent = { ...words, tag: "test", seq: now, isNews: true, at: now };
-			await upsertMessages(db.kysely, [
-				{
-					...{ id: `${subscription.id} test`, subscription_id: subscription.id, seq: now, body: JSON.stringify(content) },
-					...{ urgency: "high", due_at: now, attempts: 0, expires_at: now + MINUTE_MS },
-				},
-			]);
-			wake();
+			if (!subscription) throw new AppError(UNKNOWN);
+			await welcome(subscription);
 			return { queued: true as const };
 		}),
 	];

@@ -1,21 +1,28 @@
-// Sends the messages of the outbox to push services, encrypted for each browser: a bounded number at a time, repeated with growing waits while
-// they are fresh. A browser that is gone is forgotten.
+// Sends the messages of the outbox to push services, encrypted for each browser: a bounded number at a time of each service, repeated with growing
+// waits while they are fresh. A host that does not answer delays its own messages alone. A browser that is gone is forgotten.
 import { createHash } from "node:crypto";
 import type { VapidKeys } from "#server/config/push-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
-import { ANSWER_WITHIN_MS, type GuardedPost } from "#server/http/outgoing/guarded-post.ts";
+import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
 import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { claimMessages, updateMessage } from "./message.store.ts";
+import { createHostBreaker } from "./host-breaker.ts";
+import { claimMessages, postponeMessages, updateMessage } from "./message.store.ts";
+import { OTHERS } from "./push-services.ts";
 import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
 
-/** At a time. */
+/** At a time, of each push service. */
 export const MOST_AT_ONCE = 24;
+/** Of all those together that no setting names, and of one host among them. */
+const OTHERS_AT_ONCE = 8;
+const OF_A_HOST = 2;
+/** From the connection to the end of the answer: push services take a fraction of a second. */
+export const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = SECOND_MS;
 /** Longer than an attempt may take, and the wait for another to the same browser. */
 const CLAIM_MS = 4 * ANSWER_WITHIN_MS;
@@ -45,48 +52,71 @@ export function sendMessages(parts: {
 	guarded: GuardedPost;
 	keys: VapidKeys;
 	subject: string;
+	/** Of the push services, as createPushServices has them. */
+	services: readonly string[];
 	isInCharge(): boolean;
 	random?: () => number;
 }): MessageSender {
-	const { db, clock, log, metrics, guarded, keys, subject, isInCharge, random = Math.random } = parts;
+	const { db, clock, log, metrics, guarded, keys, subject, services, isInCharge, random = Math.random } = parts;
 	const sent = metrics?.counter("push_messages_total", "Notifications by what became of them", ["outcome"]);
 	/** By message: a newer one of the same match waits for the one before. */
 	const underWay = new Map<string, Promise<void>>();
+	const breaker = createHostBreaker(ANSWER_WITHIN_MS);
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	/** By push service: signing costs as much as encrypting. */
 	const tokens = new Map<string, { authorization: string; until: Instant }>();
 	/** Loaded with the first message. */
 	let library: Promise<WebPush> | null = null;
-	let claiming: Promise<void> | null = null;
+	const lanes = services.map((service) => createLane(service, service === OTHERS ? OTHERS_AT_ONCE : MOST_AT_ONCE));
 
-	function startDue(): Promise<void> {
-		claiming ??= claimAll().finally(() => {
-			claiming = null;
-		});
-		return claiming;
-	}
+	/** The places of one push service. */
+	function createLane(service: string, most: number) {
+		const hosts: string[] = [];
+		let claiming: Promise<void> | null = null;
 
-	async function claimAll(): Promise<void> {
-		while (!signal.aborted && underWay.size < MOST_AT_ONCE) {
-			const now = clock();
-			const claimed = await claimMessages(db.kysely, { now, claimedUntil: now + CLAIM_MS, limit: MOST_AT_ONCE - underWay.size });
-			if (claimed.length === 0) return;
-			for (const message of claimed) start(message);
+		async function claimAll(): Promise<void> {
+			while (!signal.aborted && hosts.length < most) {
+				const now = clock();
+				const isFull = (host: string) => hosts.filter((each) => each === host).length >= OF_A_HOST;
+				const claimed = await claimMessages(db.kysely, {
+					...{ now, claimedUntil: now + CLAIM_MS, service },
+					exceptHosts: service === OTHERS ? [...new Set(hosts.filter(isFull))] : [],
+					// One by one: how many of a host are among the next nobody knows.
+					limit: service === OTHERS ? 1 : most - hosts.length,
+				});
+				if (claimed.length === 0) return;
+				for (const message of claimed) start(message);
+			}
 		}
+
+		function startDue(): Promise<void> {
+			claiming ??= claimAll().finally(() => {
+				claiming = null;
+			});
+			return claiming;
+		}
+
+		function start(message: PushMessageTable): void {
+			const { id, host } = message;
+			hosts.push(host);
+			const before = underWay.get(id) ?? Promise.resolve();
+			const sending = before
+				.then(() => send(message))
+				.catch((err: unknown) => log.error({ err, messageId: id }, "Sending a notification failed, retrying"))
+				.finally(() => {
+					hosts.splice(hosts.indexOf(host), 1);
+					if (underWay.get(id) === sending) underWay.delete(id);
+					if (!signal.aborted) wakeUp(startDue);
+				});
+			underWay.set(id, sending);
+		}
+
+		return { startDue };
 	}
 
-	function start(message: PushMessageTable): void {
-		const { id } = message;
-		const before = underWay.get(id) ?? Promise.resolve();
-		const sending = before
-			.then(() => send(message))
-			.catch((err: unknown) => log.error({ err, messageId: id }, "Sending a notification failed, retrying"))
-			.finally(() => {
-				if (underWay.get(id) === sending) underWay.delete(id);
-				if (!signal.aborted) wake();
-			});
-		underWay.set(id, sending);
+	async function startDue(): Promise<void> {
+		await Promise.all(lanes.map((lane) => lane.startDue()));
 	}
 
 	async function send(message: PushMessageTable): Promise<void> {
@@ -94,8 +124,19 @@ export function sendMessages(parts: {
 		const subscription = await readSubscription(db.kysely, subscriptionId);
 		const now = clock();
 		if (!subscription) return;
-		if (expiresAt <= now) return giveUp(message, "too old");
+		// It waited for others: the browser is not to blame.
+		if (expiresAt <= now) {
+			sent?.inc({ outcome: "given_up" });
+			return updateMessage(db.kysely, message, { due_at: null });
+		}
+		const { host } = new URL(subscription.endpoint);
+		const until = breaker.enter(host, now);
+		if (until !== null) {
+			await postponeMessages(db.kysely, { host: message.host, now, until });
+			return updateMessage(db.kysely, message, { due_at: until, attempts: attempts - 1 });
+		}
 		const { status, problem, isFinal } = await tryOnce(subscription, message, now);
+		if (status !== null || !(isFinal || signal.aborted)) breaker.leave(host, status !== null, clock());
 		// Not the push service's fault: the next node sends it at once.
 		if (status === null && signal.aborted) return updateMessage(db.kysely, message, { due_at: clock(), attempts: attempts - 1 });
 		if (status !== null && status >= 200 && status < 300) {
@@ -166,13 +207,14 @@ export function sendMessages(parts: {
 		return headers.Authorization;
 	}
 
-	const look = async () => {
-		if (isInCharge()) await startDue();
+	const look = async (task = startDue) => {
+		if (isInCharge()) await task();
 	};
-	const wake = () => void look().catch((err: unknown) => log.warn({ err }, "Reading due notifications failed, retrying"));
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: look, log, task: "sending notifications" });
+	const wakeUp = (task: () => Promise<void>) =>
+		void look(task).catch((err: unknown) => log.warn({ err }, "Reading due notifications failed, retrying"));
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: () => look(), log, task: "sending notifications" });
 	return {
-		wake,
+		wake: () => wakeUp(startDue),
 		async sendDue() {
 			do {
 				await startDue();
@@ -183,7 +225,7 @@ export function sendMessages(parts: {
 		async stop() {
 			stopping.abort();
 			await polling.stop();
-			await claiming?.catch(() => undefined);
+			await startDue().catch(() => undefined);
 			await Promise.all(underWay.values());
 			guarded.stop();
 		},

@@ -8,15 +8,27 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Stores it, or replaces what is stored of the same browser; `follows`: of a guest. Of a user's browsers the newest `most` stay. */
+/** Guests' browsers that have not confirmed anything: of one network, and of all. The newest stay, so that none of them shuts out the next. */
+const MOST_UNCONFIRMED = { ofNetwork: 20, ofAll: 2_000 };
+
+/**
+ * Stores it, or replaces what is stored of the same browser, which stays confirmed while its keys are the same; `follows`: of a guest. Of a
+ * user's browsers the newest `most` stay, of guests' unconfirmed ones the newest MOST_UNCONFIRMED.
+ */
 export async function upsertSubscription(
 	{ kysely }: Pick<Db, "kysely">,
 	row: PushSubscriptionTable,
 	follows: readonly FollowKey[],
 	most: number,
 ): Promise<void> {
-	const { id, created_at: _, ...changed } = row;
+	const { id, created_at: _, confirmed_at: _confirmed, ...changed } = row;
 	await kysely.transaction().execute(async (transaction) => {
+		await transaction
+			.updateTable("push_subscriptions")
+			.set({ confirmed_at: null })
+			.where("id", "=", id)
+			.where(({ or, eb }) => or([eb("p256dh", "!=", row.p256dh), eb("auth", "!=", row.auth)]))
+			.execute();
 		await transaction
 			.insertInto("push_subscriptions")
 			.values(row)
@@ -34,7 +46,7 @@ export async function upsertSubscription(
 				.onConflict((conflict) => conflict.columns(["subscription_id", "kind", "target_id"]).doNothing())
 				.execute();
 		}
-		if (row.user_id === null) return;
+		if (row.user_id === null) return trimUnconfirmed(transaction, row.network ?? "");
 		const newest = transaction
 			.selectFrom("push_subscriptions")
 			.select("id")
@@ -44,6 +56,44 @@ export async function upsertSubscription(
 			.limit(most);
 		await transaction.deleteFrom("push_subscriptions").where("user_id", "=", row.user_id).where("id", "not in", newest).execute();
 	});
+}
+
+async function trimUnconfirmed(transaction: Connection, network: string): Promise<void> {
+	const unconfirmed = transaction
+		.selectFrom("push_subscriptions")
+		.select("id")
+		.where("user_id", "is", null)
+		.where("confirmed_at", "is", null);
+	const newest = unconfirmed.orderBy("saved_at", "desc").orderBy("id");
+	const surplus = [
+		...(await newest.where("network", "=", network).offset(MOST_UNCONFIRMED.ofNetwork).limit(MOST_UNCONFIRMED.ofNetwork).execute()),
+		...(await newest.offset(MOST_UNCONFIRMED.ofAll).limit(MOST_UNCONFIRMED.ofNetwork).execute()),
+	].map(({ id }) => id);
+	if (surplus.length > 0) await transaction.deleteFrom("push_subscriptions").where("id", "in", surplus).execute();
+}
+
+/** The browser showed the welcome. Its network is forgotten: it counts no more. */
+export async function confirmSubscription(connection: Connection, id: string, now: Instant): Promise<void> {
+	await connection
+		.updateTable("push_subscriptions")
+		.set((columns) => ({ confirmed_at: columns.fn.coalesce("confirmed_at", columns.val(now)), network: null }))
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The reader is in another time zone now. */
+export async function changeZone(connection: Connection, id: string, zone: string): Promise<void> {
+	await connection.updateTable("push_subscriptions").set({ zone }).where("id", "=", id).execute();
+}
+
+/** What a guest's browser follows. */
+export async function readGuestFollows(connection: Connection, id: string): Promise<FollowKey[]> {
+	const rows = await connection.selectFrom("push_follows").select(["kind", "target_id"]).where("subscription_id", "=", id).execute();
+	return rows.map(({ kind, target_id }) => `${kind}.${target_id}` as FollowKey);
+}
+
+export async function deleteUnconfirmedBefore(connection: Connection, savedBefore: Instant): Promise<void> {
+	await connection.deleteFrom("push_subscriptions").where("confirmed_at", "is", null).where("saved_at", "<", savedBefore).execute();
 }
 
 export function readSubscription(connection: Connection, id: string): Promise<PushSubscriptionTable | undefined> {
@@ -137,6 +187,7 @@ export function readFollowers(
 		.where("id", ">", after)
 		.where("delay_seconds", "=", delaySeconds)
 		.where("created_at", "<=", before)
+		.where("confirmed_at", "is not", null)
 		.where(({ or, eb }) => or([eb("user_id", "in", users), eb("id", "in", guests)]))
 		.orderBy("id")
 		.limit(limit)

@@ -29,4 +29,8 @@ export interface PushContent {
 	isNews: boolean;
 	/** When it happened. */
 	at: number;
+	/** For a browser with quiet hours: the time zone in which the site counts them. */
+	zone?: string;
+	/** Of the welcome: the browser sends it back once it has shown the message, and is notified from then on. */
+	confirmation?: string;
 }

@@ -21,28 +21,36 @@ export interface PushBrowser {
 }
 
 export interface PushService {
+	/** With the port. */
+	host: string;
 	addBrowser(): PushBrowser;
 	/** Of all browsers, in order. */
 	received: Pushed[];
-	/** The answers of the next requests; 201 after them. */
-	answers: number[];
+	/** The answers of the next requests; 201 after them. Null: none, ever. */
+	answers: (number | null)[];
 	stop(): Promise<void>;
 }
 
 export async function startPushService(): Promise<PushService> {
 	const browsers = new Map<string, { receive(body: Buffer, headers: IncomingHttpHeaders): void }>();
 	const received: Pushed[] = [];
-	const answers: number[] = [];
+	const answers: (number | null)[] = [];
 	const server = createServer(LOCAL_CERTIFICATE, async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
-		const status = answers.shift() ?? 201;
-		if (status === 201) browsers.get(request.url ?? "")?.receive(Buffer.concat(chunks), request.headers);
+		const status = answers.length > 0 ? (answers.shift() ?? null) : 201;
+		if (status === null) return;
+		try {
+			if (status === 201) browsers.get(request.url ?? "")?.receive(Buffer.concat(chunks), request.headers);
+		} catch {
+			// As a browser: what is not encrypted for it is dropped.
+		}
 		response.writeHead(status).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	return {
+		host: `127.0.0.1:${port}`,
 		received,
 		answers,
 		addBrowser() {

@@ -10,6 +10,7 @@ import type { OfflineTexts } from "#shared/i18n/text-key.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
 import { offlinePage, type StoredPage } from "./offline-page.ts";
+import { answerPush, followRenewal, PUSH_CACHE, type SubscriptionChange } from "./push-upkeep.ts";
 import { openPushed, showPush, type Windows } from "./show-push.ts";
 import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
 
@@ -35,6 +36,7 @@ interface Worker {
 	addEventListener(name: "install" | "activate", handle: (event: LastingEvent) => void): void;
 	addEventListener(name: "fetch", handle: (event: FetchEvent) => void): void;
 	addEventListener(name: "push", handle: (event: LastingEvent & { data: { json(): PushContent } | null }) => void): void;
+	addEventListener(name: "pushsubscriptionchange", handle: (event: LastingEvent & SubscriptionChange) => void): void;
 	addEventListener(name: "notificationclick", handle: (event: LastingEvent & { notification: Notification }) => void): void;
 	addEventListener(name: "message", handle: (event: LastingEvent & { data: KeepRequest }) => void): void;
 }
@@ -63,8 +65,12 @@ worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 worker.addEventListener("push", (event) => {
-	if (event.data) event.waitUntil(showPush(worker.registration, event.data.json()));
+	if (!event.data) return;
+	const content = event.data.json();
+	event.waitUntil(showPush(worker.registration, content).then(() => answerPush(worker.registration, content)));
 });
+
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(followRenewal(worker.registration, event)));
 
 worker.addEventListener("notificationclick", (event) => {
 	event.waitUntil(openPushed(event.notification, worker.clients).finally(() => event.notification.close()));
@@ -87,7 +93,7 @@ if (storesPages) {
 async function begin(): Promise<void> {
 	const names = await caches.keys();
 	const lastOf = (prefix: string, own: string) => names.filter((name) => name.startsWith(prefix) && name !== own).slice(-1);
-	const staying = storesPages ? [PAGES, ASSETS, ...lastOf(PAGE_CACHES, PAGES), ...lastOf(ASSET_CACHES, ASSETS)] : [];
+	const staying = [PUSH_CACHE, ...(storesPages ? [PAGES, ASSETS, ...lastOf(PAGE_CACHES, PAGES), ...lastOf(ASSET_CACHES, ASSETS)] : [])];
 	await Promise.all(names.filter((name) => !staying.includes(name)).map((name) => caches.delete(name)));
 	// The request for a page does not wait until this worker has started.
 	if (storesPages) await worker.registration.navigationPreload?.enable();

@@ -1,4 +1,5 @@
-// Tells the site what this browser's notifications are of, once a guest has pressed a star, somebody has signed in or out, or scores are hidden.
+// Tells the site what this browser's notifications are of, once a guest has pressed a star or somebody has signed in or out, and at each visit if
+// anything that the site was told has changed.
 
 import { useStore } from "jotai";
 import { useEffect } from "react";
@@ -17,23 +18,20 @@ export function useFreshPush(): void {
 		const isAllowed = () => notificationPermission() === "granted";
 		const load = () => import("#client/session/push-subscription.ts");
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const renew = () => {
+		const renewBy = (name: "renewPush" | "checkPush") => {
 			if (!isAllowed()) return;
 			clearTimeout(timer);
 			// Without a network: the settings of notifications renew it too.
 			timer = setTimeout(
 				() =>
 					void load()
-						.then(({ renewPush }) => renewPush(store))
+						.then((push) => push[name](store))
 						.catch(() => undefined),
 				AFTER_MS,
 			);
 		};
-		if (isAllowed())
-			void load().then(
-				({ isPushStale }) => isPushStale() && renew(),
-				() => undefined,
-			);
+		const renew = () => renewBy("renewPush");
+		renewBy("checkPush");
 		const stops = [store.sub(storedFollowsAtom, renew), store.sub(userAtom, renew)];
 		return () => {
 			clearTimeout(timer);

@@ -1,5 +1,6 @@
-// Hours without notifications, by the clock of this device.
+// Hours without notifications, by the clock of this device, wherever it is.
 import { useId } from "react";
+import { ownZone } from "#client/device/own-zone.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { QuietHours } from "#shared/contract/notifications.ts";
 import styles from "./notifications-card.module.css";
@@ -46,7 +47,7 @@ export function QuietHoursChoice({
 				</div>
 			)}
 			<p id={hintId} className={styles.hint}>
-				{t("notifications.quietHint")}
+				{t("notifications.quietHint", { zone: ownZone() ?? "UTC" })}
 			</p>
 		</fieldset>
 	);

@@ -49,6 +49,7 @@ import { remarkNotices } from "./0382-remark-notices.ts";
 import { retainedMoney } from "./0390-retained-money.ts";
 import { contactNetworks } from "./0391-contact-networks.ts";
 import { calendarRevisions } from "./0395-calendar-revisions.ts";
+import { pushConfirmation } from "./0404-push-confirmation.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -100,4 +101,5 @@ export const MIGRATIONS = {
 	"0390-retained-money": retainedMoney,
 	"0391-contact-networks": contactNetworks,
 	"0395-calendar-revisions": calendarRevisions,
+	"0404-push-confirmation": pushConfirmation,
 } satisfies Record<string, Migration>;

@@ -24,6 +24,10 @@ export interface PushSubscriptionTable {
 	delay_seconds: number;
 	/** Messages in a row that were given up. */
 	failures: number;
+	/** When the browser showed the welcome and said so; null: it gets nothing else. */
+	confirmed_at: number | null;
+	/** Keyed hash of a guest's network, until it is confirmed. */
+	network: string | null;
 	created_at: number;
 	saved_at: number;
 }
@@ -49,6 +53,10 @@ export interface PushMessageTable {
 	/** Of the next attempt; of one under way, when another node may take it. Null: sent or given up. */
 	due_at: number | null;
 	attempts: number;
+	/** Of the push service, as notifications/push-services.ts names it; empty: one of the others. */
+	service: string;
+	/** With the port, where it is another one than usual. */
+	host: string;
 	expires_at: number;
 }
 

@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await expect.poll(storedPaths).toEqual(["/", match.path, leaguePath]);
 	});
 
-	it("shows a push as the notification of its match, by the same worker", async () => {
+	it("shows a push as the notification of its match, confirms the welcome, and tells of a renewal, by the same worker", async () => {
 		const worker = reader
 			.context()
 			.serviceWorkers()
@@ -69,22 +69,41 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		// A headless browser grants no notifications: what the worker asks for is written down in its place.
 		await worker?.evaluate(() => {
 			const asked: unknown[] = [];
-			const { prototype } = ServiceWorkerRegistration;
-			Object.assign(prototype, {
+			Object.assign(ServiceWorkerRegistration.prototype, {
 				getNotifications: async () => [],
 				showNotification: async (title: string, { tag }: NotificationOptions) => asked.push([title, tag]),
 			});
-			Object.assign(globalThis, { asked });
+			Object.assign(PushManager.prototype, { getSubscription: async () => ({ endpoint: "https://push.example.org/1" }) });
+			const send = fetch;
+			const tell = async (path: RequestInfo | URL, init?: RequestInit) => {
+				if (!String(path).startsWith("/api/notifications/")) return send(path, init);
+				asked.push([path, JSON.parse(String(init?.body))]);
+				return new Response();
+			};
+			Object.assign(globalThis, { asked, fetch: tell });
 		});
+		const asked = () => worker?.evaluate(() => (globalThis as { asked?: unknown[] }).asked);
 		const browserTools = await reader.context().newCDPSession(reader);
 		const registered = Promise.withResolvers<string>();
 		browserTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [one] }) => one && registered.resolve(one.registrationId));
 		await browserTools.send("ServiceWorker.enable");
-		const data = JSON.stringify({ title: "North 1–0 South", body: "3' Goal", tag: "m1", seq: 2, path: "/match/m1", isNews: true, at: 1 });
+		const content = { title: "North 1–0 South", body: "3' Goal", tag: "m1", seq: 2, path: "/match/m1", isNews: true, at: 1 };
+		const data = JSON.stringify({ ...content, confirmation: "c1" });
 		const registrationId = await registered.promise;
 		await browserTools.send("ServiceWorker.deliverPushMessage", { origin: site.server.url, registrationId, data });
-		await expect.poll(() => worker?.evaluate(() => (globalThis as { asked?: unknown }).asked)).toEqual([["North 1–0 South", "m1"]]);
+		const confirmed = ["/api/notifications/subscription/confirm", { endpoint: "https://push.example.org/1", confirmation: "c1" }];
+		await expect.poll(asked).toEqual([["North 1–0 South", "m1"], confirmed]);
 		await browserTools.detach();
+		// As of a browser that does not name the old one.
+		await worker?.evaluate(() => {
+			const renewed = { endpoint: "https://push.example.org/2", keys: { p256dh: "B1", auth: "a1" } };
+			const event = new Event("pushsubscriptionchange");
+			dispatchEvent(Object.assign(event, { newSubscription: { toJSON: () => renewed }, waitUntil: () => undefined }));
+		});
+		const renewed = { endpoint: "https://push.example.org/2", keys: { p256dh: "B1", auth: "a1" } };
+		await expect
+			.poll(async () => (await asked())?.at(-1))
+			.toEqual(["/api/notifications/subscription/move", expect.objectContaining({ endpoint: "https://push.example.org/1", renewed })]);
 	});
 
 	it("keeps its rows, says that it reconnects, and follows again once the server is back", async () => {

@@ -28,6 +28,8 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ingest/{source}/nations",
 		"POST /api/ingest/{source}/players",
 		"POST /api/ingest/{source}/teams",
+		"POST /api/notifications/subscription/confirm",
+		"POST /api/notifications/subscription/move",
 		"POST /api/notifications/subscription/remove",
 		"POST /api/notifications/subscription/test",
 		"POST /api/payments/links/open",

@@ -2,6 +2,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
+import { ANSWER_WITHIN_MS, MOST_AT_ONCE } from "#server/notifications/send-messages.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -29,6 +30,8 @@ let room: NotificationsRoom;
 let api: ApiServer;
 let service: PushService;
 let now: number;
+/** Of push services that the site knows. */
+let hosts: string[];
 
 const openRoom = () =>
 	createNotifications({
@@ -42,7 +45,7 @@ const openRoom = () =>
 			stateAt: server.stateAt,
 			serverSecret: SECRET,
 		},
-		...{ settings: { push: { keys: undefined, subject: "mailto:site@example.org" } } },
+		...{ settings: { push: { keys: undefined, subject: "mailto:site@example.org", hosts } } },
 		...{ networks: ["127.0.0.1"], ca: LOCAL_CERTIFICATE.cert, random: () => 0.5 },
 	});
 
@@ -51,6 +54,11 @@ async function start(create: () => Promise<EmptyDatabase>): Promise<void> {
 	empty = await create();
 	server = await startFeedDesk(empty, () => now);
 	service = await startPushService();
+	hosts = [service.host];
+	await open();
+}
+
+async function open(): Promise<void> {
 	room = openRoom();
 	api = await startApi({ db: server.db, definitions: room.definitions, clock: () => now });
 }
@@ -69,11 +77,21 @@ const save = (subscription: unknown, more: object = {}, headers: Record<string, 
 		body: { ...(subscription as object), kinds: ALL, quietHours: null, zone: "UTC", locale: "en", follows: ["team.t1"], ...more },
 	});
 
+/** Saves it and shows the welcome, which is no part of what it received. */
 async function addBrowser(more: object = {}, headers: Record<string, string> = {}): Promise<PushBrowser> {
 	const browser = service.addBrowser();
-	expect(await save(browser.subscription, more, headers)).toMatchObject({ status: 200 });
+	expect(await save(browser.subscription, more, headers)).toMatchObject({ status: 200, json: { isConfirmed: false } });
+	await room.sender.sendDue();
+	expect(await confirm(browser)).toMatchObject({ status: 200 });
+	service.received.length = 0;
 	return browser;
 }
+
+/** As the service worker does, by the newest message. */
+const confirm = ({ subscription: { endpoint }, received }: PushBrowser) =>
+	api.call("POST", "/api/notifications/subscription/confirm", {
+		body: { endpoint, confirmation: received.pop()?.content.confirmation ?? "none" },
+	});
 
 /** At that minute of the match; sent to whom it concerns. */
 async function submit(draft: EventDraft): Promise<string> {
@@ -249,7 +267,97 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 		},
 	);
 
-	it.skipIf(isMissing)("go to no private address and to none without https", async () => {
+	it.skipIf(isMissing)(
+		"are sent to a browser once it has confirmed the welcome, again after it changed keys, and after a renewal",
+		async () => {
+			const browser = service.addBrowser();
+			await save(browser.subscription);
+			await save(browser.subscription);
+			await kickOff();
+			expect(browser.received.map(({ content }) => content.title)).toEqual(["Notifications are on"]);
+			const { endpoint } = browser.subscription;
+			const guess = { endpoint, confirmation: "x".repeat(43) };
+			expect((await api.call("POST", "/api/notifications/subscription/confirm", { body: guess })).status).toBe(400);
+			await confirm(browser);
+			await submit(goalDraft(1));
+			expect(browser.received).toHaveLength(1);
+			expect(await save(browser.subscription)).toMatchObject({ json: { isConfirmed: true } });
+
+			const renewed = service.addBrowser();
+			const move = (body: object) => api.call("POST", "/api/notifications/subscription/move", { body });
+			expect((await move({ endpoint, renewed: renewed.subscription })).status).toBe(200);
+			await submit(goalDraft(2));
+			expect([browser.received.length, renewed.received.map(({ content }) => content.title)]).toEqual([1, ["Notifications are on"]]);
+			await confirm(renewed);
+			await submit(goalDraft(3));
+			expect(renewed.received.map(({ content }) => content.title)).toEqual(["Northbridge 3–0 Haverlock"]);
+			expect((await move({ endpoint, zone: "UTC" })).status).toBe(404);
+
+			expect(await save(renewed.subscription, { keys: service.addBrowser().subscription.keys })).toMatchObject({
+				json: { isConfirmed: false },
+			});
+			const other = await addBrowser({ replaces: renewed.subscription.endpoint });
+			const rows = await server.db.kysely.selectFrom("push_subscriptions").select(["endpoint", "network"]).execute();
+			expect(rows).toEqual([{ endpoint: other.subscription.endpoint, network: null }]);
+		},
+	);
+
+	it.skipIf(isMissing)(
+		"keep quiet hours by the clock of where the reader is: a message names the zone, the browser answers with its own",
+		async () => {
+			// 15:00 in UTC is midnight in Tokyo.
+			const browser = await addBrowser({ quietHours: { from: 23 * 60, until: 7 * 60 } });
+			const other = await addBrowser();
+			await kickOff();
+			expect([browser.received[0]?.content.zone, other.received[0]?.content.zone]).toEqual(["UTC", undefined]);
+			const { endpoint } = browser.subscription;
+			const moved = await api.call("POST", "/api/notifications/subscription/move", { body: { endpoint, zone: "Asia/Tokyo" } });
+			expect(moved.status).toBe(200);
+			await submit(goalDraft(1));
+			expect([browser.received.length, other.received.length]).toEqual([1, 2]);
+		},
+	);
+
+	it.skipIf(isMissing)("reach the browsers of one push service while another never answers", async () => {
+		const silent = await startPushService();
+		const silentCount = MOST_AT_ONCE + 6;
+		silent.answers.push(...Array<null>(2 * silentCount).fill(null));
+		hosts.push("*");
+		await room.stop();
+		await api.stop();
+		await open();
+		for (let index = 0; index < silentCount; index++) {
+			const user = api.bearer([], { id: `u${index % 2}`, lifetimeMs: 100 * MINUTE });
+			expect((await save(silent.addBrowser().subscription, {}, user)).status).toBe(200);
+		}
+		now += 1;
+		const browser = service.addBrowser();
+		await save(browser.subscription);
+		const sending = room.sender.sendDue();
+		await expect.poll(() => browser.received.length, { timeout: ANSWER_WITHIN_MS - 1_000 }).toBe(1);
+		await room.stop();
+		await sending;
+		room = openRoom();
+		await silent.stop();
+	});
+
+	it.skipIf(isMissing)("keep of guests who confirm nothing the newest of a network, for an hour", async () => {
+		const confirmed = await addBrowser();
+		for (let count = 0; count < 25; count++) {
+			now += 1;
+			await save(service.addBrowser().subscription);
+		}
+		const count = async () => (await server.db.kysely.selectFrom("push_subscriptions").select("id").execute()).length;
+		expect(await count()).toBe(21);
+		now += 61 * MINUTE;
+		await room.collector.readMissed();
+		const rows = await server.db.kysely.selectFrom("push_subscriptions").select("endpoint").execute();
+		expect(rows).toEqual([{ endpoint: confirmed.subscription.endpoint }]);
+	});
+
+	it.skipIf(isMissing)("go to no private address, to none without https, and to no push service that the site does not know", async () => {
+		const unknown = { ...service.addBrowser().subscription, endpoint: "https://push.unknown.example/send/1" };
+		expect(await save(unknown)).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
 		const { subscription } = service.addBrowser();
 		for (const endpoint of ["https://10.0.0.1/x", "https://[::1]/x", "http://push.example.org/x", "https://me:pw@push.example.org/x"]) {
 			expect(await save({ ...subscription, endpoint })).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });

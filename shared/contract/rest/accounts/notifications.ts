@@ -27,6 +27,12 @@ export const readPushKey = {
 	answer: z.object({ publicKey: z.string().describe("VAPID, base64url: `applicationServerKey`") }),
 } as const satisfies Endpoint;
 
+const keys = z.strictObject({
+	p256dh: z.string().regex(/^B[\w-]{86}=?$/, "a public key of the curve P-256, base64url"),
+	auth: z.string().regex(/^[\w-]{22}(==)?$/, "16 bytes, base64url"),
+});
+const zone = z.string().max(64).refine(isKnownZone, "a time zone such as Europe/Berlin");
+
 /** Of a signed-in user the account's follows count, of a guest those that come with it. */
 export const savePushSubscription = {
 	method: "PUT",
@@ -35,21 +41,45 @@ export const savePushSubscription = {
 	tag,
 	body: z.strictObject({
 		endpoint,
-		keys: z.strictObject({
-			p256dh: z.string().regex(/^B[\w-]{86}=?$/, "a public key of the curve P-256, base64url"),
-			auth: z.string().regex(/^[\w-]{22}(==)?$/, "16 bytes, base64url"),
-		}),
+		keys,
 		kinds: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
 		quietHours: z.strictObject({ from: minuteSchema, until: minuteSchema }).nullable().describe("Minutes since midnight in `zone`"),
-		zone: z.string().max(64).refine(isKnownZone, "a time zone such as Europe/Berlin"),
+		zone,
 		locale: z.enum(LOCALE_KEYS),
+		replaces: endpoint.optional().describe("`endpoint` that the browser had before: nothing is sent to it any more"),
 		delaySeconds: z.literal(MATCH_DELAYS).optional().describe("The reader's match delay: what happens is sent so much later. 0 if absent"),
 		follows: z
 			.array(keySchema.meta({ type: "string" }))
 			.max(MOST_GUEST_FOLLOWS)
 			.describe("Of a guest: `team.t12`, `league.l3`, `match.m7`. A signed-in user's account has them"),
 	}),
-	answer: z.object({ saved: z.literal(true) }),
+	answer: z.object({
+		saved: z.literal(true),
+		isConfirmed: z.boolean().describe("False: a welcome was sent, and nothing else is until the browser has confirmed it"),
+	}),
+} as const satisfies Endpoint;
+
+export const confirmPushSubscription = {
+	method: "POST",
+	path: "/api/notifications/subscription/confirm",
+	summary: "Say that the browser has shown the welcome: it is notified from then on",
+	tag,
+	body: z.strictObject({ endpoint, confirmation: z.string().max(100).describe("As the welcome has it") }),
+	answer: z.object({ isConfirmed: z.literal(true) }),
+} as const satisfies Endpoint;
+
+/** By the service worker, which has no session: all else stays as it is. */
+export const movePushSubscription = {
+	method: "POST",
+	path: "/api/notifications/subscription/move",
+	summary: "Say that a browser has another push subscription now, or is in another time zone",
+	tag,
+	body: z.strictObject({
+		endpoint,
+		zone: zone.optional(),
+		renewed: z.strictObject({ endpoint, keys }).optional().describe("In place of the one that is stored; it gets a welcome"),
+	}),
+	answer: z.object({ moved: z.literal(true) }),
 } as const satisfies Endpoint;
 
 export const removePushSubscription = {

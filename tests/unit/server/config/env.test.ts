@@ -52,7 +52,11 @@ describe("parseEnv", () => {
 			redirectOrigins: [],
 			embedOrigins: null,
 			firebase: undefined,
-			push: { keys: undefined, subject: "mailto:no-reply@localhost" },
+			push: {
+				keys: undefined,
+				subject: "mailto:no-reply@localhost",
+				hosts: expect.arrayContaining(["fcm.googleapis.com", "*.push.apple.com"]),
+			},
 			webhookNetworks: [],
 			tagManager: null,
 			devtoolsGuard: null,
@@ -99,7 +103,15 @@ describe("parseEnv", () => {
 		expect(parseEnv({ ...pair, SITE_URL: "https://scores.example.org", JWT_SECRET: STRONG }).push.subject).toBe(
 			"https://scores.example.org",
 		);
-		expect(parseEnv({ VAPID_SUBJECT: "mailto:hello@example.org" }).push).toEqual({ keys: undefined, subject: "mailto:hello@example.org" });
+		expect(parseEnv({ VAPID_SUBJECT: "mailto:hello@example.org" }).push).toMatchObject({
+			keys: undefined,
+			subject: "mailto:hello@example.org",
+		});
+		expect(parseEnv({}).push.hosts).toContain("fcm.googleapis.com");
+		expect(parseEnv({ PUSH_HOSTS: "push.example.org:8443, *.example.net" }).push.hosts).toEqual(
+			expect.arrayContaining(["fcm.googleapis.com", "push.example.org:8443", "*.example.net"]),
+		);
+		expect(refusal({ PUSH_HOSTS: "https://push.example.org" })).toContain("push.example.org,*.example.net");
 		expect(refusal({ VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY })).toContain("VAPID_PRIVATE_KEY is missing");
 		expect(refusal({ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY })).toContain("VAPID_PUBLIC_KEY is missing");
 		const other = `A${pair.VAPID_PRIVATE_KEY.slice(1)}`;

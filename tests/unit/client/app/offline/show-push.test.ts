@@ -29,7 +29,7 @@ it("A push takes the place of the one before of its match, unless it is older; o
 it("A press on it goes to the match's page where one is open, and opens it else", async () => {
 	const notification = { data: { path: "/match/m1", seq: 1 } } as Notification;
 	const done: string[] = [];
-	const windowAt = (url: string) => ({ url, focus: async () => done.push(url) });
+	const windowAt = (url: string) => ({ url, focus: async () => done.push(url), navigate: async () => undefined });
 	const open = [windowAt("https://scores.example.org/"), windowAt("https://scores.example.org/match/m1?tab=odds")];
 	const windows = { matchAll: async () => open, openWindow: async (path: string) => done.push(path) };
 	await openPushed(notification, windows);
@@ -39,7 +39,18 @@ it("A press on it goes to the match's page where one is open, and opens it else"
 });
 
 it.each([
-	["a page of an earlier moment of the match is left alone", ["/match/m1?at=5:00"], false, ["open /match/m1"]],
+	[
+		"a page of an earlier moment of the match is brought to the present, in the same tab",
+		["/match/m1?at=5:00"],
+		false,
+		["focus /match/m1?at=5:00", "navigate /match/m1"],
+	],
+	[
+		"a page of an earlier moment that another worker has stays where it is",
+		["/match/m1?at=1:00&x"],
+		false,
+		["focus /match/m1?at=1:00&x", "open /match/m1"],
+	],
 	["one of several that shows the present is brought to the front", ["/match/m1?at=5:00", "/match/m1"], false, ["focus /match/m1"]],
 	["a page in the other spelling of its address is one of it", ["/en/match/m1"], false, ["focus /en/match/m1"]],
 	["a browser that refuses to bring it to the front opens another", ["/match/m1"], true, ["open /match/m1"]],
@@ -50,6 +61,10 @@ it.each([
 		async focus() {
 			if (isRefused) throw new DOMException("Not allowed", "InvalidAccessError");
 			done.push(`focus ${path}`);
+		},
+		async navigate(to: string) {
+			if (path.endsWith("&x")) throw new TypeError("Not controlled");
+			done.push(`navigate ${to}`);
 		},
 	});
 	const windows = { matchAll: async () => addresses.map(windowAt), openWindow: async (path: string) => done.push(`open ${path}`) };
