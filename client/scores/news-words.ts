@@ -27,7 +27,7 @@ export function newsWords(news: RowNews, t: Translate): [words: string, struck?:
 	const { kind, minute } = news;
 	if (kind === "review") return [t(`news.review.${news.subject}` as TextKey)];
 	if (kind === "score_cancelled") return [minute, formatScore(news.before), `→ ${formatScore(news.after)}`];
-	if (kind === "incident") return [`${minute} ${t(`news.incident.${news.incident}` as TextKey, { player: news.player ?? "" })}`];
+	if (kind === "incident") return [`${minute} ${t(`news.incident.${news.incident}` as TextKey, { player: news.player ?? "" })}`.trim()];
 	const scorer = `${minute} ${scorerWords(news, t) || t("match.timeline.goal")}`;
 	return [kind === "score" ? scorer : `${scorer} · ${t("news.unconfirmed")}`];
 }

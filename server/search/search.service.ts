@@ -138,7 +138,7 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 
 const NO_FACTS = { detail: null, sport: null, crest: null, startsAt: null, hasTime: false, score: null };
 
-function toMatchHit({ id, home, away, league, startsAt, hasTime, live, sport }: MatchRow): SearchHit {
+export function toMatchHit({ id, home, away, league, startsAt, hasTime, live, sport }: MatchRow): SearchHit {
 	const named = ({ name, category }: TeamBrief) => ({ name, category });
 	return {
 		...((home.category || away.category) && { sides: { home: named(home), away: named(away) } }),
