@@ -38,11 +38,11 @@ import { useMatchContext } from "#client/match/state/use-match-context.ts";
 import { useReceivedVotes } from "#client/match/state/use-vote.ts";
 import { ThumbBar } from "#client/match/thumb-bar.tsx";
 import { useEventLink } from "#client/match/use-event-link.ts";
+import { useScoreTitle } from "#client/match/use-score-title.ts";
 import { MatchVote } from "#client/match/vote/match-vote.tsx";
 import { OddsBoard } from "#client/odds/odds-board.tsx";
 import { OddsHidden } from "#client/odds/odds-hidden.tsx";
 import { useHasOdds } from "#client/odds/state/odds-choice.ts";
-import { matchTitle } from "#client/scores/match-title.ts";
 import { PlanAccessContext } from "#client/session/plan-access.ts";
 import "#client/sports/match-styles.ts";
 import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
@@ -55,7 +55,6 @@ import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
-import { useTitle } from "#client/ui/page/use-title.ts";
 import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -67,8 +66,6 @@ import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { getPlanAccess } from "#shared/contract/rest/payments/plans.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { scoreFacts } from "#shared/match/score-line.ts";
-import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import styles from "./match.module.css";
 
 /** Before kick-off there is nothing to tell yet: a preview. */
@@ -198,8 +195,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	);
 	// The vote leaves the preview in the render in which the panel does: it never stands in both places.
 	const isVoteInPanel = useDeferredValue(first) === "preview";
-	const sport = loadedSport(match.sport);
-	useTitle(matchTitle(match, scoreFacts(sport, live), sport, t));
+	useScoreTitle(match, live);
 	return (
 		<PlaybackProvider playback={playback}>
 			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined}>

@@ -5,12 +5,6 @@ import { hasScore, type MatchStatus } from "./match-status.ts";
 import { type Pair, type Score, SIDES, type Side } from "./sides.ts";
 import type { RowMarks, SportModule } from "./sport-module.ts";
 
-/** A side's score where it is more than a number: `245/6`, and smaller behind it `38.2`. Empty: its turn has not come. */
-export interface ScoreText {
-	text: string;
-	detail?: string;
-}
-
 /** Of a list row, or of a fold (scoreFacts). */
 export interface ScoreFacts {
 	/** Null before the start. */

@@ -5,7 +5,6 @@ import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "./match-event.ts";
 import type { MatchFormat, MatchState } from "./match-state.ts";
 import type { MatchStatus } from "./match-status.ts";
-import type { ScoreText } from "./score-line.ts";
 import type { Pair, Score, Side } from "./sides.ts";
 import type { SportKey } from "./sport-key.ts";
 
@@ -42,6 +41,12 @@ export interface Refusal {
 
 /** What a list row adds to the score, small: counts of both sides by the sport's own short keys. A key that is absent is not shown. */
 export type RowMarks = Readonly<Record<string, Readonly<Pair<number>>>>;
+
+/** A side's score where it is more than a number: `245/6`, and smaller behind it `38.2`. Empty: its turn has not come. */
+export interface ScoreText {
+	text: string;
+	detail?: string;
+}
 
 /** The order is the wire's. */
 export const NEWS_KINDS = ["score", "review", "score_cancelled", "incident", "score_provisional"] as const;

@@ -1,8 +1,7 @@
 // An innings in figures: 245/6, 183 where all are out, 500/5d, 38.2 overs. For every page: no fold in here.
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import type { ScoreText } from "#shared/match/score-line.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { RowMarks } from "#shared/match/sport-module.ts";
+import type { RowMarks, ScoreText } from "#shared/match/sport-module.ts";
 
 /** In the marks of a row: of a side that has not batted. */
 export const NOT_BATTED = -1;

@@ -264,7 +264,7 @@ function told(one: Case): Record<string, string> {
 		image: [card.home.score, card.score, card.away.score, card.doubt].filter(Boolean).join(" "),
 		"drawn image": JSON.stringify(layOutCard(card)),
 		search: toMatchHit(row).score ?? "",
-		highlight: highlightTitle({ title: null, match: row }, t, view),
+		highlight: highlightTitle({ title: "", match: row }, t, view),
 		"widget heading": /<h1>(.*?)<\/h1>/.exec(widget)?.[1]?.replace(/<[^>]*>/g, "") ?? "",
 		"widget title": /<title>(.*?)<\/title>/.exec(widget)?.[1] ?? "",
 		"widget score": [texts.homeScore, texts.awayScore].join("–"),
