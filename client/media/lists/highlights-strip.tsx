@@ -12,7 +12,7 @@ import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import styles from "./highlights-strip.module.css";
 
-export interface HighlightTile {
+interface HighlightTile {
 	id: HighlightBrief["id"];
 	match: Pick<HighlightBrief["match"], "home" | "away" | "league">;
 	/** In the sport's own form; null for none. */
