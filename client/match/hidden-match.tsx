@@ -9,6 +9,8 @@ import { withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { revealPath, scoreChoicePath } from "#client/scores/hidden/hidden-paths.ts";
 import { usePhaseWord } from "#client/scores/hidden/use-phase-word.ts";
+import { matchTitle } from "#client/scores/match-title.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Card } from "#client/ui/card.tsx";
 import styles from "#client/ui/hidden-scores.module.css";
 import { type HiddenMatchProps, useHiddenScores } from "#client/ui/page/hidden-scores.ts";
@@ -22,7 +24,6 @@ import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import header from "./header/match-header.module.css";
 import { MatchHeader } from "./header/match-header.tsx";
 import { MatchFacts } from "./match-facts.tsx";
-import { matchTitle } from "./match-meta.ts";
 import { useMatch } from "./state/use-match.ts";
 
 export function HiddenMatch({ answer, words, children }: HiddenMatchProps) {
@@ -44,7 +45,8 @@ function Hidden({ answer, words, live, reveal }: HiddenProps) {
 	const { match } = answer;
 	const day = useNow((now) => formatMatchDate(t, { startsAt: live.startsAt, hasTime: match.hasTime }, zone, now));
 	const word = usePhaseWord(live);
-	useTitle(matchTitle(match, null, t));
+	const sport = useSportRow(match.sport);
+	useTitle(matchTitle(match, null, sport, t));
 	function show(event: MouseEvent): void {
 		event.preventDefault();
 		reveal();

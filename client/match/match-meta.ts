@@ -1,22 +1,16 @@
 // A match for search engines and the browser's tab: title, description, and schema.org's SportsEvent.
 
-import { formatScore } from "#client/i18n/format-score.ts";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
+import { matchTitle } from "#client/scores/match-title.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { markedName } from "#client/ui/marked-name.ts";
 import { breadcrumbs } from "#client/ui/page/page-meta.ts";
-import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { ScoreChoice } from "#shared/contract/reader-preferences.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import type { Score } from "#shared/match/sides.ts";
-
-/** `Northbridge 2–1 Haverlock`; before the start (score null) `Northbridge v Haverlock`. */
-export function matchTitle({ home, away }: Pick<MatchRow, "home" | "away">, score: Score | null, t: Translate): string {
-	const names = { home: markedName(t, home), away: markedName(t, away) };
-	return score ? t("match.title", { ...names, score: formatScore(score) }) : t("match.titleAhead", names);
-}
 
 /** All others are `EventScheduled`: schema.org has no word for a live or an ended event, and means both by that one. */
 const EVENT_STATUS: Partial<Record<MatchStatus, string>> = {
@@ -31,13 +25,14 @@ export function matchEventLd(
 	siteUrl: string,
 	t: Translate,
 	scores: ScoreChoice,
+	sport: SportRowView,
 ): Record<string, unknown> {
 	const team = (brief: TeamBrief) => ({ "@type": "SportsTeam", name: markedName(t, brief), url: `${siteUrl}${pagePaths.team(brief.id)}` });
 	const [homeTeam, awayTeam] = [team(match.home), team(match.away)];
 	const startsAt = new Date(match.startsAt).toISOString();
 	// Schema.org has no property for a score.
 	const isHidden = scores === "hidden";
-	const title = matchTitle(match, isHidden ? null : match.live.score, t);
+	const title = matchTitle(match, isHidden ? null : match.live, sport, t);
 	return {
 		"@type": "SportsEvent",
 		name: `${homeTeam.name} – ${awayTeam.name}`,
@@ -60,11 +55,12 @@ export function matchMeta(
 	answer: MatchAnswer,
 	{ site, zone, scores }: { site: { url: string }; zone: string; scores: ScoreChoice },
 	t: Translate,
+	sport: SportRowView,
 ) {
 	const { match } = answer;
 	const names = { home: markedName(t, match.home), away: markedName(t, match.away) };
 	return {
-		title: matchTitle(match, scores === "hidden" ? null : match.live.score, t),
+		title: matchTitle(match, scores === "hidden" ? null : match.live, sport, t),
 		description: t("match.description", {
 			...names,
 			league: markedName(t, match.league),
@@ -73,7 +69,7 @@ export function matchMeta(
 		// The picture has the score.
 		...(scores !== "hidden" && { image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq) }),
 		jsonLd: [
-			matchEventLd(answer, site.url, t, scores),
+			matchEventLd(answer, site.url, t, scores, sport),
 			breadcrumbs(site.url, [
 				[markedName(t, match.league), pagePaths.league(match.league.id)],
 				[`${names.home} – ${names.away}`, pagePaths.match(match.id)],

@@ -4,24 +4,30 @@ import type { MetaFunction } from "react-router";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { markedName } from "#client/ui/marked-name.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
 import { highlightTimeline } from "#shared/match/highlight/highlight-timeline.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { highlightTitle, videoLd } from "./media-meta.ts";
 
 type MetaArguments = Pick<Parameters<MetaFunction>[0], "matches" | "location">;
 
 /** `highlight`: undefined where there is none, or its loader failed. */
-export function highlightMeta({ matches, location }: MetaArguments, highlight: Highlight | undefined) {
+export function highlightMeta(
+	{ matches, location }: MetaArguments,
+	highlight: Highlight | undefined,
+	sportOf: (sport: SportKey) => SportRowView,
+) {
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!highlight)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
 	const { site, zone, scores } = siteOf(matches);
 	const { match, id, hasVideo, publishedAt } = highlight;
 	const names = { home: markedName(t, match.home), away: markedName(t, match.away) };
-	const title = highlightTitle(highlight, t, scores === "hidden");
+	const title = highlightTitle(highlight, t, sportOf(match.sport), scores === "hidden");
 	const date = formatLongDay(t, matchDay(match, zone));
 	const description = highlight.description || t("highlight.metaDescription", { ...names, league: markedName(t, match.league), date });
 	// Its picture has the score.

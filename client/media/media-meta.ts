@@ -1,16 +1,19 @@
 // Movies and highlights for search engines: titles, and schema.org's VideoObject.
 
-import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
-import { markedName } from "#client/ui/marked-name.ts";
+import { matchTitle } from "#client/scores/match-title.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
 
 /** `Northbridge 2–1 Haverlock: highlights`, or as staff named it; without anything that tells the score where scores are hidden. */
-export function highlightTitle({ title, match }: Pick<Highlight, "title" | "match">, t: Translate, isHidden = false): string {
+export function highlightTitle(
+	{ title, match }: Pick<Highlight, "title" | "match">,
+	t: Translate,
+	sport: SportRowView,
+	isHidden = false,
+): string {
 	if (title && !isHidden) return title;
-	const names = { home: markedName(t, match.home), away: markedName(t, match.away) };
-	const { score } = match.live;
-	return score && !isHidden ? t("highlight.title", { ...names, score: formatScore(score) }) : t("highlight.titleAhead", names);
+	return t("highlight.title", { match: matchTitle(match, isHidden ? null : match.live, sport, t) });
 }
 
 interface VideoFacts {

@@ -6,7 +6,7 @@ import { type EmbedContents, embedDocument } from "#client/embed/embed-document.
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
-import { matchTitle } from "#client/match/match-meta.ts";
+import { matchTitle } from "#client/scores/match-title.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { markedName } from "#client/ui/marked-name.ts";
 import { EMBED_SIZES, EMBED_THEMES, type EmbedKind } from "#shared/contract/embed.ts";
@@ -55,7 +55,8 @@ const CONTENTS: Record<EmbedKind, (ports: Ports, id: string) => Promise<EmbedCon
 	async match({ api, t }, matchId) {
 		const { match } = await api.call(getMatch, { params: { matchId } });
 		return {
-			title: matchTitle(match, match.live.score, t),
+			// Without the score, which its script shows anew: a title does not follow.
+			title: matchTitle(match, null, rowViewOf(match.sport), t),
 			path: pagePaths.match(match.id),
 			heading: markedName(t, match.league),
 			rows: [match],

@@ -18,7 +18,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { useLiveMatch } from "#client/match/state/use-live-match.ts";
-import { HighlightsStrip, type HighlightTile } from "#client/media/lists/highlights-strip.tsx";
+import { HighlightsStrip, highlightTile } from "#client/media/lists/highlights-strip.tsx";
 import { DateStrip } from "#client/scores/date-strip.tsx";
 import { hotToday } from "#client/scores/hot-list/hot-today.server.ts";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
@@ -39,7 +39,7 @@ import { countOf, parseDayFilter } from "#client/scores/state/phase.ts";
 import { useRowPhases } from "#client/scores/state/use-live-rows.ts";
 import { useFollows } from "#client/session/follows.ts";
 import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
-import { isInBuild } from "#client/sports/registry.ts";
+import { isInBuild, rowViewOf } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
@@ -80,19 +80,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	return {
 		...day,
 		hotIds: ranked && isAll ? ranked.others : [],
-		highlights: highlights.map(highlightTile),
+		highlights: highlights.map((one) => highlightTile(one, rowViewOf(one.match.sport))),
 		today,
 		date: date ?? today,
 		hot: answer && hotMatchFacts(answer, await loadHotMatchView(answer.match.sport)),
 		openMarkets,
 	};
 }
-
-/** What the strip shows of a highlight. */
-const highlightTile = ({ id, match: { home, away, league, live } }: HighlightTile): HighlightTile => ({
-	id,
-	match: { home, away, league, live: { score: live.score } },
-});
 
 /** A filter hides rows that are there already: nothing to ask for. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -24,7 +24,7 @@ import "#client/match/preview/preview.module.css";
 import { CompactHead } from "#client/match/header/compact-head.tsx";
 import { HighlightFrame } from "#client/match/highlight-frame.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
-import { matchMeta, matchTitle } from "#client/match/match-meta.ts";
+import { matchMeta } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
@@ -38,6 +38,7 @@ import { useMatchContext } from "#client/match/state/use-match-context.ts";
 import { useReceivedVotes } from "#client/match/state/use-vote.ts";
 import { ThumbBar } from "#client/match/thumb-bar.tsx";
 import { useEventLink } from "#client/match/use-event-link.ts";
+import { useScoreTitle } from "#client/match/use-score-title.ts";
 import { MatchVote } from "#client/match/vote/match-vote.tsx";
 import { OddsBoard } from "#client/odds/odds-board.tsx";
 import { OddsHidden } from "#client/odds/odds-hidden.tsx";
@@ -45,6 +46,7 @@ import { useHasOdds } from "#client/odds/state/odds-choice.ts";
 import { PlanAccessContext } from "#client/session/plan-access.ts";
 import "#client/sports/match-styles.ts";
 import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
+import { rowViewOf } from "#client/sports/registry.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -53,7 +55,6 @@ import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
-import { useTitle } from "#client/ui/page/use-title.ts";
 import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -64,7 +65,7 @@ import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { getPlanAccess } from "#shared/contract/rest/payments/plans.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { hasEnded, hasScore } from "#shared/match/match-status.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./match.module.css";
 
 /** Before kick-off there is nothing to tell yet: a preview. */
@@ -121,7 +122,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
-	return pageMeta({ matches, location }, matchMeta(loaderData.answer, siteOf(matches), t));
+	return pageMeta({ matches, location }, matchMeta(loaderData.answer, siteOf(matches), t, rowViewOf(loaderData.answer.match.sport)));
 };
 
 /** Of another match everything begins anew: what is open, typed, chosen, played back. */
@@ -194,7 +195,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	);
 	// The vote leaves the preview in the render in which the panel does: it never stands in both places.
 	const isVoteInPanel = useDeferredValue(first) === "preview";
-	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
+	useScoreTitle(match, live);
 	return (
 		<PlaybackProvider playback={playback}>
 			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined}>

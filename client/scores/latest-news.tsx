@@ -5,6 +5,7 @@ import "#texts/lists";
 import { memo } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
+import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -45,11 +46,12 @@ function News({ rows }: { rows: readonly MatchRow[] }) {
 	);
 }
 
-function NewsItem({ row, item: { kind, incident, side, minute, player, at, score, scoreInstead, isWithdrawn } }: RowItem) {
+function NewsItem({ row, item }: RowItem) {
 	const t = useText();
+	const { kind, incident, side, minute, at, score, scoreInstead, isWithdrawn } = item;
 	const age = useNow((now) => (now - at < NOW_MS ? t("latest.now") : formatAge(t, now - at)));
 	const title = kind === "incident" ? t(`latest.incident.${incident}` as TextKey) : t(`latest.${SCORE_TITLES[kind]}`);
-	const words = [minute, player].filter(Boolean).join(" · ");
+	const words = [minute, scorerWords(item, t)].filter(Boolean).join(" · ");
 	const isDoubtful = kind === "score_provisional" || kind === "score_cancelled";
 	return (
 		<li className={styles.item} data-kind={kind}>

@@ -1,14 +1,15 @@
 // What the share images of matches, teams and leagues show.
 import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/share";
-import { formatScore } from "#client/i18n/format-score.ts";
 import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueAnswer, TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchShareCard, NameShareCard } from "#shared/contract/share-card.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
+import { scoreLine, scoresBySide } from "#shared/match/score-line.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { cancelledChange, newsTag } from "./news-words.ts";
 import type { ScoreColumn, SportRowView } from "./sport-row-view.ts";
 
 /** Of the site's name. */
@@ -24,11 +25,12 @@ const ZONE = "UTC";
 
 export function matchShareCard(match: MatchRow, view: SportRowView, site: Site, t: Translate): MatchShareCard {
 	const { league, round, live } = match;
-	const texts = live.score && view.scoreText ? { home: view.scoreText(live, "home"), away: view.scoreText(live, "away") } : null;
+	const texts = scoresBySide(view, live);
+	const correction = correctionOf(live, view, t);
 	const sideOf = (side: Side) => ({
 		name: markedName(t, match[side]),
 		crest: match[side].crest,
-		...(texts?.[side] && { score: texts[side].text }),
+		...(texts && { score: texts[side] }),
 	});
 	return {
 		kind: "match",
@@ -36,11 +38,21 @@ export function matchShareCard(match: MatchRow, view: SportRowView, site: Site, 
 		heading: round ? t("share.round", { league: markedName(t, league), round }) : markedName(t, league),
 		home: sideOf("home"),
 		away: sideOf("away"),
-		score: live.score && !texts?.home && !texts?.away ? formatScore(live.score) : t("share.against"),
+		score: live.score && !texts ? scoreLine(view, live) : t("share.against"),
 		parts: live.score ? (view.lineScore?.(live) ?? []).filter(({ isBrief }) => !isBrief).map(partOf) : [],
 		status: statusOf(match, view, t),
 		isLive: isInPlay(live.status),
+		...(live.isProvisional && { isProvisional: true, doubt: t("share.provisional") }),
+		...(correction && { doubt: correction }),
 	};
+}
+
+/** What was cancelled last, while the score is the one that it left: an image with the score before may have been shared. */
+function correctionOf({ news, score, status }: MatchRow["live"], view: SportRowView, t: Translate): string | null {
+	if (news?.kind !== "score_cancelled" || !isInPlay(status)) return null;
+	if (news.after.home !== score?.home || news.after.away !== score.away) return null;
+	const tag = newsTag(news, view);
+	return tag ? `${t(tag)}: ${cancelledChange(news)}` : null;
 }
 
 /** `7–6 (7–5)` of a set with its tie-break. */

@@ -1,5 +1,5 @@
 // What varies by sport in a list row. Sports implement it (client/sports). Pure: widgets use it without React.
-import type { Translate } from "#client/i18n/text-of.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
@@ -25,12 +25,6 @@ export interface ScoreColumn {
 	isBrief?: boolean;
 }
 
-/** A side's score where it is more than a number: `245/6`, and smaller behind it `38.2`. */
-export interface ScoreText {
-	text: string;
-	detail?: string;
-}
-
 /** The side that serves or bats, or plays with more players. */
 export interface RowTurn {
 	side: Side;
@@ -41,7 +35,7 @@ export interface RowTurn {
 }
 
 /** No reducers: `live` has the score and the sport's own marks. */
-export interface SportRowView extends Pick<SportModule, "shortClock" | "longClock"> {
+export interface SportRowView extends Pick<SportModule, "shortClock" | "longClock" | "scoreText"> {
 	badges: readonly TeamBadge[];
 	/** Key of the mark that decides a level match, shown with the score; null for none. */
 	tieBreak: string | null;
@@ -51,9 +45,9 @@ export interface SportRowView extends Pick<SportModule, "shortClock" | "longCloc
 	narrowColumns?: number;
 	/** For screen readers: `sets 6, 3` of the figures `6, 3`. */
 	lineScoreLabel?(t: Translate, figures: string): string;
-	/** In place of the number; null: the number. */
-	scoreText?(live: Pick<MatchLive, "marks" | "status">, side: Side): ScoreText | null;
 	turn?(live: MatchLive, t: Translate, now: Instant): RowTurn | null;
+	/** Names what looks again at a decision: VAR, DRS. Absent: "Review". */
+	reviewTag?: TextKey;
 	/** Of a sport with so many scores that none is news by itself: what who wants scores alone hears instead of goals. Absent: goals. */
 	moments?: readonly ("period" | "lead" | "incident")[];
 }
@@ -79,11 +73,6 @@ export function shownMarks(sport: SportRowView, marks: RowMarks, side: Side, t: 
 		badges: counts.filter(({ count }) => count > 0).map(({ mark, label, count }) => ({ mark, count, label: label(t, count, team) })),
 		tieBreak: sport.tieBreak ? (marks[sport.tieBreak]?.[side] ?? null) : null,
 	};
-}
-
-/** A side's score in a line of text; empty for a side whose turn has not come. */
-export function scoreTextOf(sport: SportRowView, live: Pick<MatchLive, "marks" | "status" | "score">, side: Side): string {
-	return sport.scoreText?.(live, side)?.text ?? `${live.score?.[side] ?? 0}`;
 }
 
 /** Columns of the periods that `marks` has a score of (shared/match/period-marks.ts), in the order of `periods`. */

@@ -14,7 +14,7 @@ import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from 
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { hasScore } from "#shared/match/match-status.ts";
+import { scoreFacts } from "#shared/match/score-line.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type MatchNews, newsOf } from "./match-news.ts";
 import { deleteMessagesBefore, upsertMessages } from "./message.store.ts";
@@ -77,9 +77,9 @@ export function collectNews(parts: {
 		const news = logged ? newsAmong(logged.state, fresh, now) : [];
 		const [match] = news.length > 0 ? await rowsOf([matchId]) : [];
 		if (!logged || !match) return;
-		const score = hasScore(logged.state) ? logged.state.score : null;
+		const facts = scoreFacts(sportOf(logged.state.setup.sport), logged.state);
 		const at = Math.min(...fresh.map(({ occurredAt }) => occurredAt));
-		await store({ match, score, news, at }, match, delaySeconds);
+		await store({ match, facts, news, at }, match, delaySeconds);
 	}
 
 	function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instant): MatchNews[] {

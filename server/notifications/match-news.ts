@@ -18,6 +18,8 @@ export interface MatchNews {
 	/** Empty: none. */
 	minute?: string;
 	player?: string;
+	/** `player` is of the other side than `side`, for which it counts. */
+	isOwnGoal?: true;
 	/** Of a cancelled goal: the score that it would have made, and the score instead. */
 	before?: Score;
 	after?: Score;
@@ -88,10 +90,10 @@ function isSentOff(sport: SportModule, event: MatchEvent): boolean {
 	return line?.kind === "incident" && SENT_OFF.has(line.incident) && !isCancelled(event);
 }
 
-function playerOf(sport: SportModule, { setup }: MatchState, event: MatchEvent): { player?: string } {
-	const playerId = sport.chatLine?.(event)?.playerId;
-	const player = playerId ? setup.players[playerId]?.name : undefined;
-	return player === undefined ? {} : { player };
+function playerOf(sport: SportModule, { setup }: MatchState, event: MatchEvent): { player?: string; isOwnGoal?: true } {
+	const line = sport.chatLine?.(event);
+	const player = line?.playerId ? setup.players[line.playerId]?.name : undefined;
+	return { ...(player !== undefined && { player }), ...(line?.kind === "score" && line.isOwnGoal && { isOwnGoal: true }) };
 }
 
 /** Once both are known for sure, and before the match. */

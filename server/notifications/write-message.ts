@@ -6,7 +6,9 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type Locale, pathIn } from "#shared/i18n/locales.ts";
 import type { PushMessageKey } from "#shared/i18n/text-key.ts";
 import type { Translator } from "#shared/i18n/translator.ts";
+import { type ScoreFacts, scoreLine, scoresBySide } from "#shared/match/score-line.ts";
 import type { Score } from "#shared/match/sides.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 import type { MatchNews } from "./match-news.ts";
 
 export const pushTextOf = loadTexts<PushMessageKey>("push-messages");
@@ -15,9 +17,9 @@ export const pushTextOf = loadTexts<PushMessageKey>("push-messages");
 const MOST_LINES = 3;
 
 export interface NewsOfMatch {
-	match: Pick<MatchRow, "id" | "home" | "away">;
-	/** Null before the start. */
-	score: Score | null;
+	match: Pick<MatchRow, "id" | "sport" | "home" | "away">;
+	/** Its `score` is null before the start. */
+	facts: ScoreFacts;
 	/** In the order of the log. */
 	news: readonly MatchNews[];
 	at: number;
@@ -28,7 +30,7 @@ export const isWanted = ({ kind, corrects }: MatchNews, kinds: ReadonlySet<Notif
 
 /** Null: none of the news is wanted. */
 export function writeMessage(
-	{ match, score, news, at }: NewsOfMatch,
+	{ match, facts, news, at }: NewsOfMatch,
 	kinds: ReadonlySet<NotificationKind>,
 	locale: Locale,
 ): PushContent | null {
@@ -40,7 +42,7 @@ export function writeMessage(
 	// Some readers want no scores, and no other news for that.
 	const hasScore = wanted.some(({ kind }) => !SCORELESS_KINDS.includes(kind));
 	return {
-		title: score && hasScore ? t("score", { ...names, homeScore: score.home, awayScore: score.away }) : t("match", names),
+		title: hasScore ? titleOf(match, facts, t) : t("match", names),
 		body: wanted.map((each) => lineOf(each, match, t)).join("\n"),
 		tag: match.id,
 		seq: newest.seq,
@@ -50,9 +52,18 @@ export function writeMessage(
 	};
 }
 
+/** `Northbridge 2–1 Haverlock`, `Aoteira 326/8 – Samarat`. */
+function titleOf({ sport: key, home, away }: NewsOfMatch["match"], facts: ScoreFacts, t: Translator<PushMessageKey>): string {
+	const sport = sportOf(key);
+	const texts = scoresBySide(sport, facts);
+	const named = (name: string, text: string | undefined) => (text ? `${name} ${text}` : name);
+	const names = { home: named(home.name, texts?.home), away: named(away.name, texts?.away) };
+	return facts.score && !texts ? t("score", { ...names, score: scoreLine(sport, facts) }) : t("match", names);
+}
+
 /** `71' Goal for Northbridge: I. Brandt` */
 function lineOf(
-	{ text, side, minute, player, before, after }: MatchNews,
+	{ text, side, minute, player, isOwnGoal, before, after }: MatchNews,
 	match: NewsOfMatch["match"],
 	t: Translator<PushMessageKey>,
 ): string {
@@ -61,6 +72,7 @@ function lineOf(
 		...(side && { team: match[side].name }),
 		...(before && after && { before: pair(before), after: pair(after) }),
 	};
-	const what = player ? t("withPlayer", { what: t(text, values), player }) : t(text, values);
+	const who = isOwnGoal ? (player ? t("ownGoalOf", { player }) : t("ownGoal")) : player;
+	const what = who ? t("withPlayer", { what: t(text, values), player: who }) : t(text, values);
 	return minute ? t("withMinute", { minute, what }) : what;
 }

@@ -1,10 +1,12 @@
 // Answers a search: entries by their words, documents of staff by their titles, and where little is found entries with a letter wrong.
+
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { SEARCH_KINDS, type SearchAnswer, type SearchHit, type SearchKind } from "#shared/contract/rest/search.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { findsWord, searchWords, TYPOS_FROM } from "#shared/kit/search-words.ts";
-import { SPORT_KEYS } from "#shared/sports/registry.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
+import { SPORT_KEYS, sportOf } from "#shared/sports/registry.ts";
 import { type EntryKind, findByTrigrams, findByWords } from "./search.store.ts";
 import { type NamedHit, readLeagueHits, readNationHits, readPlayerHits, readTeamHits } from "./search-hit.store.ts";
 
@@ -136,13 +138,13 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 
 const NO_FACTS = { detail: null, sport: null, crest: null, startsAt: null, hasTime: false, score: null };
 
-function toMatchHit({ id, home, away, league, startsAt, hasTime, live: { score } }: MatchRow): SearchHit {
+export function toMatchHit({ id, home, away, league, startsAt, hasTime, live, sport }: MatchRow): SearchHit {
 	const named = ({ name, category }: TeamBrief) => ({ name, category });
 	return {
 		...((home.category || away.category) && { sides: { home: named(home), away: named(away) } }),
 		...{ detailCategory: league.category },
 		...{ kind: "match", id, name: `${home.name} – ${away.name}`, detail: league.name, sport: null, crest: null, startsAt, hasTime },
-		score: score && `${score.home}–${score.away}`,
+		score: live.score && scoreLine(sportOf(sport), live),
 	};
 }
 

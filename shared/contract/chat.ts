@@ -52,7 +52,11 @@ export interface ChatEvent {
 	 * first_half, half_time, second_half, full_time …
 	 */
 	text: string;
+	/** The scorer is of the other side than `side`, for which it counts. */
+	isOwnGoal?: true;
 	score: Score;
+	/** In place of `score`, in sports whose scores are more than numbers: `326/8`. */
+	scoreText?: string;
 }
 
 /** One line of a room, as it stands. `seq` numbers it among the facts of the room, and names it. */

@@ -2,6 +2,7 @@
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
+import { isScoreProvisional } from "#shared/match/score-line.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import type { MatchLive } from "./match-row.ts";
 
@@ -28,6 +29,7 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 		period,
 		clock,
 		score: hasScore(state) ? score : null,
+		...(isScoreProvisional(sport, state) && { isProvisional: true }),
 		winner,
 		disputed: disputedResult(sport, state),
 		marks: sport.rowMarks(state),

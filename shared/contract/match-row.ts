@@ -50,6 +50,8 @@ export interface MatchLive {
 	clock: ClockAnchor | null;
 	/** Null before the start. */
 	score: Score | null;
+	/** An event that made the score is not confirmed. */
+	isProvisional?: true | undefined;
 	winner: Side | null;
 	/** A source states another final score than the log has: odds stay unsettled until they agree or staff confirms the score. */
 	disputed: DisputedResult | null;

@@ -25,6 +25,10 @@ export interface MatchShareCard {
 	/** `Live · 2nd half`, `Full time`, the day and time before the start. */
 	status: string;
 	isLive: boolean;
+	/** The score is not confirmed. */
+	isProvisional?: true;
+	/** What is not certain, or was corrected: `Goal to be confirmed`, `No goal: 1–0 → 0–0`. */
+	doubt?: string;
 }
 
 /** Of a team or a league. */

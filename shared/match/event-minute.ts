@@ -5,6 +5,7 @@ import type { SportModule } from "./sport-module.ts";
 
 /** Empty where the sport shows none. */
 export function eventMinute(sport: SportModule, { format }: Pick<MatchSetup, "format">, event: MatchEvent): string {
+	if (sport.eventMinute) return sport.eventMinute(event, format) ?? "";
 	const { period, elapsedMs, occurredAt } = event;
 	const endMs = period === null ? null : (sport.unusualEndMs?.(period, format) ?? null);
 	const clock =

@@ -4,6 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "./match-event.ts";
 import type { MatchFormat, MatchState } from "./match-state.ts";
+import type { MatchStatus } from "./match-status.ts";
 import type { Pair, Score, Side } from "./sides.ts";
 import type { SportKey } from "./sport-key.ts";
 
@@ -41,6 +42,12 @@ export interface Refusal {
 /** What a list row adds to the score, small: counts of both sides by the sport's own short keys. A key that is absent is not shown. */
 export type RowMarks = Readonly<Record<string, Readonly<Pair<number>>>>;
 
+/** A side's score where it is more than a number: `245/6`, and smaller behind it `38.2`. Empty: its turn has not come. */
+export interface ScoreText {
+	text: string;
+	detail?: string;
+}
+
 /** The order is the wire's. */
 export const NEWS_KINDS = ["score", "review", "score_cancelled", "incident", "score_provisional"] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
@@ -53,8 +60,8 @@ interface NewsOf<Kind extends NewsKind> {
 	at: Instant;
 }
 
-/** `player`: the name of the scorer; null for unknown. */
-export type ScoreNews = NewsOf<"score" | "score_provisional"> & { player: string | null };
+/** `player`: the name of the scorer; null for unknown. `side`: whom the goal counts for, of an own goal not the scorer's. */
+export type ScoreNews = NewsOf<"score" | "score_provisional"> & { player: string | null; isOwnGoal?: true };
 /** `before`: the score that the cancelled event would have made. `after`: the score without it. */
 export type ScoreCancelledNews = NewsOf<"score_cancelled"> & { before: Score; after: Score };
 /** `incident`: the sport's own key (football: red_card). */
@@ -75,7 +82,10 @@ export interface RowScorer {
 }
 
 /** A score, also a cancelled one, or an incident by the sport's own key (football: red_card). */
-export type SportChatLine = { side: Side; playerId: PlayerId | null } & ({ kind: "score" } | { kind: "incident"; incident: string });
+export type SportChatLine = { side: Side; playerId: PlayerId | null } & (
+	| { kind: "score"; isOwnGoal?: true }
+	| { kind: "incident"; incident: string }
+);
 
 export interface Irregularity {
 	source: SourceKind;
@@ -133,6 +143,10 @@ export interface SportModule<Detail = unknown> {
 	rowMarks(state: MatchState<Detail>): RowMarks;
 	shortClock(moment: MatchMoment, now: Instant): ShortClock;
 	longClock(moment: MatchMoment, now: Instant): LongClock;
+	/** When something happened, as lists, chat and messages say it: 71', P2 7:26; null for none. Absent: what the clock showed. */
+	eventMinute?(event: Pick<MatchEvent, "period" | "elapsedMs">, format: MatchFormat): string | null;
+	/** A side's score where it is more than a number (score-line.ts); null, or absent: the number. */
+	scoreText?(facts: { marks: RowMarks; status: MatchStatus }, side: Side): ScoreText | null;
 	/** Of confirmed scores, in match order; absent in sports with more of them than a row can name. */
 	rowScorers?(state: MatchState<Detail>): RowScorer[];
 	/** Pressure of the last minutes: a letter each, from a (away's most) by e (even) to i (home's most); absent where it is not measured. */

@@ -107,7 +107,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/people": ["client/scores", ...CLIENT_MACHINERY],
 	"client/search": CLIENT_MACHINERY,
 	"client/content": CLIENT_MACHINERY,
-	"client/media": CLIENT_MACHINERY,
+	"client/media": ["client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
 	"client/plans": CLIENT_MACHINERY,
 	"client/follows": CLIENT_MACHINERY,
 	// The preferences choose the format of prices.

@@ -1,13 +1,13 @@
 // Teams, score, clock and period of the match in front, pending commands included. Part of desk-match-panel.tsx.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { scoreLine } from "#client/scores/score-line.ts";
 import { shownMarks } from "#client/scores/sport-row-view.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
+import { scoreLine } from "#shared/match/score-line.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { keyOf, sportText } from "../state/model/describe-event.ts";

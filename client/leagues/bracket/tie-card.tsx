@@ -6,6 +6,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { useRowClock } from "#client/scores/state/use-row-clock.ts";
@@ -19,10 +20,14 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { seriesScoreOf, type TieScore, tieScoreOf } from "#shared/contract/tie-score.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
+import { scoresBySide } from "#shared/match/score-line.ts";
+import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import styles from "./tie-card.module.css";
 
-const OPEN: TieScore = { score: null, shootOut: null, isLive: false };
+/** `texts`: of a tie of one match, in a sport whose scores are more than numbers. */
+type ShownScore = TieScore & { texts?: Pair<string> | null };
+
+const OPEN: ShownScore = { score: null, shootOut: null, isLive: false };
 
 export function TieCard({ tie }: { tie: Tie }) {
 	const t = useText();
@@ -39,18 +44,21 @@ export function TieCard({ tie }: { tie: Tie }) {
 function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
 	// Of a replayed tie the last match counts alone.
 	const matches = useMemo(() => (tie.isReplayed ? tie.matches.slice(-1) : tie.matches), [tie]);
+	const sport = useSportRow(first.sport);
 	const readScore = useCallback(
 		(lives: readonly MatchLive[]) => {
 			const legs = lives.flatMap((live, index) => {
 				const leg = matches[index];
 				return leg ? [{ home: leg.home, live }] : [];
 			});
-			return JSON.stringify((tie.bestOf ? seriesScoreOf : tieScoreOf)(first.home.id, legs));
+			const [only] = lives;
+			const texts = only && lives.length === 1 && !tie.bestOf ? scoresBySide(sport, only) : null;
+			return JSON.stringify({ ...(tie.bestOf ? seriesScoreOf : tieScoreOf)(first.home.id, legs), texts });
 		},
-		[tie, first, matches],
+		[tie, first, matches, sport],
 	);
 	const text = useLiveRows(matches, readScore);
-	const now = useMemo(() => JSON.parse(text) as TieScore, [text]);
+	const now = useMemo(() => JSON.parse(text) as ShownScore, [text]);
 	const match = matchOf(tie);
 	return (
 		<PageLink className={styles.card} to={pagePaths.match(match.id)} data-live={now.isLive || undefined}>
@@ -68,11 +76,11 @@ function matchOf({ matches, bestOf, winner }: Tie): MatchRow {
 	return open ?? last;
 }
 
-function Sides({ tie, now }: { tie: Tie; now: TieScore }) {
+function Sides({ tie, now }: { tie: Tie; now: ShownScore }) {
 	return SIDES.map((side) => <SideLine key={side} tie={tie} side={side} now={now} />);
 }
 
-function SideLine({ tie, side, now: { score, shootOut } }: { tie: Tie; side: Side; now: TieScore }) {
+function SideLine({ tie, side, now: { score, shootOut, texts } }: { tie: Tie; side: Side; now: ShownScore }) {
 	const t = useText();
 	const { team, label } = tie[side];
 	const result = tie.winner === null ? undefined : tie.winner === side ? "won" : "lost";
@@ -93,13 +101,13 @@ function SideLine({ tie, side, now: { score, shootOut } }: { tie: Tie; side: Sid
 			</span>
 			<CategoryMark category={team?.category} />
 			{shootOut && <small className={styles.kicks}>({shootOut[side]})</small>}
-			<span className={styles.score}>{score?.[side]}</span>
+			<span className={styles.score}>{texts ? texts[side] : score?.[side]}</span>
 			{result === "won" && <span className={unseen.unseen}>{t("bracket.through")}</span>}
 		</span>
 	);
 }
 
-function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: TieScore }) {
+function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: ShownScore }) {
 	const t = useText();
 	const { zone } = useSite();
 	const live = useLive(match);

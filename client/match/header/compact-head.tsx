@@ -1,7 +1,6 @@
 // The score in one line, at the top of the window once the head has been scrolled away. It lies behind the head and repeats it: hidden
 // from screen readers, which have the heading.
 
-import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -11,6 +10,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
+import { scoreFacts, scoreLine } from "#shared/match/score-line.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import styles from "./compact-head.module.css";
 
@@ -29,7 +29,7 @@ export function CompactHead({ match, state }: { match: MatchRow; state: MatchSta
 			<div className={styles.line} translate="no">
 				<span className={styles.team}>{match.home.shortName}</span>
 				<Crest crest={match.home.crest} />
-				<b className={styles.score}>{hasScore(state) ? formatScore(state.score) : kickOff}</b>
+				<b className={styles.score}>{hasScore(state) ? scoreLine(sport, scoreFacts(sport, state)) : kickOff}</b>
 				<Crest crest={match.away.crest} />
 				<span className={styles.team}>{match.away.shortName}</span>
 				<span className={styles.time}>{time || word}</span>

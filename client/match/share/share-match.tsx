@@ -2,10 +2,11 @@
 import type { useStore } from "jotai";
 import type { ReactNode } from "react";
 import type { Translate } from "#client/i18n/text-of.ts";
+import { matchTitle } from "#client/scores/match-title.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { hasScore } from "#shared/match/match-status.ts";
-import { matchTitle } from "../match-meta.ts";
+import { scoreFacts } from "#shared/match/score-line.ts";
+import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import type { BegunPlayback } from "../state/playback/playback-context.tsx";
 import { PLAYBACK_PARAMETER } from "../state/playback/use-address.ts";
 
@@ -30,8 +31,9 @@ export async function shareMatch(
 	if (at !== null) address.searchParams.set(PLAYBACK_PARAMETER, at);
 	const url = address.href;
 	if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
+		const sport = loadedSport(match.sport);
 		try {
-			return await navigator.share({ title: matchTitle(match, hasScore(state) ? state.score : null, t), url });
+			return await navigator.share({ title: matchTitle(match, scoreFacts(sport, state), sport, t), url });
 		} catch (error) {
 			// The reader closed it. Any other refusal leaves the link to copy.
 			if ((error as Error).name === "AbortError") return;

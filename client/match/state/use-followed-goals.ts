@@ -1,7 +1,7 @@
 // A goal of the match on show is heard or felt where the reader follows it, as in lists: once, and not while an earlier position is shown.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
-import { goalKey, isCueDue } from "#client/scores/match-list/goal-cue.ts";
+import { cueKey, isCueDue } from "#client/scores/match-list/goal-cue.ts";
 import { followsAtom } from "#client/session/follows.ts";
 import { alertOfGoal } from "#client/ui/page/alert-of-goal.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
@@ -18,10 +18,10 @@ export function useFollowedGoals(match: MatchRow, live: MatchState, isPast: bool
 	useEffect(() => {
 		const { score } = live;
 		const current = { score, news: loadedSport(match.sport).rowNews(live) };
-		const goals = known.current ?? new Set([goalKey(current) ?? ""]);
+		const goals = known.current ?? new Set([cueKey(current) ?? ""]);
 		known.current = goals;
 		const isNew = isCueDue(current, goals, store.get(serverClockAtom).now());
-		goals.add(goalKey(current) ?? "");
-		if (isNew && !isPast && isRowFollowed(match, store.get(followsAtom))) alertOfGoal();
+		goals.add(cueKey(current) ?? "");
+		if (isNew && current.news?.kind !== "score_cancelled" && !isPast && isRowFollowed(match, store.get(followsAtom))) alertOfGoal();
 	}, [match, live, isPast, store]);
 }

@@ -1,11 +1,10 @@
 // A highlight in a list: named by its match. Where scores are hidden by its teams alone: what staff named it may tell more.
 import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/highlights";
-import { formatScore } from "#client/i18n/format-score.ts";
-import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { matchTitle } from "#client/scores/match-title.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
-import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
 import { MatchPoster } from "./poster.tsx";
@@ -32,9 +31,6 @@ export function HighlightTile({ highlight, when }: { highlight: HighlightBrief; 
 export function useHighlightName({ title, match }: Pick<HighlightBrief, "title" | "match">): string {
 	const t = useText();
 	const isHidden = useHiddenScores() !== null;
-	return (!isHidden && title) || nameOfMatch(t, match, isHidden);
-}
-
-function nameOfMatch(t: Translate, { home, away, live }: Pick<MatchRow, "home" | "away" | "live">, isHidden: boolean): string {
-	return `${markedName(t, home)} ${live.score && !isHidden ? formatScore(live.score) : "–"} ${markedName(t, away)}`;
+	const sport = useSportRow(match.sport);
+	return (!isHidden && title) || matchTitle(match, isHidden ? null : match.live, sport, t);
 }

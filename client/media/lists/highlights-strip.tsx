@@ -1,21 +1,28 @@
 // The newest highlights in a row that scrolls: on home, and below another highlight. As little code as can be: home has a budget.
 import "#texts/highlights";
 import type { CSSProperties } from "react";
-import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { Slider } from "#client/ui/slider/slider.tsx";
-import type { MatchLive } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
 import styles from "./highlights-strip.module.css";
 
-export interface HighlightTile {
+interface HighlightTile {
 	id: HighlightBrief["id"];
-	match: Pick<HighlightBrief["match"], "home" | "away" | "league"> & { live: Pick<MatchLive, "score"> };
+	match: Pick<HighlightBrief["match"], "home" | "away" | "league">;
+	/** In the sport's own form; null for none. */
+	score: string | null;
 }
+
+export const highlightTile = (
+	{ id, match: { home, away, league, live } }: Pick<HighlightBrief, "id" | "match">,
+	sport: Pick<SportRowView, "scoreText">,
+): HighlightTile => ({ id, match: { home, away, league }, score: live.score && scoreLine(sport, live) });
 
 /** Nothing where there are none, or where scores are hidden. */
 export function HighlightsStrip({ highlights, title }: { highlights: readonly HighlightTile[]; title?: string }) {
@@ -23,12 +30,12 @@ export function HighlightsStrip({ highlights, title }: { highlights: readonly Hi
 	if (useHiddenScores() || highlights.length === 0) return null;
 	return (
 		<Slider title={title ?? t("highlights.strip")} aside={<PageLink to={pagePaths.highlights()}>{t("highlights.all")} →</PageLink>}>
-			{highlights.map(({ id, match: { home, away, live, league } }) => (
+			{highlights.map(({ id, match: { home, away, league }, score }) => (
 				<li key={id} className={styles.tile}>
 					<PageLink to={pagePaths.highlight(id)}>
 						<span style={{ "--home": home.crest.primary, "--away": away.crest.primary } as CSSProperties}>
 							<Crest crest={home.crest} size={40} />
-							{live.score && formatScore(live.score)}
+							{score}
 							<Crest crest={away.crest} size={40} />
 						</span>
 						<b>{`${home.shortName}\u00a0– ${away.shortName}`}</b>

@@ -1,22 +1,24 @@
 // The picture of a highlight: the stored one, or drawn in the colours of the teams.
 import type { CSSProperties, ReactNode } from "react";
-import { formatScore } from "#client/i18n/format-score.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
 import styles from "./poster.module.css";
 
 /** `image`: the address of a stored one. Decoration: the title stands beside it. */
 export function MatchPoster({ match, image }: { match: MatchRow; image: string | null }) {
 	const isHidden = useHiddenScores() !== null;
+	const sport = useSportRow(match.sport);
 	if (image) return <StoredPoster image={image} />;
 	const { home, away, live } = match;
 	const colours = { "--home-colour": home.crest.primary, "--away-colour": away.crest.primary } as CSSProperties;
 	return (
 		<Drawn style={colours}>
 			<Crest crest={home.crest} size={40} />
-			<span className={styles.score}>{live.score && !isHidden ? formatScore(live.score) : "–"}</span>
+			<span className={styles.score}>{live.score && !isHidden ? scoreLine(sport, live) : "–"}</span>
 			<Crest crest={away.crest} size={40} />
 		</Drawn>
 	);

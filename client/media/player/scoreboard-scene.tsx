@@ -1,13 +1,15 @@
 // A calm picture for what has no place on a pitch: both crests, the score, what happened in words. Every sport can use it.
-import { formatScore } from "#client/i18n/format-score.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
+import { scoreLine } from "#shared/match/score-line.ts";
 import type { SceneProps } from "../sport-view.ts";
 import styles from "./scene.module.css";
 
 export function ScoreboardScene({ scene, match, words }: SceneProps) {
 	const { home, away, live } = match;
+	const sport = useSportRow(match.sport);
 	if (scene.kind !== "moment") {
-		const score = scene.kind === "opening" ? "v" : live.score ? formatScore(live.score) : "–";
+		const score = scene.kind === "opening" ? "v" : live.score ? scoreLine(sport, live) : "–";
 		return (
 			<div className={styles.teams}>
 				<span className={styles.team}>

@@ -6,8 +6,9 @@ import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { HighlightView } from "#client/media/highlight/highlight-view.tsx";
 import { highlightMeta } from "#client/media/highlight-meta.ts";
-import { HighlightsStrip } from "#client/media/lists/highlights-strip.tsx";
+import { HighlightsStrip, highlightTile } from "#client/media/lists/highlights-strip.tsx";
 import { highlightViewOf } from "#client/sports/highlight-views.ts";
+import { rowViewOf } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getHighlight, listHighlights } from "#shared/contract/rest/media/highlights.ts";
@@ -24,11 +25,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const leagueId = highlight.match.league.id;
 	const ofLeague = await api.call(listHighlights, { query: { leagueId, limit: OTHERS + 1 } });
 	const others = ofLeague.highlights.filter(({ id }) => id !== highlight.id).slice(0, OTHERS);
-	return { highlight, others };
+	return { highlight, others: others.map((one) => highlightTile(one, rowViewOf(one.match.sport))) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) =>
-	highlightMeta({ matches, location }, loaderData?.highlight);
+	highlightMeta({ matches, location }, loaderData?.highlight, rowViewOf);
 
 export default function HighlightPage() {
 	const t = useText();

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { HighlightView } from "#client/media/highlight/highlight-view.tsx";
 import { highlightMeta } from "#client/media/highlight-meta.ts";
 import { highlightViewOf } from "#client/sports/highlight-views.ts";
+import { rowViewOf } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getMatchHighlight } from "#shared/contract/rest/media/highlights.ts";
@@ -15,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) =>
-	highlightMeta({ matches, location }, loaderData?.highlight);
+	highlightMeta({ matches, location }, loaderData?.highlight, rowViewOf);
 
 export default function MatchHighlight() {
 	const t = useText();

@@ -15,7 +15,7 @@ import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
-import type { ScoreText } from "../sport-row-view.ts";
+import type { ScoreText } from "#shared/match/sport-module.ts";
 import { useSportRow } from "../sport-rows-context.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";

@@ -1,11 +1,13 @@
 // What screen readers announce of a list row, in words: every sentence names the team, and the score where it may have changed.
 import { markedName } from "#client/ui/marked-name.ts";
 import "#texts/new-goals";
+import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { scoreTextOf } from "#shared/match/score-line.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import { type SportRowView, scoreTextOf } from "../sport-row-view.ts";
+import type { SportRowView } from "../sport-row-view.ts";
 import type { RowAnnouncement } from "./row-announcements.ts";
 
 /** `Goal, Northbridge. Northbridge 2, Haverlock 1. 71' I. Brandt` */
@@ -20,7 +22,7 @@ export function announceRow(
 	const { score, news } = live;
 	const team = news?.side ? markedName(t, row[news.side]) : `${markedName(t, home)} – ${markedName(t, away)}`;
 	const scoreNow = scoreWords(row, live, sport, t);
-	const minute = [news?.minute, news && "player" in news ? news.player : null].filter(Boolean).join(" ");
+	const minute = [news?.minute, news && "player" in news ? scorerWords(news, t) : null].filter(Boolean).join(" ");
 	const what = () => {
 		if (announcement === "period" || announcement === "play")
 			return [t(`match.clock.${sport.longClock(live, now).word}` as TextKey), scoreNow];

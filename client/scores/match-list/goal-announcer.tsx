@@ -18,7 +18,7 @@ import { SportRowsContext } from "../sport-rows-context.ts";
 import { announcedMatchesAtom } from "../state/announced-match.ts";
 import { liveAtom } from "../state/live-atom.ts";
 import { announceRow } from "./announce-row.ts";
-import { goalKey, isCueDue } from "./goal-cue.ts";
+import { cueKey, isCueDue } from "./goal-cue.ts";
 import { type Cue, GoalPill } from "./goal-pill.tsx";
 import { foldRowNews, type KnownNews, knownNews, spokenAs } from "./row-announcements.ts";
 
@@ -44,7 +44,7 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	useEffect(() => {
 		const rowsById = new Map(rows.map((row) => [row.id, row]));
 		for (const { id, live } of rows) {
-			if (!known.current.has(id)) known.current.set(id, { news: knownNews(live), cues: new Set([goalKey(live) ?? ""]) });
+			if (!known.current.has(id)) known.current.set(id, { news: knownNews(live), cues: new Set([cueKey(live) ?? ""]) });
 		}
 		const take = (matchIds: Iterable<MatchId>) => {
 			const now = store.get(serverClockAtom).now();
@@ -63,9 +63,9 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 				}
 				if (isCueDue(live, before.cues, now)) {
 					setCue((shown) => shown ?? { row, live });
-					isHeard ||= isRowFollowed(row, store.get(followsAtom));
+					isHeard ||= live.news?.kind !== "score_cancelled" && isRowFollowed(row, store.get(followsAtom));
 				}
-				before.cues.add(goalKey(live) ?? "");
+				before.cues.add(cueKey(live) ?? "");
 			}
 			if (isHeard) alertOfGoal();
 			const sentences = spoken.slice(-MAX_AT_ONCE).map((speak) => speak());

@@ -1,18 +1,27 @@
-// Decides which news of a list row are worth a cue on screen: a fresh goal, also one to be confirmed, each once. Pure.
+// Decides which news of a list row are worth a cue on screen: a fresh goal, also one to be confirmed, and that a goal of before is none; each
+// once. Pure.
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { Score } from "#shared/match/sides.ts";
 
 type GoalNews = Extract<RowNews, { kind: "score" | "score_provisional" }>;
 
 const isGoal = (news: RowNews): news is GoalNews => news.kind === "score" || news.kind === "score_provisional";
 
-/** Names a goal: a confirmed one is the provisional one of before. Null for other news. */
-export function goalKey({ news, score }: Pick<MatchLive, "news" | "score">): string | null {
-	return news && score && isGoal(news) ? `${news.side} ${score.home}-${score.away} ${news.minute}` : null;
+const keyOf = (score: Score, { side, minute }: RowNews) => `${side} ${score.home}-${score.away} ${minute}`;
+const CANCELLED = "no ";
+
+/** Names a goal: a confirmed one is the provisional one of before. And what cancels it. Null for other news. */
+export function cueKey({ news, score }: Pick<MatchLive, "news" | "score">): string | null {
+	if (news?.kind === "score_cancelled") return CANCELLED + keyOf(news.before, news);
+	return news && score && isGoal(news) ? keyOf(score, news) : null;
 }
 
 /** `known`: keys of the match's goals that had a cue, or came with the page. `now` by the server's clock. */
 export function isCueDue(live: Pick<MatchLive, "news" | "score">, known: ReadonlySet<string>, now: Instant): boolean {
-	const key = goalKey(live);
-	return key !== null && !known.has(key) && live.news !== null && now - live.news.at < NEWS_MS;
+	const { news } = live;
+	const key = cueKey(live);
+	if (!news || key === null || known.has(key)) return false;
+	// However late: whoever saw the goal is told.
+	return isGoal(news) ? now - news.at < NEWS_MS : known.has(key.slice(CANCELLED.length));
 }

@@ -4,11 +4,13 @@ import "#texts/new-goals";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useState } from "react";
-import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
+import { cancelledChange } from "../news-words.ts";
+import { useSportRow } from "../sport-rows-context.ts";
 import styles from "./goal-pill.module.css";
 
 export interface Cue {
@@ -23,6 +25,7 @@ type Direction = "up" | "down";
 
 export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): void }) {
 	const t = useText();
+	const sport = useSportRow(row.sport);
 	const [direction, setDirection] = useState<Direction | null>(null);
 	useEffect(() => {
 		const link = rowLink(row.id);
@@ -38,12 +41,16 @@ export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): voi
 	}, [row.id, onEnd]);
 	if (!direction || !live.score || !live.news) return null;
 	const Arrow = direction === "up" ? ArrowUp : ArrowDown;
-	const isOpen = live.news.kind === "score_provisional";
-	const [home, away] = [row.home.shortName, row.away.shortName];
+	const { news } = live;
+	const values = { home: row.home.shortName, away: row.away.shortName, minute: news.minute };
+	const text =
+		news.kind === "score_cancelled"
+			? t("newGoals.cueCancelled", { ...values, change: cancelledChange(news) })
+			: t(news.kind === "score_provisional" ? "newGoals.cueProvisional" : "newGoals.cue", { ...values, score: scoreLine(sport, live) });
 	return (
-		<button type="button" className={styles.pill} data-open={isOpen} onClick={() => goTo(row.id, onEnd)}>
+		<button type="button" className={styles.pill} data-open={news.kind !== "score"} onClick={() => goTo(row.id, onEnd)}>
 			<Arrow size={16} aria-hidden />
-			{t(isOpen ? "newGoals.cueProvisional" : "newGoals.cue", { home, away, score: formatScore(live.score), minute: live.news.minute })}
+			{text}
 		</button>
 	);
 }

@@ -17,7 +17,7 @@ interface RowNoteProps {
 	/** As shown now. */
 	news: RowNews | null;
 	side: Side;
-	sport: Pick<SportRowView, "moments">;
+	sport: Pick<SportRowView, "moments" | "reviewTag">;
 	/** In place of news. */
 	facts: string;
 }

@@ -12,6 +12,8 @@ export interface AnnouncedItem extends Pick<RowNews, "side" | "minute" | "at"> {
 	incident: string | null;
 	/** Null for unknown. */
 	player: string | null;
+	/** `player` is of the other side than `side`. */
+	isOwnGoal?: true;
 	/** Of the log, when it was first announced: names it within its match. */
 	seq: number;
 	/** As it was announced; of a cancelled score the one it would have made. */
@@ -74,7 +76,14 @@ function toItem(news: ShownNews, seq: number, score: Score, known: AnnouncedItem
 	const { kind, side, minute, at } = news;
 	const item = { kind, side, minute, at, incident: incidentOf(news), seq: known?.seq ?? seq, isWithdrawn: false };
 	if (news.kind === "score_cancelled") {
-		return { ...item, player: known?.player ?? null, score: news.before, scoreInstead: news.after };
+		return {
+			...item,
+			player: known?.player ?? null,
+			...(known?.isOwnGoal && { isOwnGoal: true }),
+			score: news.before,
+			scoreInstead: news.after,
+		};
 	}
-	return { ...item, player: news.player, score: known?.score ?? score, scoreInstead: null };
+	const own = news.kind !== "incident" && news.isOwnGoal && { isOwnGoal: true as const };
+	return { ...item, player: news.player, ...own, score: known?.score ?? score, scoreInstead: null };
 }

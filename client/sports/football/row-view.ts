@@ -13,4 +13,5 @@ export const footballRow: SportRowView = {
 		},
 	],
 	tieBreak: "shootOut",
+	reviewTag: "news.var",
 };

@@ -7,6 +7,7 @@ import { eventMinute } from "#shared/match/event-minute.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
+import { scoreLine, scoresBySide } from "#shared/match/score-line.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
@@ -22,12 +23,23 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 	const sport = sportOf(setup.sport);
 	const { id: eventId, period, occurredAt, status } = event;
 	const minute = eventMinute(sport, setup, event);
-	const base = { eventId, side: null, minute, text: "", score: live.score ?? NO_SCORE };
+	const hasText = scoresBySide(sport, live) !== null;
+	const base = {
+		eventId,
+		side: null,
+		minute,
+		text: "",
+		score: live.score ?? NO_SCORE,
+		...(hasText && { scoreText: scoreLine(sport, live) }),
+	};
 	const nameOf = (playerId: PlayerId | null) => (playerId === null ? "" : (setup.players[playerId]?.name ?? ""));
 	const wordOf = (status: MatchStatus) => sport.longClock({ status, period: period ?? live.period, clock: null }, occurredAt).word;
 
 	const line = sport.chatLine?.(event);
-	if (line?.kind === "score") return { ...base, kind: GOAL_KINDS[status], side: line.side, text: nameOf(line.playerId) };
+	if (line?.kind === "score") {
+		const own = line.isOwnGoal && { isOwnGoal: true as const };
+		return { ...base, kind: GOAL_KINDS[status], side: line.side, text: nameOf(line.playerId), ...own };
+	}
 	if (status === "cancelled") return null;
 	if (line) {
 		const kind = CHAT_EVENT_KINDS.find((one) => one === line.incident);

@@ -14,6 +14,8 @@ const QUIET = "#a3b3ac";
 const LIVE = "#b9f24a";
 const CARD = "#0b1110";
 const LINE = "#1f2b27";
+/** What is not confirmed. */
+const WARN = "#f2b84b";
 
 const box = (style: Record<string, unknown>, ...children: (CardElement | null)[]): CardElement => ({
 	type: "div",
@@ -39,7 +41,7 @@ export function layOutCard(card: ShareCard): CardElement {
 			backgroundColor: CARD,
 			backgroundImage: "radial-gradient(circle at 50% 0%, #17241f 0%, #0b1110 70%)",
 			fontFamily: "Inter, Inter Latin Extended, Inter Cyrillic, Inter Greek",
-			borderBottom: `12px solid ${card.kind === "match" && card.isLive ? LIVE : LINE}`,
+			borderBottom: `12px solid ${card.kind !== "match" ? LINE : card.isProvisional ? WARN : card.isLive ? LIVE : LINE}`,
 		},
 		headingOf(card),
 		card.kind === "match" ? matchPart(card) : namePart(card),
@@ -55,15 +57,15 @@ function headingOf({ site, heading }: ShareCard): CardElement {
 	);
 }
 
-function matchPart({ home, away, score }: MatchShareCard): CardElement {
+function matchPart({ home, away, score, isProvisional }: MatchShareCard): CardElement {
 	return box(
 		{ alignItems: "flex-start", justifyContent: "space-between" },
-		teamPart(home),
+		teamPart(home, isProvisional),
 		box(
 			{ width: 340, height: 190, alignItems: "center", justifyContent: "center" },
-			text(score, { fontSize: scoreSize(score), fontWeight: 800 }),
+			text(score, { fontSize: scoreSize(score), fontWeight: 800, ...(isProvisional && { color: WARN }) }),
 		),
-		teamPart(away),
+		teamPart(away, isProvisional),
 	);
 }
 
@@ -73,13 +75,19 @@ const scoreSize = (score: string) => (score.length > 5 ? 92 : 136);
 /** Has the height of a score, so that the names of both sides stand level. */
 const NOTHING = "\u00a0";
 
-function teamPart({ name, crest, score }: ShareTeam): CardElement {
+function teamPart({ name, crest, score }: ShareTeam, isProvisional?: true): CardElement {
 	return box(
 		{ width: 360, flexDirection: "column", alignItems: "center" },
 		crestPart(crest, score === undefined ? 190 : 136),
 		score === undefined
 			? null
-			: text(score || NOTHING, { marginTop: 12, fontSize: score.length > 7 ? 56 : 72, fontWeight: 800, lineHeight: 1.1 }),
+			: text(score || NOTHING, {
+					marginTop: 12,
+					fontSize: score.length > 7 ? 56 : 72,
+					fontWeight: 800,
+					lineHeight: 1.1,
+					...(isProvisional && { color: WARN }),
+				}),
 		text(
 			name,
 			{
@@ -94,7 +102,7 @@ function teamPart({ name, crest, score }: ShareTeam): CardElement {
 	);
 }
 
-function statusPart({ status, parts, isLive }: MatchShareCard): CardElement {
+function statusPart({ status, parts, isLive, doubt }: MatchShareCard): CardElement {
 	const tone = isLive ? { color: CARD, backgroundColor: LIVE } : { color: INK, backgroundColor: LINE };
 	return box(
 		{ flexDirection: "column", alignItems: "center" },
@@ -108,7 +116,11 @@ function statusPart({ status, parts, isLive }: MatchShareCard): CardElement {
 					whiteSpace: "pre",
 				})
 			: null,
-		box({ padding: "12px 32px", borderRadius: 40, fontSize: 34, fontWeight: 600, ...tone }, text(status, { maxWidth: 900 })),
+		box(
+			{ alignItems: "center" },
+			box({ padding: "12px 32px", borderRadius: 40, fontSize: 34, fontWeight: 600, ...tone }, text(status, { maxWidth: 560 })),
+			doubt ? text(doubt, { marginLeft: 28, fontSize: 34, fontWeight: 600, color: WARN, maxWidth: 480 }) : null,
+		),
 	);
 }
 

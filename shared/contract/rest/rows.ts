@@ -85,6 +85,7 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 				})
 				.nullable(),
 			score: pair.nullable(),
+			isProvisional: z.literal(true).optional().describe("A goal, point or run in the score is not confirmed yet"),
 			winner: side.nullable(),
 			disputed: z
 				.object({
@@ -106,7 +107,12 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 			marks: z.record(z.string(), pair).describe("Counts of both sides by the sport's own key: `redCards`, `shootOut`"),
 			news: z
 				.discriminatedUnion("kind", [
-					z.object({ kind: z.enum(["score", "score_provisional"]), ...newsFields, player: z.string().nullable() }),
+					z.object({
+						kind: z.enum(["score", "score_provisional"]),
+						...newsFields,
+						player: z.string().nullable(),
+						isOwnGoal: z.literal(true).optional().describe("`player` is of the other side than `side`, for which it counts"),
+					}),
 					z.object({ kind: z.literal("score_cancelled"), ...newsFields, before: pair, after: pair }),
 					z.object({ kind: z.literal("incident"), ...newsFields, incident: z.string(), player: z.string().nullable() }),
 					z.object({ kind: z.literal("review"), ...newsFields, subject: z.string() }),

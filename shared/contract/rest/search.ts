@@ -29,7 +29,10 @@ const hitSchema = z.object({
 	crest: crestSchema.nullable(),
 	startsAt: z.number().int().nullable().describe("Of a match; epoch milliseconds, UTC"),
 	hasTime: z.boolean().describe("Of a match. False: only the day is known"),
-	score: z.string().nullable().describe("Of a match that has one: `2–1`"),
+	score: z
+		.string()
+		.nullable()
+		.describe("Of a match that has one, in its sport's own form: `2–1`, `326/8`; `1–0?` while it is not confirmed"),
 });
 export type SearchHit = z.output<typeof hitSchema>;
 

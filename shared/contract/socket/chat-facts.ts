@@ -32,6 +32,9 @@ type System = [
 	home: number,
 	away: number,
 	at: number,
+	/** "" for none. */
+	scoreText?: string,
+	isOwnGoal?: number,
 ];
 
 /** A snapshot of a room: its state and its newest lines, oldest first; deleted and hidden ones are left out. */
@@ -98,10 +101,11 @@ function encodeLine(line: ChatLine, baseAt: number): unknown[] {
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
 }
 
-function encodeSystem({ kind, eventId, side, minute, text, score }: ChatEvent, at: number): unknown[] {
+function encodeSystem({ kind, eventId, side, minute, text, score, scoreText = "", isOwnGoal }: ChatEvent, at: number): unknown[] {
 	const sidePlace = side === null ? 0 : 1 + SIDES.indexOf(side);
 	const place = CHAT_EVENT_KINDS.indexOf(kind);
-	return [CODES.system, place, packId("e", eventId), sidePlace, minute, text, score.home, score.away, at] satisfies System;
+	const fact: System = [CODES.system, place, packId("e", eventId), sidePlace, minute, text, score.home, score.away, at];
+	return isOwnGoal ? [...fact, scoreText, 1] : scoreText ? [...fact, scoreText] : fact;
 }
 
 function decodeMessage(fact: MessageFact, seq: number, baseAt: number): ChatLine {
@@ -120,7 +124,11 @@ function decodeMessage(fact: MessageFact, seq: number, baseAt: number): ChatLine
 	};
 }
 
-function decodeSystem([, kind, event, side, minute, text, home, away, at]: System, seq: number, baseAt: number): ChatLine {
+function decodeSystem(
+	[, kind, event, side, minute, text, home, away, at, scoreText, isOwnGoal]: System,
+	seq: number,
+	baseAt: number,
+): ChatLine {
 	return {
 		seq,
 		kind: "system",
@@ -138,6 +146,8 @@ function decodeSystem([, kind, event, side, minute, text, home, away, at]: Syste
 			minute,
 			text,
 			score: { home, away },
+			...(scoreText && { scoreText }),
+			...(isOwnGoal === 1 && { isOwnGoal: true }),
 		},
 	};
 }

@@ -14,7 +14,7 @@ type PackedDispute = [home: number, away: number, statedBy: string, since: numbe
 /** Side: 1 home, 2 away; 3 and 4 for own goals that count for them. */
 type PackedScorer = [side: number, name: string, minutes: string];
 type PackedMark = [key: string, home: number, away: number];
-/** Score, provisional score: player. Cancelled score: both scores. Incident: key, player. Review: subject. Unknown players are "". */
+/** Score, provisional score: player, 1 for an own goal. Cancelled score: both scores. Incident: key, player. Review: subject. Unknown players are "". */
 type PackedNews = [kind: number, side: number, minute: string, at: number, ...rest: (number | string)[]];
 /** Zeros at the end are cut off. */
 type Fact = [
@@ -32,6 +32,7 @@ type Fact = [
 	disputed: PackedDispute | Absent,
 	scorers: PackedScorer[] | Absent,
 	pulse: string | Absent,
+	isProvisional: number,
 ];
 
 /** Seq of a fact without a score: the match is new in the list, was moved or is gone, and its rows must be read again. */
@@ -41,7 +42,7 @@ export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchI
 
 /** Times are milliseconds since `baseAt`. */
 export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number): unknown[] {
-	const { seq, status, period, clock, score, winner, marks, news, disputed, scorers, pulse } = live;
+	const { seq, status, period, clock, score, winner, marks, news, disputed, scorers, pulse, isProvisional } = live;
 	const fact: Fact = [
 		packId("m", matchId),
 		seq,
@@ -56,6 +57,7 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 		disputed ? packDispute(disputed, baseAt) : 0,
 		scorers.length > 0 ? scorers.map(packScorer) : 0,
 		pulse || 0,
+		isProvisional ? 1 : 0,
 	];
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
 }
@@ -76,6 +78,7 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 		disputed = 0,
 		scorers = 0,
 		pulse = 0,
+		isProvisional = 0,
 	] = fact as Partial<Fact> & [Fact[0], Fact[1]];
 	return {
 		matchId: unpackId("m", match),
@@ -85,6 +88,7 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 			period: period === 0 ? null : period,
 			clock: clock === 0 ? null : unpackAnchor(clock, baseAt),
 			score: home < 0 ? null : { home, away },
+			...(isProvisional === 1 && { isProvisional: true }),
 			winner: unpackSide(winner),
 			marks: unpackMarks(marks),
 			disputed: disputed === 0 ? null : unpackDispute(disputed, baseAt),
@@ -155,7 +159,7 @@ function newsDetails(news: RowNews): (number | string)[] {
 	switch (news.kind) {
 		case "score":
 		case "score_provisional":
-			return [news.player ?? ""];
+			return news.isOwnGoal ? [news.player ?? "", 1] : [news.player ?? ""];
 		case "score_cancelled":
 			return [news.before.home, news.before.away, news.after.home, news.after.away];
 		case "incident":
@@ -172,7 +176,7 @@ function unpackNews([kindIndex, packedSide, minute, at, ...rest]: PackedNews, ba
 	switch (kind) {
 		case "score":
 		case "score_provisional":
-			return { kind, ...common, player: unpackName(first) };
+			return { kind, ...common, player: unpackName(first), ...(second === 1 && { isOwnGoal: true }) };
 		case "score_cancelled":
 			return { kind, ...common, before: unpackScore(first, second), after: unpackScore(third, fourth) };
 		case "incident":

@@ -3,7 +3,7 @@ import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "../match-state.ts";
 import type { SportModule } from "../sport-module.ts";
-import { placeLogged } from "./match-order.ts";
+import { type PlacedEvent, placeLogged } from "./match-order.ts";
 import { emptyMatchState, stepLogged } from "./reduce-match.ts";
 
 const USUAL: MatchFormat = { hasExtraTime: false, hasShootOut: false };
@@ -22,11 +22,14 @@ export function foldConfirmed<Detail>(
 		...{ matchId: "" as MatchId, sport: sport.key, leagueId: "" as LeagueId, startsAt: 0 },
 		...{ teams: { home: "" as TeamId, away: "" as TeamId }, players, format },
 	};
-	const placed = placeLogged(
-		sport,
-		events.map((event) => ({ event, earlier: [] })),
+	return confirmedInOrder(sport, events).reduce(
+		(state, { logged, place }) => stepLogged(sport, state, logged, place),
+		emptyMatchState(sport, setup),
 	);
-	return placed
-		.filter(({ logged }) => logged.event.status === "confirmed")
-		.reduce((state, { logged, place }) => stepLogged(sport, state, logged, place), emptyMatchState(sport, setup));
+}
+
+/** Confirmed events in the order of the match page, each with its place; `events` as above: what was told late stands where it happened. */
+export function confirmedInOrder(sport: Pick<SportModule, "periods">, events: readonly MatchEvent[]): PlacedEvent[] {
+	const entries = events.map((event) => ({ event, earlier: [] }));
+	return placeLogged(sport, entries).filter(({ logged }) => logged.event.status === "confirmed");
 }

@@ -43,7 +43,7 @@ export type LoggedEvent = Pick<TimelineEntry, "event" | "earlier">;
 
 const firstSeq = (logged: LoggedEvent): number => logged.earlier[0]?.seq ?? logged.event.seq;
 
-interface PlacedEvent {
+export interface PlacedEvent {
 	logged: LoggedEvent;
 	place: MatchPlace;
 }

@@ -1,6 +1,7 @@
 // Appearances of a basketball match: who played, how long, with points, rebounds, assists and more. Rules: BB9 in rules.md.
 import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
+import { confirmedInOrder } from "#shared/match/fold/fold-confirmed.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -9,6 +10,7 @@ import { type BoxLine, boxScore } from "./box-score.ts";
 import type { BasketballDetail, LineUp } from "./detail.ts";
 import type { BasketballEvent } from "./events.ts";
 import { basketballFigures } from "./figures.ts";
+import { BASKETBALL_PERIODS } from "./periods.ts";
 
 const MINUTE_MS = 60_000;
 const COUNT_GROUPS = [["points", "threes"], ["rebounds"], ["assists"], ["steals"], ["blocks"], ["turnovers"], ["fouls"]] as const;
@@ -36,7 +38,9 @@ export const basketballAppearances: AppearanceRule = {
 	maxima: [],
 	seasonParts: ["homeAway", "streaks", "greatest"],
 	of(events) {
-		const confirmed = events.filter(({ status }) => status === "confirmed") as (BasketballEvent | LifecycleEvent)[];
+		const confirmed = confirmedInOrder({ periods: BASKETBALL_PERIODS }, events).map(
+			({ logged }) => logged.event as BasketballEvent | LifecycleEvent,
+		);
 		const lineUps = lineUpsOf(confirmed);
 		const isOver = confirmed.some(
 			(event) => event.type === "match_ended" || (event.type === "status_changed" && hasEnded(event.payload.status)),

@@ -14,7 +14,7 @@ import { judgeCricket } from "./judge.ts";
 import { emptyCricketDetail, stepCricket } from "./reducer.ts";
 import { hasOutcome, outcomeOf } from "./result.ts";
 import { cricketRowMarks } from "./row-marks.ts";
-import { oversText } from "./score-text.ts";
+import { cricketScoreText, oversText } from "./score-text.ts";
 
 /** All others are told at any time before the end. */
 const IN_PLAY: readonly string[] = [
@@ -44,6 +44,7 @@ export const cricket: SportModule<CricketDetail> = {
 	step: (state, event) => stepCricket(state, event as CricketEvent | LifecycleEvent),
 	scoring,
 	chatLine,
+	scoreText: cricketScoreText,
 	rowMarks: cricketRowMarks,
 	shortClock: cricketShortClock,
 	longClock: cricketLongClock,

@@ -2,6 +2,7 @@
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
+import { confirmedInOrder } from "#shared/match/fold/fold-confirmed.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -34,7 +35,9 @@ export const footballAppearances: AppearanceRule = {
 	maxima: [],
 	seasonParts: ["draws", "homeAway", "scoreTimes", "streaks", "greatest", "unscored"],
 	of(events, format) {
-		const confirmed = events.filter(({ status }) => status === "confirmed") as (FootballEvent | LifecycleEvent)[];
+		const confirmed = confirmedInOrder({ periods: FOOTBALL_PERIODS }, events).map(
+			({ logged }) => logged.event as FootballEvent | LifecycleEvent,
+		);
 		const lineUps = lineUpsOf(confirmed);
 		const times = periodTimes(format);
 		const endMs = endOf(confirmed, times);

@@ -89,7 +89,10 @@ function leader(score: Score | undefined): Side | null {
 
 function chatLine(event: MatchEvent): SportChatLine | null {
 	const { type, payload } = event as FootballEvent;
-	if (type === "goal_scored") return { kind: "score", side: payload.side, playerId: payload.scorerId };
+	if (type === "goal_scored") {
+		const { side, scorerId: playerId, kind } = payload;
+		return { kind: "score", side, playerId, ...(kind === "own_goal" && { isOwnGoal: true }) };
+	}
 	if (type !== "card_shown") return null;
 	const { side, playerId, card } = payload;
 	return { kind: "incident", incident: card === "yellow" ? "yellow_card" : "red_card", side, playerId };

@@ -36,9 +36,10 @@ function newsOf(
 	const common = { minute: minuteLabel(event.period, event.elapsedMs, state.setup.format) ?? "", at: event.occurredAt };
 	switch (event.type) {
 		case "goal_scored": {
-			const { side, scorerId } = event.payload;
+			const { side, scorerId, kind } = event.payload;
+			const own = kind === "own_goal" && ({ isOwnGoal: true } as const);
 			if (isCancelled(event)) return { kind: "score_cancelled", side, before: scoreAfter, after: scoreInstead ?? scoreAfter, ...common };
-			return { kind: event.status === "provisional" ? "score_provisional" : "score", side, player: nameOf(scorerId), ...common };
+			return { kind: event.status === "provisional" ? "score_provisional" : "score", side, player: nameOf(scorerId), ...own, ...common };
 		}
 		case "card_shown": {
 			const { side, card, playerId } = event.payload;

@@ -52,19 +52,28 @@ function wordOf({ status, period }: MatchMoment): HockeyClockWord {
 	return isOvertime ? "after_overtime" : last === "so" ? "after_shoot_out" : "full_time";
 }
 
-/** What the clock showed at an event: `P2 12:34`, counting up `P2 27:26`; `SO` in the shoot-out. Null where nothing is known. */
+/** What the clock showed at a moment: `P2 12:34`, counting up `P2 27:26`. Null where nothing is known. */
 export function clockAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
+	if (!isHockeyPeriod(period) || elapsedMs === null) return null;
+	const rules = hockeyRules(format);
+	const times = periodTimes(period, rules);
+	if (!times) return null;
+	return `${periodLabel(period)} ${rules.countsUp ? minutesAndSeconds(elapsedMs) : timeLeft(elapsedMs, times.endMs)}`;
+}
+
+/** When an event happened, as game sheets write it (IH9): `P2 7:26`, counting up `P2 27:26`; `SO` in the shoot-out. Null where nothing is known. */
+export function hockeyMinute(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
 	if (!isHockeyPeriod(period)) return null;
 	const time = timeAt(period, elapsedMs, format);
 	if (time === null) return period === "so" ? periodLabel(period) : null;
 	return `${periodLabel(period)} ${time}`;
 }
 
-/** `12:34`, without its period. Null in the shoot-out, and where no time is known. */
+/** `7:26`, without its period. Null in the shoot-out, and where no time is known. */
 export function timeAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
 	if (!isHockeyPeriod(period) || elapsedMs === null) return null;
 	const rules = hockeyRules(format);
 	const times = periodTimes(period, rules);
 	if (!times) return null;
-	return rules.countsUp ? minutesAndSeconds(elapsedMs) : timeLeft(elapsedMs, times.endMs);
+	return minutesAndSeconds(rules.countsUp ? elapsedMs : Math.max(0, elapsedMs - times.startMs));
 }

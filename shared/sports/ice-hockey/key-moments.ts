@@ -4,7 +4,7 @@ import { reasonOf } from "#shared/match/event-reason.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
-import { clockAt } from "./clock-label.ts";
+import { hockeyMinute } from "./clock-label.ts";
 import type { GoalNote, HockeyDetail } from "./detail.ts";
 import type { HockeyEvent } from "./events.ts";
 
@@ -24,7 +24,7 @@ function momentOf({ setup }: MatchState, entry: TimelineEntry, note: GoalNote | 
 	const facts = {
 		eventId: event.id,
 		status: event.status,
-		minute: clockAt(event.period, event.elapsedMs, setup.format),
+		minute: hockeyMinute(event.period, event.elapsedMs, setup.format),
 		assist: null,
 		score: { home: scoreAfter.home, away: scoreAfter.away },
 		scoreInstead: scoreInstead ? { home: scoreInstead.home, away: scoreInstead.away } : null,

@@ -7,7 +7,7 @@ import { periodMarks } from "#shared/match/period-marks.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
-import { hockeyLongClock, hockeyShortClock } from "./clock-label.ts";
+import { hockeyLongClock, hockeyMinute, hockeyShortClock } from "./clock-label.ts";
 import { emptyHockeyDetail, type HockeyDetail } from "./detail.ts";
 import { HOCKEY_LAYOUTS } from "./event-layouts.ts";
 import type { HockeyDraft, HockeyEvent, HockeyEventType } from "./events.ts";
@@ -58,6 +58,7 @@ export const iceHockey: SportModule<HockeyDetail> = {
 	rowMarks,
 	shortClock: hockeyShortClock,
 	longClock: hockeyLongClock,
+	eventMinute: ({ period, elapsedMs }, format) => hockeyMinute(period, elapsedMs, format),
 	rowScorers: hockeyRowScorers,
 	rowNews: hockeyNews,
 };

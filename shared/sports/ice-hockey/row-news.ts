@@ -2,7 +2,7 @@
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { RowNews } from "#shared/match/sport-module.ts";
-import { clockAt } from "./clock-label.ts";
+import { hockeyMinute } from "./clock-label.ts";
 import type { HockeyDetail } from "./detail.ts";
 import type { HockeyEvent } from "./events.ts";
 
@@ -19,7 +19,7 @@ export function hockeyNews(state: MatchState<HockeyDetail>): RowNews | null {
 function newsOf(state: MatchState<HockeyDetail>, { event: logged, scoreAfter, scoreInstead }: TimelineEntry): RowNews | null {
 	const event = logged as HockeyEvent;
 	const nameOf = (playerId: string | null) => (playerId === null ? null : (state.setup.players[playerId]?.name ?? null));
-	const common = { minute: clockAt(event.period, event.elapsedMs, state.setup.format) ?? "", at: event.occurredAt };
+	const common = { minute: hockeyMinute(event.period, event.elapsedMs, state.setup.format) ?? "", at: event.occurredAt };
 	switch (event.type) {
 		case "goal_scored": {
 			const { side, scorerId } = event.payload;

@@ -4,7 +4,7 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { RowScorer } from "#shared/match/sport-module.ts";
-import { clockAt } from "./clock-label.ts";
+import { hockeyMinute } from "./clock-label.ts";
 import type { HockeyEvent } from "./events.ts";
 
 export interface ScorerLine {
@@ -28,7 +28,7 @@ export function scorersBySide({ timeline, setup }: Pick<MatchState, "timeline" |
 			line = { playerId, name, goals: [] };
 			lines[side].push(line);
 		}
-		const time = clockAt(event.period, event.elapsedMs, setup.format);
+		const time = hockeyMinute(event.period, event.elapsedMs, setup.format);
 		line.goals.push({ eventId: event.id, time, isProvisional: event.status === "provisional" });
 	}
 	return lines;

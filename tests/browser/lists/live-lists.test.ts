@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await pages.home.evaluate(() => scrollTo(0, document.body.scrollHeight));
 		await expect.poll(async () => ((await rowOn(pages.home).boundingBox())?.y ?? 0) < -60).toBe(true);
 		const { id } = await match.submit({ ...goal("away", 7), status: "provisional" });
-		const pill = pages.home.getByRole("button", { name: /^Goal\? .+ 1–1 .+ · 1', to be confirmed$/ });
+		const pill = pages.home.getByRole("button", { name: /^Possible goal · .+ 1–1\? .+ · 1'$/ });
 		await pill.waitFor();
 		// Rendered at rest, for who reads or searches the page there.
 		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");

@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		const ink = await inkOfScore();
 		const { id } = await match.submit(goal("away", 7, { status: "provisional" }));
 		await everywhere("1–1");
-		await title("1–1");
+		await title("1–1?");
 		expect(await inkOfScore()).not.toBe(ink);
 		expect((await tags()).slice(1)).toEqual([["GOAL?"], ["GOAL?"]]);
 		for (const row of lists()) expect(await row.textContent()).toContain("1' Away Player 7 · to be confirmed");

@@ -193,7 +193,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			]);
 			expect(browser.received.map(({ content }) => [content.title, content.isNews])).toEqual([
 				["Northbridge – Haverlock", true],
-				["Northbridge 1–0 Haverlock", true],
+				["Northbridge 1–0? Haverlock", true],
 				["Northbridge 1–0 Haverlock", false],
 				["Northbridge 0–0 Haverlock", true],
 			]);

@@ -1,14 +1,20 @@
 // The text of a system line: `71' GOAL Northbridge 2–1 · I. Brandt`. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
+import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import type { Pair } from "#shared/match/sides.ts";
 
-export function describeChatEvent({ kind, side, minute, text, score }: ChatEvent, names: Pair<string>, t: Translate): string {
+export function describeChatEvent(
+	{ kind, side, minute, text, score, scoreText, isOwnGoal }: ChatEvent,
+	names: Pair<string>,
+	t: Translate,
+): string {
 	const team = side ? names[side] : "";
-	const values = { team, score: formatScore(score) };
+	const values = { team, score: scoreText ?? formatScore(score) };
+	const who = isOwnGoal ? scorerWords({ player: text || null, isOwnGoal }, t) : text;
 	const at = (words: string) => [minute, words.trim()].filter((part) => part !== "").join(" ");
-	const of = (words: string) => at([words.trim(), text].filter((part) => part !== "").join(" · "));
+	const of = (words: string) => at([words.trim(), who].filter((part) => part !== "").join(" · "));
 	/** The chat's own words for it, or else the sport's with the score: `2nd period 2–1`. A key without a text is its own text. */
 	const inWords = (part: "end" | "period", otherwise: TextKey) => {
 		const [own, ofSport] = [`chat.event.${part}.${text}`, `match.clock.${text}`] as [TextKey, TextKey];

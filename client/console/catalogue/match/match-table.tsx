@@ -1,8 +1,8 @@
 // Matches as staff find them: by day, status, league, source and words.
 
 import { formatKickOff } from "#client/i18n/format-time.ts";
-import { scoreLine } from "#client/scores/score-line.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
 import "#texts/catalogue";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -6,6 +6,8 @@ import { disputedRow } from "#client/i18n/disputed-words.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -20,10 +22,11 @@ interface RowStoryProps {
 }
 
 export function RowStory(props: RowStoryProps) {
-	return <div className={styles.story}>{storyOf(props, useText())}</div>;
+	const sport = useSportRow(props.view.match.sport);
+	return <div className={styles.story}>{storyOf(props, sport, useText())}</div>;
 }
 
-function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
+function storyOf({ view, facts, onOpen }: RowStoryProps, sport: SportRowView, t: ReturnType<typeof useText>): ReactNode {
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
 	const words = (event: DescribedEvent) => shortDescription(t, match, event, view.state?.setup.format);
 	const of = (action: string) => t("desk.board.actionOf", { action, home: match.home.name, away: match.away.name });
@@ -73,7 +76,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		);
 	}
 	if (facts.news?.kind === "review") {
-		return <Story tone="warn" tag={t("news.reviewTag")} text={t(`news.review.${facts.news.subject}` as TextKey)} />;
+		return <Story tone="warn" tag={t(sport.reviewTag ?? "news.reviewTag")} text={t(`news.review.${facts.news.subject}` as TextKey)} />;
 	}
 	if (difference) {
 		const text = words(difference.draft);

@@ -1,9 +1,10 @@
 // A side of a row: crest, name, badges, score.
 import { useText } from "#client/i18n/translate.ts";
-import { scoreTextOf, shownMarks } from "#client/scores/sport-row-view.ts";
+import { shownMarks } from "#client/scores/sport-row-view.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import { scoreTextOf } from "#shared/match/score-line.ts";
 import type { Side } from "#shared/match/sides.ts";
 import styles from "./board-row.module.css";
 import type { RowFacts } from "./row-facts.ts";

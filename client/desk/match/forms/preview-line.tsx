@@ -2,8 +2,8 @@
 
 import type { Preview } from "#client/desk/state/model/preview.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { scoreLine } from "#client/scores/score-line.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import forms from "./forms.module.css";
 

@@ -1,5 +1,7 @@
 // The events since the last render that are news: highlighted by the header, spoken by the announcer.
+
 import { formatScore } from "#client/i18n/format-score.ts";
+import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
@@ -132,7 +134,13 @@ function sentenceParts(...[news, { score, setup }, names, level, t]: Parameters<
 	const nameOf = (playerId: string | null) => playerId && setup.players[playerId]?.name;
 	switch (event.type) {
 		case "goal_scored":
-			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? describeReason(t, event) : null];
+			return [
+				what,
+				scoreNow,
+				minute,
+				scorerWords({ player: nameOf(event.payload.scorerId) || null, isOwnGoal: event.payload.kind === "own_goal" }, t),
+				news.kind === "goalCancelled" ? describeReason(t, event) : null,
+			];
 		case "card_shown":
 		case "penalty_missed":
 			return [what, minute, nameOf(event.payload.playerId)];

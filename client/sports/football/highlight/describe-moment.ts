@@ -1,5 +1,6 @@
 // A key moment of a football match in words.
 import { formatScore } from "#client/i18n/format-score.ts";
+import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MomentWords } from "#client/media/sport-view.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
@@ -21,7 +22,10 @@ export function describeFootballMoment(moment: KeyMoment, names: Pair<string>, t
 		return {
 			title: player ?? t("moment.goal"),
 			note: notes.join(" · ") || null,
-			caption: t(player ? "moment.caption.goal" : "moment.caption.goalUnknown", { minute, team, score, name }).trim(),
+			caption: t(player ? "moment.caption.goal" : "moment.caption.goalUnknown", {
+				...{ minute, team, score },
+				name: scorerWords({ player: name, isOwnGoal: detail === "own_goal" }, t),
+			}).trim(),
 		};
 	}
 	if (kind === "score_cancelled") {

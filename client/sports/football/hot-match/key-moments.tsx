@@ -1,5 +1,6 @@
 // The last goals and cards of the hot match, newest first. A cancelled goal stays, struck through.
 import { formatScore } from "#client/i18n/format-score.ts";
+import { scorerWords } from "#client/i18n/scorer-words.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -30,7 +31,8 @@ export function KeyMoments({ state }: { state: MatchState }) {
 function MomentText({ entry: { event, scoreAfter, scoreInstead }, state }: { entry: Moment; state: MatchState }) {
 	const t = useText();
 	const playerId = event.type === "goal_scored" ? event.payload.scorerId : event.payload.playerId;
-	const player = playerId && state.setup.players[playerId]?.name;
+	const name = (playerId && state.setup.players[playerId]?.name) || null;
+	const player = event.type === "goal_scored" ? scorerWords({ player: name, isOwnGoal: event.payload.kind === "own_goal" }, t) : name;
 	if (event.type === "card_shown") return <Named what={t(`hot.card.${event.payload.card}`)} rest={[player]} />;
 	const goal = t(event.status === "provisional" ? "latest.possibleGoal" : "hot.goal");
 	if (!scoreInstead) return <Named what={goal} rest={[player, formatScore(scoreAfter)]} />;

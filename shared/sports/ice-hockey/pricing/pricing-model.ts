@@ -11,7 +11,7 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
-import { clockAt } from "../clock-label.ts";
+import { hockeyMinute } from "../clock-label.ts";
 import type { HockeyDetail } from "../detail.ts";
 import type { HockeyEvent } from "../events.ts";
 import { fullTeam, hockeyRules, isHockeyPeriod, overtimeOf, periodTimes } from "../format.ts";
@@ -58,7 +58,7 @@ export const iceHockeyPricing: PricingModel = {
 	mayHaveGoneOn: ({ setup: { format } }) => format.hasExtraTime || format.hasShootOut,
 	signOf: (event) => signOf(event as HockeyEvent),
 	isUnplaced: ({ elapsedMs, status, type }) => type === "goal_scored" && status === "confirmed" && elapsedMs === null,
-	minuteOf: (event: MatchEvent) => clockAt(event.period, event.elapsedMs, {}),
+	minuteOf: (event: MatchEvent) => hockeyMinute(event.period, event.elapsedMs, {}),
 	penaltyWaitMs: 0,
 	isLowScoring: true,
 	scoresPerInput: 1,

@@ -99,11 +99,11 @@ describe("An ice hockey match", () => {
 			powerPlayGoals: { home: 1, away: 2 },
 		});
 		expect(hockeyKeyMoments(state).map(({ kind, minute }) => `${kind} ${minute}`)).toEqual([
-			"score P1 14:00",
-			"score P1 12:30",
-			"score P1 5:00",
-			"score P2 15:10",
-			"score_cancelled P2 4:00",
+			"score P1 6:00",
+			"score P1 7:30",
+			"score P1 15:00",
+			"score P2 4:50",
+			"score_cancelled P2 16:00",
 			"incident SO",
 		]);
 	});
@@ -213,7 +213,7 @@ describe("An ice hockey match", () => {
 		const upTo = drafts.findIndex(({ payload }) => (payload as { kind?: string }).kind === "double_minor") + 1;
 		const live = toMatchLive(iceHockey, played(drafts.slice(0, upTo)).state);
 		expect(live.marks).toEqual({ p1: { home: 0, away: 1 }, full: { home: 5, away: 5 }, bench1: { home: 840_000, away: 0 } });
-		expect(live.news).toMatchObject({ kind: "score", side: "away", minute: "P1 16:00", player: "Away Player 9" });
-		expect(live.scorers).toEqual([{ side: "away", name: "Player 9", minutes: "P1 16:00", isOwnGoal: false }]);
+		expect(live.news).toMatchObject({ kind: "score", side: "away", minute: "P1 4:00", player: "Away Player 9" });
+		expect(live.scorers).toEqual([{ side: "away", name: "Player 9", minutes: "P1 4:00", isOwnGoal: false }]);
 	});
 });

@@ -1,0 +1,54 @@
+// What the score of a match says, as one text in its sport's own form: 2–1, 326/8, and with a question mark while it is not confirmed. For
+// lists, titles, images, messages and search alike.
+import type { MatchState } from "./match-state.ts";
+import { hasScore, type MatchStatus } from "./match-status.ts";
+import { type Pair, type Score, SIDES, type Side } from "./sides.ts";
+import type { RowMarks, SportModule } from "./sport-module.ts";
+
+/** Of a list row, or of a fold (scoreFacts). */
+export interface ScoreFacts {
+	/** Null before the start. */
+	score: Score | null;
+	marks: RowMarks;
+	status: MatchStatus;
+	isProvisional?: true | undefined;
+}
+
+type Sport = Pick<SportModule, "scoreText">;
+
+/** An event that made the score is not confirmed. */
+export function isScoreProvisional(sport: Pick<SportModule, "scoring">, { timeline }: Pick<MatchState, "timeline">): boolean {
+	return timeline.some(({ event }) => event.status === "provisional" && sport.scoring(event) !== null);
+}
+
+export function scoreFacts(sport: Pick<SportModule, "scoring" | "rowMarks">, state: MatchState): ScoreFacts {
+	return {
+		score: hasScore(state) ? state.score : null,
+		marks: sport.rowMarks(state),
+		status: state.status,
+		...(isScoreProvisional(sport, state) && { isProvisional: true }),
+	};
+}
+
+/** A side's score in a line of text; empty for a side whose turn has not come. */
+export function scoreTextOf(sport: Sport, facts: Omit<ScoreFacts, "isProvisional">, side: Side): string {
+	return sport.scoreText?.(facts, side)?.text ?? `${facts.score?.[side] ?? 0}`;
+}
+
+/** `2–1`, `326/8–112`; the score alone of the only side whose turn has come. `1–0?` while it is not confirmed. */
+export function scoreLine(sport: Sport, facts: ScoreFacts): string {
+	const line = SIDES.map((side) => scoreTextOf(sport, facts, side))
+		.filter(Boolean)
+		.join("–");
+	return facts.isProvisional ? `${line}?` : line;
+}
+
+/** Of a sport whose scores are more than numbers, for a place that names both sides: each beside its own name. Null: one line says both. */
+export function scoresBySide(sport: Sport, facts: ScoreFacts): Pair<string> | null {
+	if (!facts.score || !SIDES.some((side) => sport.scoreText?.(facts, side))) return null;
+	const textOf = (side: Side) => {
+		const text = scoreTextOf(sport, facts, side);
+		return text && facts.isProvisional ? `${text}?` : text;
+	};
+	return { home: textOf("home"), away: textOf("away") };
+}
