@@ -155,7 +155,7 @@ function nameRoute(name: string): RequestHandler {
 
 /** What no page here uses, and no script that got in may. */
 const NO_SENSORS = [
-	...["accelerometer", "bluetooth", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
+	...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
 	...["payment", "serial", "usb", "xr-spatial-tracking"],
 ]
 	.map((feature) => `${feature}=()`)
