@@ -185,19 +185,19 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 			const visitor = await site.visit(pathOf("resetPassword", code));
 			const { page } = visitor;
 			await page.getByRole("heading", { name: "Set a new password" }).waitFor();
-			await page.getByText(`For the account of ${email}`, { exact: false }).waitFor();
+			await page.locator("#content").getByText(`For the account of ${email}`, { exact: false }).waitFor();
 			expect(page.url()).toBe(`${site.server.url}/auth/action`);
 			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 			expect(await findOverflowingWidths(page)).toEqual([]);
 			await page.getByLabel("New password").fill("five5");
 			await page.keyboard.press("Enter");
-			await page.getByText("password must be 6 characters long or more", { exact: true }).waitFor();
+			await page.locator("#content").getByText("password must be 6 characters long or more", { exact: true }).waitFor();
 			await page.getByLabel("New password").fill("another one");
 			await page.keyboard.press("Enter");
-			await page.getByText("Your new password is set").waitFor();
+			await page.locator("#content").getByText("Your new password is set").waitFor();
 			await site.emulator.signIn(email, "another one");
 			await page.goto(site.server.url + pathOf("resetPassword", code));
-			await page.getByText("This link was used already, or is not whole.", { exact: false }).waitFor();
+			await page.locator("#content").getByText("This link was used already, or is not whole.", { exact: false }).waitFor();
 			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 			await close(visitor);
 		});
@@ -208,7 +208,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 			await site.emulator.call("v1/accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken: account.idToken });
 			const { code } = await site.emulator.mailTo(email, "VERIFY_EMAIL");
 			const visitor = await site.visit(pathOf("verifyEmail", code));
-			await visitor.page.getByText(`${email} is confirmed`).waitFor();
+			await visitor.page.locator("#content").getByText(`${email} is confirmed`).waitFor();
 			await visitor.page.getByRole("link", { name: "Go to the sign-in page" }).click();
 			await visitor.unfold("Use a password stored by Google Firebase");
 			await visitor.type("E-mail address", email);
@@ -232,13 +232,13 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 				return users[0]?.email;
 			};
 			const visitor = await site.visit(pathOf("recoverEmail", code));
-			await visitor.page.getByText(`You can have ${email} back.`, { exact: false }).waitFor();
+			await visitor.page.locator("#content").getByText(`You can have ${email} back.`, { exact: false }).waitFor();
 			expect(await addressNow()).toBe("thief@example.org");
 			await visitor.page.getByRole("button", { name: "Get it back" }).click();
-			await visitor.page.getByText(`${email} is the address of your account again`).waitFor();
+			await visitor.page.locator("#content").getByText(`${email} is the address of your account again`).waitFor();
 			expect(await addressNow()).toBe(email);
 			await visitor.page.getByRole("button", { name: "Send a link for a new password" }).click();
-			await visitor.page.getByText(`A link is on its way to ${email}.`).waitFor();
+			await visitor.page.locator("#content").getByText(`A link is on its way to ${email}.`).waitFor();
 			await site.emulator.mailTo(email, "PASSWORD_RESET");
 			await close(visitor);
 		});
@@ -263,13 +263,13 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 					return route.fulfill({ status: 400, headers: { "access-control-allow-origin": "*" }, json: { error } });
 				}),
 			);
-			await visitor.page.getByText("This link is too old. Ask for a new one.").waitFor();
+			await visitor.page.locator("#content").getByText("This link is too old. Ask for a new one.").waitFor();
 			await close(visitor);
 		});
 
 		it("fetches the provider's SDK for a link alone", async () => {
 			const visitor = await site.visit("/auth/action");
-			await visitor.page.getByText("This page is opened by a link in a mail.", { exact: false }).waitFor();
+			await visitor.page.locator("#content").getByText("This page is opened by a link in a mail.", { exact: false }).waitFor();
 			expect(visitor.hasLoadedSdk()).toBe(false);
 			await close(visitor);
 		});

@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await site.emulator.signIn(email, "another one");
 		const { code } = await site.emulator.mailTo(email, "VERIFY_AND_CHANGE_EMAIL");
 		await visitor.page.goto(`${site.server.url}/auth/action?mode=verifyAndChangeEmail&oobCode=${code}&apiKey=fake-api-key&lang=en`);
-		await visitor.page.getByText("Your address at Google Firebase is uma.new@example.org now").waitFor();
+		await visitor.page.locator("#content").getByText("Your address at Google Firebase is uma.new@example.org now").waitFor();
 		expect(await recordOf("uma.new@example.org")).toMatchObject({ displayName: "Uma Upton" });
 		await close(visitor);
 	});
@@ -263,7 +263,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await dialog.getByText("You have signed in there: it is deleted too.").waitFor();
 		expect(await recordOf(email)).toMatchObject({ email });
 		await dialog.getByRole("button", { name: "Delete for good" }).click();
-		await visitor.page.getByText("Your account has been deleted.").waitFor();
+		await visitor.page.locator("#content").getByText("Your account has been deleted.").waitFor();
 		expect(await recordOf(email)).toBeUndefined();
 		await close(visitor);
 	});
