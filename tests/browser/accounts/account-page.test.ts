@@ -112,12 +112,12 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await page.getByText("This is not your password.").first().waitFor();
 		await page.getByLabel("Current password").fill(PASSWORD);
 		await click(visitor, "Send the link");
-		await page.getByText(`A link is on its way to ${email}.`, { exact: false }).waitFor();
+		await page.getByText(`A link is on its way to ${email}.`, { exact: false }).first().waitFor();
 		const link = new URL(await site.linkTo(email, "email"));
 
 		await page.goto("about:blank");
 		await page.goto(`${site.url}/account${link.hash}`);
-		await page.getByText(`Your address is ${email} now.`).waitFor();
+		await page.getByText(`Your address is ${email} now.`).first().waitFor();
 		expect(page.url()).toBe(`${site.url}/account`);
 		await page.getByText(email, { exact: true }).last().waitFor();
 		await page.goto("about:blank");
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		// In a page that has received its account over the socket.
 		await other.page.waitForTimeout(1_000);
 		await other.page.evaluate((fragment) => void location.assign(fragment), hash);
-		await other.page.getByText(`Your address is ${email} now.`).waitFor();
+		await other.page.getByText(`Your address is ${email} now.`).first().waitFor();
 		await other.page.waitForTimeout(300);
 		expect(await other.page.getByText(email, { exact: true }).count()).toBe(0);
 		expect(await other.page.getByRole("main").getByText(other.member.email, { exact: true }).count()).toBe(1);
@@ -153,7 +153,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await click(visitor, "Send the link");
 		const link = new URL(await site.linkTo(email, "email"));
 		const other = await site.visit(`/account${link.hash}`);
-		await other.page.getByText(`Your address is ${email} now.`).waitFor();
+		await other.page.getByText(`Your address is ${email} now.`).first().waitFor();
 		expect(other.page.url()).toBe(`${site.url}/login`);
 		await expect.poll(() => other.page.getByLabel("E-mail address").inputValue()).toBe(email);
 		await page.getByText(email, { exact: true }).last().waitFor();
@@ -270,7 +270,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await dialog.getByLabel("Type your password to confirm").fill(PASSWORD);
 		await click(visitor, "Delete for good");
 		await page.waitForURL(`${site.url}/login`);
-		await page.getByText("Your account has been deleted.").waitFor();
+		await page.getByText("Your account has been deleted.").first().waitFor();
 		expect(await page.getByText("You have been signed out").count()).toBe(0);
 		const exported = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
 		expect(exported).not.toContain("_token");
@@ -285,9 +285,9 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		const { visitor, page, member } = await open();
 		await site.dropPassword(member, 11 * MINUTE_MS);
 		await page.reload();
-		await page.getByText("You sign in without a password. A link by mail sets one.").waitFor();
+		await page.getByText("You sign in without a password. A link by mail sets one.").first().waitFor();
 		await click(visitor, "Send the link");
-		await page.getByText(`A link is on its way to ${member.email}.`).waitFor();
+		await page.getByText(`A link is on its way to ${member.email}.`).first().waitFor();
 		await site.linkTo(member.email, "token");
 		await click(visitor, "Delete …");
 		await page.getByText("Without a password, a sign-in of the last 10 minutes confirms it is you.", { exact: false }).waitFor();
@@ -295,7 +295,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await page.getByRole("alert").getByText("For this a fresh sign-in is needed", { exact: false }).waitFor();
 		await site.dropPassword(member, MINUTE_MS);
 		await click(visitor, "Delete for good");
-		await page.getByText("Your account has been deleted.").waitFor();
+		await page.getByText("Your account has been deleted.").first().waitFor();
 		await visitor.close();
 	});
 
