@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		await page.getByLabel("New password").fill(NEW_PASSWORD);
 		await page.getByRole("button", { name: "Set password" }).click();
 		await page.waitForURL(`${site.url}/login`);
-		await page.getByText("Password set").waitFor();
+		await page.getByText("Password set").first().waitFor();
 		expect(await page.getByLabel("E-mail address").inputValue()).toBe(member.email);
 		await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
 		await page.getByRole("button", { name: "Sign in" }).click();

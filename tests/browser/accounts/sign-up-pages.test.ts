@@ -88,11 +88,11 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await mailNoticeShown(visitor);
 		const link = new URL(await site.linkTo("other@tests.example", "verify"));
 		const other = await site.visit(`/en/login${link.hash}`);
-		await other.page.getByText("Address confirmed").waitFor();
+		await other.page.getByText("Address confirmed").first().waitFor();
 		expect(other.page.url()).toBe(`${site.url}/en/auth/reset-password`);
 		await other.page.getByLabel("New password", { exact: true }).fill("chosen once more");
 		await other.page.getByRole("button", { name: "Set password" }).click();
-		await other.page.getByText("Password set").waitFor();
+		await other.page.getByText("Password set").first().waitFor();
 		await expect.poll(() => other.page.getByLabel("E-mail address").inputValue()).toBe("other@tests.example");
 		await other.page.getByLabel("Password", { exact: true }).fill("chosen once more");
 		await other.page.getByRole("button", { name: "Sign in" }).click();

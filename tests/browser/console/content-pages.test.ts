@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)("Pages of text", () => {
 			await page.getByLabel("Subject").fill("A score");
 			await page.getByLabel("Your message").fill("It was 2-1.");
 			await page.getByRole("button", { name: "Send message" }).click();
-			await page.getByText("Your message is on its way").waitFor();
+			await page.getByText("Your message is on its way").first().waitFor();
 		}
 		expect(plain.page.url()).toBe(`${site.url}/en/contact?sent=1`);
 		expect(fan.page.url()).toBe(`${site.url}/contact`);

@@ -158,9 +158,10 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	});
 
 	it("costs a site with widgets few bytes and no cookie, and all can read them", async () => {
-		const [ofFirst = 0] = await Promise.all(scripts);
-		expect(ofFirst / 1_000).toBeGreaterThan(1);
-		expect(ofFirst / 1_000).toBeLessThanOrEqual(WIDGET_BUDGET);
+		// One may come out of the cache, of which no size is known.
+		const ofOne = Math.max(...(await Promise.all(scripts)));
+		expect(ofOne / 1_000).toBeGreaterThan(1);
+		expect(ofOne / 1_000).toBeLessThanOrEqual(WIDGET_BUDGET);
 		// The second one, without an origin, has a cache of its own.
 		expect(scripts).toHaveLength(2);
 		expect(await blog.context().cookies()).toEqual([]);
