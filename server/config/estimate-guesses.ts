@@ -6,14 +6,14 @@ import { createRequire } from "node:module";
 type Estimate = (text: string, words: readonly string[]) => number;
 
 /** The time of an estimate grows with the square of the length; what is behind only adds guesses. */
-const MOST_SIGNS = 40;
+export const MAX_ESTIMATED_SIGNS = 40;
 
 const requireFrom = createRequire(import.meta.url);
 let estimate: Estimate | null = null;
 
 export function guessesOf(text: string, words: readonly string[] = []): number {
 	estimate ??= loadEstimate();
-	return estimate(text.slice(0, MOST_SIGNS), words);
+	return estimate(text.slice(0, MAX_ESTIMATED_SIGNS), words);
 }
 
 function loadEstimate(): Estimate {

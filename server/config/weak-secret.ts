@@ -1,6 +1,6 @@
 // Why a secret is no secret: what anybody would try, or find in a file of examples.
 
-import { guessesOf } from "./estimate-guesses.ts";
+import { guessesOf, MAX_ESTIMATED_SIGNS } from "./estimate-guesses.ts";
 
 /** Shorter secrets can be guessed. */
 export const MIN_SECRET_LENGTH = 32;
@@ -17,14 +17,13 @@ export function weaknessOf(secret: string): string | null {
 	if (isRepeated(secret)) return "repeats itself";
 	if (isRun(secret)) return "is a run of neighbours";
 	if (KNOWN_WORDS.test(secret.toLowerCase())) return "holds a word that anybody would try";
-	if (mayBeWords(secret) && guessesOf(secret) / Math.min(secret.length, MOST_ESTIMATED) < LEAST_GUESSES_A_SIGN) return "is made of words";
+	if (mayBeWords(secret) && guessesOf(secret) / Math.min(secret.length, MAX_ESTIMATED_SIGNS) < LEAST_GUESSES_A_SIGN)
+		return "is made of words";
 	return null;
 }
 
 /** log10. Random signs have 0.85 and more, words of a dictionary half of it. */
 const LEAST_GUESSES_A_SIGN = 0.75;
-/** Of the estimate. */
-const MOST_ESTIMATED = 40;
 
 /** What programs make is hexadecimal, or has capitals, small letters and digits: the dictionaries need not be loaded for it. */
 function mayBeWords(secret: string): boolean {

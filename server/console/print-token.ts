@@ -9,7 +9,7 @@ import { SCOPES } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
 /** Nothing revokes one but another secret of the server: what lasts longer has a key of the API. */
-const LONGEST_DAYS = 30;
+const MAX_DAYS = 30;
 const USAGE = `Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to 30] [--subject name]`;
 
 function printToken(): string {
@@ -21,8 +21,8 @@ function printToken(): string {
 		return known;
 	});
 	if (scopes.length === 0) throw new Error("A token needs a scope.");
-	if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > LONGEST_DAYS)
-		throw new Error(`--days ${days}: expected a whole number from 1 to ${LONGEST_DAYS}.`);
+	if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > MAX_DAYS)
+		throw new Error(`--days ${days}: expected a whole number from 1 to ${MAX_DAYS}.`);
 	if (!/^[\w.-]{1,64}$/.test(subject)) throw new Error("--subject: expected 1 to 64 letters, digits, '.', '_' or '-'.");
 	return signAccessToken(findJwtSecret(readSecretSettings()), Date.now, { id: subject, scopes }, Number(days) * DAY_MS);
 }

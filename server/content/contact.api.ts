@@ -15,7 +15,7 @@ import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { countMessage } from "./contact-message.store.ts";
 
 /** Of the whole site: what people write stays below it. Beyond it each network has its share. */
-const MOST_A_DAY = 200;
+const MAX_MESSAGES_A_DAY = 200;
 
 const SEND: CommandOptions = {
 	scope: null,
@@ -54,7 +54,7 @@ export function contactApi({ db, clock, mailer, settings, serverSecret }: Contac
 			// As if it had been sent: the program learns nothing.
 			if (website !== "") return { ok: true } as const;
 			const now = clock();
-			const retryAt = await countMessage(db, { network: networkKey(caller.address), now, most: MOST_A_DAY });
+			const retryAt = await countMessage(db, { network: networkKey(caller.address), now, most: MAX_MESSAGES_A_DAY });
 			if (retryAt !== null) {
 				const text = "The site has got as many messages as it takes in a day. Try again tomorrow.";
 				throw new AppError({ code: "rate_limited", message: text, retryAfterMs: retryAt - now });

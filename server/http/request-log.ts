@@ -8,7 +8,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 const FOREIGN_ID = /^[\w.-]{8,64}$/;
 
 /** A line of the log stays a line, whatever address is asked for. */
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 export const requestIdOf = (response: Response): string => String(response.locals.requestId ?? "");
 
@@ -21,7 +21,7 @@ export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metri
 		response.locals.requestId = requestId;
 		response.setHeader("X-Request-Id", requestId);
 		const { method } = request;
-		const path = request.path.length > LONGEST_PATH ? `${request.path.slice(0, LONGEST_PATH)}…` : request.path;
+		const path = request.path.length > MAX_PATH_LENGTH ? `${request.path.slice(0, MAX_PATH_LENGTH)}…` : request.path;
 		response.once("close", () => {
 			const status = response.statusCode;
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;

@@ -15,7 +15,7 @@ const PLAYLIST_SECONDS = 60;
 const RANGE_NOT_SATISFIABLE = 416;
 const FILE_SECONDS = 30 * 86_400;
 /** Larger ones are served as they are. A playlist of six hours in pieces of two seconds has half of it. */
-const MOST_PLAYLIST_BYTES = 2_000_000;
+const MAX_PLAYLIST_BYTES = 2_000_000;
 
 interface SignedPart {
 	until: Instant;
@@ -65,7 +65,7 @@ export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
 	/** With the addresses of its files, signed as far as they are locked. False: it is served as it is. */
 	async function sendPlaylist(path: string, file: string, part: SignedPart | null, response: Response): Promise<boolean> {
 		const text = await readFile(file, "utf8").catch(() => null);
-		if (text === null || text.length > MOST_PLAYLIST_BYTES) return false;
+		if (text === null || text.length > MAX_PLAYLIST_BYTES) return false;
 		const base = `http://site${path}`;
 		const uris = [...new Set(urisOf(text))].filter((uri) => URL.canParse(uri, base));
 		const named = uris.map((uri) => ({ uri, target: new URL(uri, base) }));

@@ -3,10 +3,10 @@
 import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
-const MOST_SILENT = 5;
+const MAX_SILENT_ATTEMPTS = 5;
 const REST = { firstMs: 5 * SECOND_MS, longestMs: MINUTE_MS };
 /** The oldest are forgotten. */
-const MOST_HOSTS = 10_000;
+const MAX_HOSTS = 10_000;
 
 export interface HostBreaker {
 	/** Null: an attempt may begin now; else when to ask again. */
@@ -33,9 +33,9 @@ export function createHostBreaker(attemptMs: number): HostBreaker {
 			silent.set(host, known);
 			known.attempts++;
 			// Those that were under way when its rest began add nothing.
-			if (known.rests === 0 ? known.attempts >= MOST_SILENT : known.isTried)
+			if (known.rests === 0 ? known.attempts >= MAX_SILENT_ATTEMPTS : known.isTried)
 				Object.assign(known, { shutUntil: now + backoffWindow(known.rests++, REST), isTried: false });
-			const [oldest] = silent.size > MOST_HOSTS ? silent.keys() : [];
+			const [oldest] = silent.size > MAX_HOSTS ? silent.keys() : [];
 			if (oldest !== undefined) silent.delete(oldest);
 		},
 	};

@@ -33,7 +33,7 @@ import {
 import { pushTextOf } from "./write-message.ts";
 
 /** Of an account. */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 /** A guest's browser saves at each press of a star. */
 const SAVE = { scope: null, rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
 const UNKNOWN = { code: "not_found", message: "This browser is not notified." } as const;
@@ -94,7 +94,7 @@ export function notificationsApi(parts: {
 
 	/** Stores it, and sends a welcome where the browser has not confirmed. */
 	async function save(row: PushSubscriptionTable, follows: readonly FollowKey[]): Promise<boolean> {
-		await upsertSubscription(db, row, follows, MOST_BROWSERS);
+		await upsertSubscription(db, row, follows, MAX_BROWSERS);
 		const stored = await readSubscription(db.kysely, row.id);
 		const isConfirmed = stored !== undefined && stored.confirmed_at !== null;
 		if (stored && !isConfirmed) await welcome(stored, WELCOME_EVERY_MS);

@@ -9,11 +9,11 @@ import type { Instant } from "#shared/kit/instant.ts";
 type Connection = Kysely<Database>;
 
 /** Guests' browsers that have not confirmed anything: of one network, and of all. The newest stay, so that none of them shuts out the next. */
-const MOST_UNCONFIRMED = { ofNetwork: 20, ofAll: 2_000 };
+const MAX_UNCONFIRMED = { ofNetwork: 20, ofAll: 2_000 };
 
 /**
  * Stores it, or replaces what is stored of the same browser, which stays confirmed while its keys are the same; `follows`: of a guest. Of a
- * user's browsers the newest `most` stay, of guests' unconfirmed ones the newest MOST_UNCONFIRMED.
+ * user's browsers the newest `most` stay, of guests' unconfirmed ones the newest MAX_UNCONFIRMED.
  */
 export async function upsertSubscription(
 	{ kysely }: Pick<Db, "kysely">,
@@ -66,8 +66,8 @@ async function trimUnconfirmed(transaction: Connection, network: string): Promis
 		.where("confirmed_at", "is", null);
 	const newest = unconfirmed.orderBy("saved_at", "desc").orderBy("id");
 	const surplus = [
-		...(await newest.where("network", "=", network).offset(MOST_UNCONFIRMED.ofNetwork).limit(MOST_UNCONFIRMED.ofNetwork).execute()),
-		...(await newest.offset(MOST_UNCONFIRMED.ofAll).limit(MOST_UNCONFIRMED.ofNetwork).execute()),
+		...(await newest.where("network", "=", network).offset(MAX_UNCONFIRMED.ofNetwork).limit(MAX_UNCONFIRMED.ofNetwork).execute()),
+		...(await newest.offset(MAX_UNCONFIRMED.ofAll).limit(MAX_UNCONFIRMED.ofNetwork).execute()),
 	].map(({ id }) => id);
 	if (surplus.length > 0) await transaction.deleteFrom("push_subscriptions").where("id", "in", surplus).execute();
 }

@@ -14,7 +14,7 @@ export interface SubscriptionChange {
 export const PUSH_CACHE = "push";
 const ENDPOINT = "/push-endpoint";
 
-/** By their types alone: the worker is one small file, and their schemas are not. */
+/** The contract gives these paths their types alone: the worker is one small file, and the schemas of the contract are large. */
 const CONFIRM: typeof confirmPushSubscription.path = "/api/notifications/subscription/confirm";
 const MOVE: typeof movePushSubscription.path = "/api/notifications/subscription/move";
 
@@ -55,7 +55,7 @@ export async function followRenewal({ pushManager }: ServiceWorkerRegistration, 
 	if (await tell(MOVE, { endpoint, zone, renewed: { endpoint: address, keys: { p256dh, auth } } })) await storeEndpoint(address);
 }
 
-/** Null: the browser wants none, or does not say by which key. */
+/** Null where the browser wants no subscription, or does not say by which key. */
 async function subscribeAgain(pushManager: PushManager, old: PushSubscription | null | undefined): Promise<PushSubscription | null> {
 	const applicationServerKey = old?.options.applicationServerKey;
 	if (!applicationServerKey) return null;

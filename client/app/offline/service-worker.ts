@@ -52,7 +52,7 @@ const FRESH_MS = MINUTE_MS;
 const PAGES = PAGE_CACHES + BUILD;
 const ASSET_CACHES = "assets-";
 const ASSETS = ASSET_CACHES + BUILD;
-/** Where a copy is stored, the network has so long. */
+/** How long the network may take before a stored copy is shown. */
 const COPY_AFTER_MS = 3.5 * SECOND_MS;
 const PUT_TRIES = 3;
 const DROPPED_AT_ONCE = 5;
@@ -134,7 +134,7 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 	return answer;
 }
 
-/** Where there is no room for it, the oldest things go, a few at a time; if there is none then either, what was there stays. False: not stored. */
+/** Where storage is full, the oldest things go, a few at a time; if it stays full, what was there stays, and the answer is false. */
 async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<boolean> {
 	const before = await cache.match(key, BY_ADDRESS);
 	for (let tries = 0; tries < PUT_TRIES; tries++) {
@@ -150,7 +150,7 @@ async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<
 	return false;
 }
 
-/** Of the pages those that were stored first; never the one that is to be stored, whose copy of before may have to stay. */
+/** Pages that were stored first go first; the page that is to be stored stays, as its copy of before may be needed. */
 async function dropSome(sparedUrl: string): Promise<void> {
 	for (const name of await caches.keys()) {
 		if (!name.startsWith(PAGE_CACHES)) continue;
@@ -201,7 +201,7 @@ async function dropOldest(cache: Cache, max: number): Promise<void> {
 	await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key, BY_ADDRESS)));
 }
 
-/** Of this build, then of the one before. */
+/** The caches of this build come first, then those of the build before. */
 async function pageCaches(): Promise<Cache[]> {
 	const names = (await caches.keys()).filter((name) => name.startsWith(PAGE_CACHES) && name !== PAGES);
 	return Promise.all([PAGES, ...names.toReversed()].map((name) => caches.open(name)));

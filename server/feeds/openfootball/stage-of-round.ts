@@ -84,7 +84,7 @@ const LEAGUE_ROUND = new RegExp(
 /** `Matchday 3`, `12. Round`, `Jornada 4`, `Hinrunde`, no name at all: a round in which a league plays. */
 export const isLeagueRound = remember(1_000, (round: string) => LEAGUE_ROUND.test(round.trim()));
 
-const MOST_STEMS = 200;
+const MAX_STEMS = 200;
 
 /**
  * Whether a round is of the league itself, by the rounds of the whole file: where none is called as rounds of leagues are, the word that most
@@ -94,7 +94,7 @@ export function leagueRoundsIn(rounds: readonly (string | null)[]): (round: stri
 	const named = rounds.flatMap((round) => round || []);
 	if (named.some(isNumbered)) return isLeagueRound;
 	const stems = Map.groupBy(named, stemOf);
-	if (stems.size > MOST_STEMS) return isLeagueRound;
+	if (stems.size > MAX_STEMS) return isLeagueRound;
 	const [most] = [...stems].sort(([, one], [, other]) => other.length - one.length);
 	if (!most || isKnockOutRound(most[0]) || seasonPart(most[0]) !== undefined || new Set(most[1]).size < 3) return isLeagueRound;
 	return (round) => isLeagueRound(round) || stemOf(round) === most[0];

@@ -7,7 +7,7 @@ import { SIDES, type Side } from "#shared/match/sides.ts";
 import { TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 
-/** As typed, by period and side; absent: as the log has it. */
+/** What was typed, by period and side. A score that is absent is as the log has it. */
 export type TypedBreaks = Readonly<Record<string, Partial<Record<Side, string>>>>;
 
 interface BreakInputsProps {

@@ -135,7 +135,7 @@ export function rebaseCommand(
 	return { ok: true, state, event, isSame };
 }
 
-/** As the log's writer will add them. */
+/** The client foresees here what the writer of the log will add. */
 function withFollowUps(before: MatchState, after: MatchState, { key, drafts }: Pick<Command, "key" | "drafts">, ids: KnownIds): MatchState {
 	const sport = sportOf(before.setup.sport);
 	return followUpsOf(before, after, drafts[0].occurredAt).reduce(
