@@ -44,7 +44,9 @@ function sharedFile(id: string, graph: Graph): string | null {
 	for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
 	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
 	if (isImportedBy(/client[\\/]root\.tsx$/)) return "site";
-	if (isImportedBy(/pages[\\/]home\.tsx$/) && isImportedBy(/pages[\\/]live-sports\.tsx$/)) return "lists";
+	// The styles of a sport's rows, for a page waits with its first paint for each of its style sheets.
+	const isOfList = isImportedBy(/pages[\\/]live-sports\.tsx$/) || /client[\\/]sports[\\/].*\.module\.css$/.test(id);
+	if (isOfList && isImportedBy(/pages[\\/]home\.tsx$/)) return "lists";
 	const isOfOthers = isImportedBy(/pages[\\/](?!match\.|console)|hot-match|entry\.client|apply-match-facts/);
 	return isImportedBy(/pages[\\/]match\.tsx$/) && !isOfOthers ? "match" : null;
 }
