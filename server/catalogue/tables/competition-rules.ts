@@ -1,12 +1,12 @@
 // How a competition makes its tables, as data: points, tie-breakers, stages, zones, decisions of its organisers.
 // Stored with the league (leagues.rules), read by standings.ts. The rules of known competitions: rules/known-rules.ts.
 import type { TableZone } from "#shared/contract/rest/catalogue/catalogue.ts";
-import type { HeadToHead, TieBreaker } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
+import type { HeadToHead, TieBreaker, UnknownPart } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { TablePoints } from "#shared/match/table-shape.ts";
 
-export type { HeadToHead, TieBreaker };
+export type { HeadToHead, TieBreaker, UnknownPart };
 
 /** Places that lead somewhere. Negative places count from the bottom: -1 is the last. */
 export type Zone = Omit<TableZone, "group">;
@@ -25,8 +25,10 @@ export interface TableStage {
 	tieBreakers?: readonly TieBreaker[] | undefined;
 	/** Head-to-head looks at matches of this stage alone, not at those before the split. */
 	hasOwnHeadToHead?: true | undefined;
-	/** Tables of these teams, each with all matches of its teams in the stage: conferences. */
-	members?: readonly { name: string; teams: readonly string[] }[] | undefined;
+	/** Goals part level teams by matches of this stage alone, though its table shows those of the whole season (Egypt). */
+	hasOwnGoals?: true | undefined;
+	/** Tables of these teams, each with all matches of its teams in the stage: conferences. `zones`: where its places lead elsewhere. */
+	members?: readonly { name: string; teams: readonly string[]; zones?: readonly Zone[] | undefined }[] | undefined;
 	/** A further table of the teams in one place of each group: the best thirds. */
 	across?: { name: string; place: number; zones: readonly Zone[]; tieBreakers: readonly TieBreaker[] } | undefined;
 }
@@ -87,8 +89,8 @@ export interface SeasonRules {
 	placings: readonly Placing[];
 	/** Head-to-head counts only between teams that have met on both grounds: a season that was cut short. */
 	needsBothLegs?: true | undefined;
-	/** The order of tie-breakers is known; points deducted, and what places lead to, are not. Its table says so. */
-	isPartlyKnown?: true | undefined;
+	/** What no source proves of the season: its table names it. */
+	unknown?: readonly UnknownPart[] | undefined;
 	/** The competition's own rules are not known: its table says so. */
 	isPlain?: true | undefined;
 }

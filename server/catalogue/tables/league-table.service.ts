@@ -10,6 +10,7 @@ import { readRules, readSeasonMatches, type Season, type SeasonMatch } from "./l
 import type { Ranked } from "./rank-teams.ts";
 import { computeTables, isSplitSeason, type TableView } from "./standings.ts";
 import { withTableFacts } from "./table-facts.store.ts";
+import { notesOf } from "./table-notes.ts";
 import type { TableMatch } from "./tally-results.ts";
 import { tieBreakerInWords } from "./tie-breaker-in-words.ts";
 
@@ -93,7 +94,7 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 		tieBreakers: (ofGroups?.tieBreakers ?? rules.tieBreakers)
 			.filter((breaker) => hasRates || breaker !== "net_run_rate")
 			.map((breaker) => tieBreakerInWords(breaker, shape)),
-		notes: notesOf(rules, shape),
+		notes: notesOf(rules, shape, isSplit && view !== "before_split"),
 		...(isSplit && { isSplit: true as const }),
 	};
 }
@@ -107,23 +108,4 @@ function ownFigures(ranked: Ranked, first: Ranked, { columns }: TableShape): Par
 		gamesBehind: (first.won - first.lost - (won - lost)) / 2,
 	};
 	return Object.fromEntries(Object.entries(figures).filter(([column]) => columns.some((each) => each === column)));
-}
-
-const NO_RULES = "The rules of this competition are not known: teams are ordered by points and goals, and no place leads anywhere.";
-
-const PER_GAME = "The season was cut short: teams are ordered by points for each match played.";
-
-const PARTLY_KNOWN = "Points deducted in this season, and what its places lead to, are not known.";
-
-function notesOf({ deductions, placings, isPlain, isPartlyKnown, isPerGame }: SeasonRules, { rules: usual }: TableShape): string[] {
-	return [
-		...(isPlain ? [NO_RULES] : []),
-		...(isPartlyKnown ? [PARTLY_KNOWN] : []),
-		...(isPerGame && !usual.isPerGame ? [PER_GAME] : []),
-		...deductions.map(({ team, points, reason, date }) => {
-			const count = `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} ${points < 0 ? "added" : "deducted"}`;
-			return `${team}: ${count}${date ? ` on ${date}` : ""}. ${reason}.`;
-		}),
-		...placings.map(({ above, below, reason }) => `${above} above ${below}. ${reason}.`),
-	];
 }

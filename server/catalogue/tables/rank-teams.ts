@@ -11,6 +11,8 @@ export interface Ranked extends Tally {
 	pointsBefore: number;
 	/** Its place before the season was split; 0 where it was not. */
 	placeBefore: number;
+	/** Goals that part level teams: of the whole table, or of its stage alone. */
+	compared: Pick<Tally, "goalsFor" | "goalsAgainst" | "awayGoals">;
 	/** Sums over the opponents met so far. */
 	opponents: { points: number; goalDifference: number; goals: number };
 }
@@ -126,9 +128,9 @@ const BETWEEN_THEM: Record<Direct, (tally: Tally) => number[]> = {
 	head_to_head_away_goals: ({ awayGoals }) => [awayGoals],
 };
 const OVER_ALL: Record<Exclude<TieBreaker, Direct>, (team: Ranked) => number[]> = {
-	goal_difference: ({ goalsFor, goalsAgainst }) => [goalsFor - goalsAgainst],
-	goals_for: ({ goalsFor }) => [goalsFor],
-	away_goals: ({ awayGoals }) => [awayGoals],
+	goal_difference: ({ compared }) => [compared.goalsFor - compared.goalsAgainst],
+	goals_for: ({ compared }) => [compared.goalsFor],
+	away_goals: ({ compared }) => [compared.awayGoals],
 	wins: ({ won }) => [won],
 	net_run_rate: ({ netRunRate }) => [netRunRate ?? 0],
 	away_wins: ({ awayWins }) => [awayWins],

@@ -80,12 +80,13 @@ export function computeTables(
 	}
 
 	function tableOf({ stage, group, ids, matches: own }: Group, firstPlace: number): Table {
-		const { carriedShare, rounding, zones, tieBreakers = rules.tieBreakers, hasOwnHeadToHead } = stage;
+		const { carriedShare, rounding, zones, tieBreakers = rules.tieBreakers, hasOwnHeadToHead, hasOwnGoals } = stage;
 		const isFinal = view === "overall" || view === "live" || view === "before_split";
 		const before = carriedShare === undefined ? [] : inOrder.filter((match) => isOfStage({ groups: null }, match));
 		const counted = [...before, ...own];
 		const tallies = tallyResults(ids, counted, { points: rules.points, ...NARROWED[view] });
 		const brought = tallyResults(ids, before, { points: rules.points });
+		const ofStage = hasOwnGoals && isFinal ? tallyResults(ids, own, { points: rules.points }) : tallies;
 		const places = tieBreakers.includes("place_before_split") && carriedShare !== undefined ? placesBefore() : null;
 		const teams = [...tallies.values()].map((tally): Ranked => {
 			const name = nameOf(tally.teamId);
@@ -100,6 +101,7 @@ export function computeTables(
 				rounded,
 				pointsBefore,
 				placeBefore: places?.get(tally.teamId) ?? 0,
+				compared: ofStage.get(tally.teamId) ?? tally,
 				opponents: { points: 0, goalDifference: 0, goals: 0 },
 			};
 		});
@@ -139,7 +141,12 @@ function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (te
 	if (stage.members) {
 		const all = [...new Set(own.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
 		const isOf = (teams: readonly string[]) => (id: string) => teams.some((team) => hasName({ name: nameOf(id) }, team));
-		const groups = stage.members.map(({ name, teams }) => ({ stage, group: name, ids: new Set(all.filter(isOf(teams))), matches: own }));
+		const groups = stage.members.map(({ name, teams, zones = stage.zones }) => ({
+			stage: { ...stage, zones },
+			group: name,
+			ids: new Set(all.filter(isOf(teams))),
+			matches: own,
+		}));
 		// Who is in no conference that is known stands in a table without a name.
 		const placed = new Set(groups.flatMap(({ ids }) => [...ids]));
 		const others = { stage: { ...stage, zones: [] }, group: null, ids: new Set(all.filter((id) => !placed.has(id))), matches: own };

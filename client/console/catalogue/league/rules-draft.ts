@@ -2,7 +2,7 @@
 import type { RulesFacts, SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 
 /** Those that have inputs. */
-export type RulesPart = Exclude<keyof SeasonRulesFacts, "needsBothLegs" | "isPartlyKnown">;
+export type RulesPart = Exclude<keyof SeasonRulesFacts, "needsBothLegs" | "unknown">;
 /** A season's name; null: all seasons. */
 export type RulesScope = string | null;
 
@@ -51,7 +51,15 @@ export function ofGroups(stage: Stage, groups: string | null): Stage {
 		const { members: _conferences, ...rest } = stage;
 		return { ...rest, groups };
 	}
-	const { carriedShare: _share, rounding: _half, firstPlace: _place, hasOwnHeadToHead: _own, across: _ranking, ...rest } = stage;
+	const {
+		carriedShare: _share,
+		rounding: _half,
+		firstPlace: _place,
+		hasOwnHeadToHead: _own,
+		hasOwnGoals: _goals,
+		across: _ranking,
+		...rest
+	} = stage;
 	return { ...rest, groups };
 }
 

@@ -4,12 +4,26 @@ import { POINTS_TABLE } from "#shared/match/table-shape.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules } from "../competition-rules.ts";
 import { ARGENTINE } from "./argentina.ts";
+import { ALGERIAN, AUSTRALIAN, CHINESE, EGYPTIAN, NIGERIAN } from "./asian-and-african-leagues.ts";
+import { CHAMPIONSHIP, LEAGUE_ONE, LEAGUE_TWO } from "./english-lower-leagues.ts";
 import { ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH } from "./large-leagues.ts";
-import { BRAZILIAN, DUTCH, JAPANESE, NORTH_AMERICAN, NORWEGIAN, POLISH, PORTUGUESE, SWEDISH, TURKISH } from "./other-leagues.ts";
+import { MEXICAN, MEXICAN_SECOND, NORTH_AMERICAN } from "./north-american-leagues.ts";
+import { BRAZILIAN, DUTCH, JAPANESE, NORWEGIAN, POLISH, PORTUGUESE, SWEDISH, TURKISH } from "./other-leagues.ts";
 import { BELGIAN, GREEK, ROMANIAN, SERBIAN } from "./play-off-leagues.ts";
 import { CUP, FINAL_SERIES_CUP, FOUR_PLAY_OFF_LEAGUE, LEAGUE, PLAY_OFF_LEAGUE } from "./rule-parts.ts";
 import { AUSTRIAN, CZECH, DANISH, SCOTTISH, SWISS } from "./split-leagues.ts";
-import { CHAMPIONS, CONFERENCE, COPA_AMERICA, EURO, EUROPA, FA_CUP, LIBERTADORES, WOMENS_WORLD_CUP, WORLD_CUP } from "./tournaments.ts";
+import {
+	CHAMPIONS,
+	CONCACAF_CHAMPIONS,
+	CONFERENCE,
+	COPA_AMERICA,
+	EURO,
+	EUROPA,
+	FA_CUP,
+	LIBERTADORES,
+	WOMENS_WORLD_CUP,
+	WORLD_CUP,
+} from "./tournaments.ts";
 
 const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
 /** A cup that nobody described: tables of its groups, and none of other matches. */
@@ -22,6 +36,9 @@ const COMPETITION_RULES = {
 	"league.play_offs": PLAY_OFF_LEAGUE,
 	"league.four_play_offs": FOUR_PLAY_OFF_LEAGUE,
 	"en.1": ENGLISH,
+	"en.2": CHAMPIONSHIP,
+	"en.3": LEAGUE_ONE,
+	"en.4": LEAGUE_TWO,
 	"en.cup": FA_CUP,
 	"de.1": GERMAN,
 	"es.1": SPANISH,
@@ -45,13 +62,21 @@ const COMPETITION_RULES = {
 	"ar.1": ARGENTINE,
 	"br.1": BRAZILIAN,
 	"us.1": NORTH_AMERICAN,
+	"mx.1": MEXICAN,
+	"mx.mx2ascenso": MEXICAN_SECOND,
 	"jp.1": JAPANESE,
+	"cn.1": CHINESE,
+	"au.1": AUSTRALIAN,
+	"eg.1": EGYPTIAN,
+	"dz.1": ALGERIAN,
+	"ng.1": NIGERIAN,
 	plain: PLAIN,
 	"plain.cup": PLAIN_CUP,
 	"uefa.cl": CHAMPIONS,
 	"uefa.el": EUROPA,
 	"uefa.conf": CONFERENCE,
 	"copa.l": LIBERTADORES,
+	"concacaf.cl": CONCACAF_CHAMPIONS,
 	worldcup: WORLD_CUP,
 	"worldcup.women": WOMENS_WORLD_CUP,
 	"worldcup.quali_playoffs": CUP,

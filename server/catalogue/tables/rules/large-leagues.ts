@@ -3,6 +3,7 @@
 // (art. 51), Règlement des compétitions of the LFP (art. 517), access lists of UEFA. Places of cup winners stand where they finished.
 import type { CompetitionRules } from "../competition-rules.ts";
 import {
+	CHAMPIONS_LEAGUE,
 	champions,
 	championsQualifying,
 	conference,
@@ -13,9 +14,12 @@ import {
 	relegationPlayOff,
 	seasonsFrom,
 	withZones,
+	zone,
 } from "./rule-parts.ts";
 
 const DOWN = relegation(3);
+const BY_GOALS = ["goal_difference", "goals_for"] as const;
+const uefaCup = (from: number, to = from) => zone(from, to, "continental", "UEFA Cup");
 const PSR = "Breach of profitability and sustainability rules";
 
 export const ENGLISH: CompetitionRules = {
@@ -24,8 +28,16 @@ export const ENGLISH: CompetitionRules = {
 	...withZones(champions(1, 4), europa(5), DOWN),
 	knownFrom: 2017,
 	bySeason: {
-		"2017/18": withZones(champions(1, 4), europa(5, 6), europaQualifying(7), DOWN),
-		"2018/19": withZones(champions(1, 4), europa(5, 6), europaQualifying(7), DOWN),
+		// Points, goal difference, goals (github.com/jalapic/engsoccerdata, R/maketable_eng.R); places: historyofsoccer.info/2000-01-premier-league.
+		"2000/01": {
+			...withZones(zone(1, 3, "continental", CHAMPIONS_LEAGUE), uefaCup(4, 6), uefaCup(8), DOWN),
+			tieBreakers: BY_GOALS,
+		},
+		// "1) points; 2) goal difference; 3) goals scored; 4) play-off" of the handbook of 2015/16, with these places (m.wiki-indonesia.club, defzone.net).
+		"2015/16": { ...withZones(champions(1, 3), championsQualifying(4), europa(5, 6), europaQualifying(7), DOWN), tieBreakers: BY_GOALS },
+		// "The English top flight is introducing a new head-to-head rule for the 2019/20 season" (the42.ie, 15 July 2019).
+		"2017/18": { ...withZones(champions(1, 4), europa(5, 6), europaQualifying(7), DOWN), tieBreakers: BY_GOALS },
+		"2018/19": { ...withZones(champions(1, 4), europa(5, 6), europaQualifying(7), DOWN), tieBreakers: BY_GOALS },
 		"2019/20": withZones(champions(1, 4), europa(5), europaQualifying(6), europa(8), DOWN),
 		"2020/21": withZones(champions(1, 4), europa(5, 6), conference(7), DOWN),
 		"2021/22": withZones(champions(1, 4), europa(5, 6), conference(7), DOWN),
@@ -91,7 +103,7 @@ export const ITALIAN: CompetitionRules = {
 	// Head-to-head since 2005/06: it placed Inter above Lazio in 2017/18 (72 points each, 0–0 and 3–2).
 	knownFrom: 2005,
 	bySeason: {
-		...seasonsFrom(2005, 2020, { ...withZones(), playOffs: [], isPartlyKnown: true }),
+		...seasonsFrom(2005, 2020, { ...withZones(), playOffs: [], unknown: ["deductions", "places"] }),
 		"2021/22": { ...withZones(champions(1, 4), europa(5, 6), conference(7), DOWN), playOffs: [] },
 		// The seventh was excluded by UEFA.
 		"2022/23": {

@@ -1,7 +1,7 @@
 // Leagues of Europe beside the large ones, and of other continents. What is not certain of a league is left out: a place without a zone leads
 // nowhere that we know. Sources: Competitiereglement betaald voetbal of the KNVB (art. 8), Regulamento das Competições of Liga Portugal
 // (art. 17), Süper Lig Müsabakaları Statüsü of the TFF (order of level teams), Regulamin Rozgrywek of the Ekstraklasa (art. 10), Regulamento
-// Específico of the Campeonato Brasileiro Série A (art. 15), roster and competition rules of MLS, J.League match regulations.
+// Específico of the Campeonato Brasileiro Série A (art. 15), J.League match regulations.
 import type { CompetitionRules } from "../competition-rules.ts";
 import {
 	champion,
@@ -109,47 +109,6 @@ export const BRAZILIAN: CompetitionRules = {
 		"2023": withZones(groups(1, 4), qualifying(5, 6), groups(7), sudamericana(8, 10), groups(11), sudamericana(12, 14), relegation(4)),
 		"2024": withZones(groups(1, 6), qualifying(7, 8), sudamericana(9, 14), relegation(4)),
 	},
-};
-
-const EAST = [
-	...["Atlanta United", "Charlotte", "Chicago Fire", "FC Cincinnati", "Columbus Crew", "D.C. United", "Inter Miami", "CF Montréal"],
-	...[
-		"Nashville SC",
-		"New England Revolution",
-		"New York City",
-		"New York Red Bulls",
-		"New York RB",
-		"Orlando City",
-		"Philadelphia Union",
-		"Toronto",
-	],
-];
-const WEST = [
-	...["Austin", "Colorado Rapids", "FC Dallas", "Houston Dynamo", "Los Angeles Galaxy", "LA Galaxy", "Los Angeles FC", "Minnesota United"],
-	...["Portland Timbers", "Real Salt Lake", "San Jose Earthquakes", "Seattle Sounders", "Sporting Kansas City", "St. Louis City"],
-	"Vancouver Whitecaps",
-];
-
-/** Each team counts all its matches in the table of its conference; the cup of the play-offs makes the champion. */
-const conferences = (west: readonly string[]) => ({
-	stages: [
-		{
-			groups: null,
-			members: [
-				{ name: "Eastern Conference", teams: EAST },
-				{ name: "Western Conference", teams: west },
-			],
-			zones: [zone(1, 7, "next_round", "Play-offs, first round"), zone(8, 9, "play_off", "Wild card match")],
-		},
-	],
-});
-
-export const NORTH_AMERICAN: CompetitionRules = {
-	...LEAGUE,
-	tieBreakers: ["wins", "goal_difference", "goals_for"],
-	...conferences([...WEST, "San Diego"]),
-	knownFrom: 2023,
-	bySeason: { "2023": conferences(WEST), "2024": conferences(WEST) },
 };
 
 export const JAPANESE: CompetitionRules = {

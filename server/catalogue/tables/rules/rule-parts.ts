@@ -16,6 +16,9 @@ export const conference = (from: number, to = from): Zone => zone(from, to, "con
 export const conferenceQualifying = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} qualifying`);
 export const conferencePlayOff = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} play-off`);
 export const champion = zone(1, 1, "champion", "Champion");
+/** The first places, so many of them. */
+export const promotion = (count: number): Zone => zone(1, count, "promotion", "Promotion");
+export const promotionPlayOffs = (from: number, to: number): Zone => zone(from, to, "play_off", "Promotion play-offs");
 /** The last places, so many of them. */
 export const relegation = (count: number): Zone => zone(-count, -1, "relegation", "Relegation");
 /** One place, counted from the bottom. */

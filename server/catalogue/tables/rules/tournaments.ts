@@ -176,5 +176,24 @@ export const LIBERTADORES: CompetitionRules = {
 	bySeason: Object.fromEntries(["2017", "2018", "2019", "2020", "2021"].map((year) => [year, { ties: { awayGoals: true } }])),
 };
 
+/** Groups of four until 2011/12; a knock-out alone since 2018. */
+export const CONCACAF_CHAMPIONS: CompetitionRules = {
+	...PLAIN_RULES,
+	stages: [{ groups: "Group", zones: [] }],
+	bySeason: {
+		// "Greater number of points earned in matches between the teams concerned; greater goal difference in them; greater number of goals scored away
+		// from home in them; reapply if two or more teams are still tied; greater goal difference in all group matches"; "the top two teams of each group
+		// advanced" (en.wikipedia.org/wiki/2010–11_CONCACAF_Champions_League_group_stage).
+		"2010/11": {
+			isPlain: undefined,
+			tieBreakers: [
+				...(["head_to_head_points", "head_to_head_goal_difference", "head_to_head_away_goals"] as const),
+				...(["goal_difference", "goals_for", "away_goals"] as const),
+			],
+			...groupStage(zone(1, 2, "next_round", "Quarter-finals")),
+		},
+	},
+};
+
 /** A level match was played again with the other side at home, in most rounds until 2023/24. */
 export const FA_CUP: CompetitionRules = { ...CUP, ties: { hasReplays: true } };

@@ -43,6 +43,10 @@ export type TieBreaker = (typeof TIE_BREAKERS)[number];
 export const HEAD_TO_HEAD = ["all_again", "each_again", "once"] as const;
 export type HeadToHead = (typeof HEAD_TO_HEAD)[number];
 
+/** Parts of a season's rules: what separates level teams, points deducted, what places lead to. */
+export const UNKNOWN_PARTS = ["tie_breakers", "deductions", "places"] as const;
+export type UnknownPart = (typeof UNKNOWN_PARTS)[number];
+
 const place = z
 	.number()
 	.int()
@@ -120,8 +124,11 @@ const seasonRules = {
 					.literal(true)
 					.optional()
 					.describe("Head-to-head looks at matches of this stage alone, not at those before the split"),
+				hasOwnGoals: z.literal(true).optional().describe("Goals part level teams by matches of this stage alone"),
 				members: z
-					.array(z.strictObject({ name: lineOf(40), teams: z.array(lineOf(80)).min(1).max(60) }))
+					.array(
+						z.strictObject({ name: lineOf(40), teams: z.array(lineOf(80)).min(1).max(60), zones: z.array(zoneRule).max(12).optional() }),
+					)
 					.max(12)
 					.optional()
 					.describe("Tables of these teams with all their matches of the stage: conferences"),
@@ -162,7 +169,11 @@ const seasonRules = {
 	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows when head-to-head leaves some teams level"),
 	isPerGame: z.literal(true).optional().describe("Cut short: ordered by points for each match played"),
 	needsBothLegs: z.literal(true).optional().describe("Head-to-head counts only between teams that have met on both grounds"),
-	isPartlyKnown: z.literal(true).optional().describe("Points deducted, and what places lead to, are not known"),
+	unknown: z
+		.array(z.enum(UNKNOWN_PARTS))
+		.max(UNKNOWN_PARTS.length)
+		.optional()
+		.describe("What is not known of the season: its table says so"),
 	fairPlay: z
 		.strictObject({ yellow: cardPoints, secondYellow: cardPoints, red: cardPoints, yellowAndRed: cardPoints })
 		.optional()

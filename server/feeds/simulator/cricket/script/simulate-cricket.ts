@@ -7,7 +7,7 @@ import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { formatOf } from "#shared/sports/cricket/detail.ts";
 import type { SessionEnd } from "#shared/sports/cricket/session-ends.ts";
 import { type CricketFacts, type CricketTeam, chooseEleven } from "./cricket-facts.ts";
-import { type InningsOrder, type PlayedInnings, playInnings, type SessionBreak } from "./play-innings.ts";
+import { type InningsOrder, type PlayedInnings, playInnings, SCRIPT_VERSION, type SessionBreak } from "./play-innings.ts";
 import { ONE_DAY_RATES, T20_RATES, TEST_RATES } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
@@ -52,7 +52,7 @@ function say(
 	afterMs: number,
 	period: string | null = null,
 ): void {
-	drafts.push({ sourceId, atMs: atMs + afterMs, draft: { type, period, elapsedMs: null, payload } });
+	drafts.push({ sourceId: `${SCRIPT_VERSION}.${sourceId}`, atMs: atMs + afterMs, draft: { type, period, elapsedMs: null, payload } });
 }
 
 /** Gives the side that bats first. */

@@ -4,7 +4,7 @@ import type { PlayedPeriod } from "#shared/sports/football/format.ts";
 import { isExtraTime, isFirstPeriod } from "#shared/sports/football/period-order.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { comment } from "./commentate.ts";
-import { edgeOf } from "./edge.ts";
+import { EDGE_IN_MOMENTUM, edgeOf } from "./edge.ts";
 import { type Stoppage, stopPlay } from "./injuries-and-cards.ts";
 import { type Hazard, hazardsOf } from "./rates.ts";
 import type { Stage } from "./stage.ts";
@@ -81,7 +81,7 @@ function endMinute(stage: Stage, period: PlayedPeriod): void {
 	const { random, threat } = stage;
 	const minute = (stage.times.starts[period] / SECOND_MS + stage.second) / 60;
 	const noise = () => random.next() + random.next() - 1;
-	const bias = 0.18 * Math.log(edgeOf(stage.facts, "home") / edgeOf(stage.facts, "away"));
+	const bias = EDGE_IN_MOMENTUM * Math.log(edgeOf(stage.facts, "home") / edgeOf(stage.facts, "away"));
 	const value = 62 * stage.momentum + 16 * (threat.home - threat.away) + 14 * noise();
 	stage.record("pulse_measured", { minute, value: Math.round(Math.max(-100, Math.min(100, value))) });
 	countMinute(stage.tally, random, Math.max(0.2, Math.min(0.8, 0.5 + 0.16 * stage.momentum + 0.08 * bias)));

@@ -13,7 +13,7 @@ import type { FootballFacts, FootballPlayer, FootballTeam } from "../football-fa
 import { emptyTally, type Tally } from "./tally.ts";
 
 /** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */
-const SCRIPT_VERSION = 2;
+const SCRIPT_VERSION = 3;
 
 const USUAL_LENGTH_MS = 90 * MINUTE_MS;
 

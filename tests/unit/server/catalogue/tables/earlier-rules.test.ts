@@ -125,8 +125,8 @@ describe("Italy since 2005/06", () => {
 	});
 
 	it("says until 2020/21 that deductions and places are not known, and before 2005/06 that nothing is", () => {
-		expect(rulesOfSeason(rulesNamed("it.1"), "2017/18")).toMatchObject({ isPartlyKnown: true, stages: [{ zones: [] }] });
-		expect(rulesOfSeason(rulesNamed("it.1"), "2021/22").isPartlyKnown).toBeUndefined();
+		expect(rulesOfSeason(rulesNamed("it.1"), "2017/18")).toMatchObject({ unknown: ["deductions", "places"], stages: [{ zones: [] }] });
+		expect(rulesOfSeason(rulesNamed("it.1"), "2021/22").unknown).toBeUndefined();
 		expect(rulesOfSeason(rulesNamed("it.1"), "2004/05")).toMatchObject({ isPlain: true });
 	});
 });

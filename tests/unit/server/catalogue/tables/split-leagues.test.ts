@@ -237,3 +237,29 @@ describe.each(["dk.1", "ch.1", "at.1", "sco.1"])("level teams of %s", (name) => 
 		expect(rowsOf(tablesOf(rules, season)[0])).toBe("B 4, A 4, C 3");
 	});
 });
+
+describe("Egypt after the split", () => {
+	it("parts level teams by the goals of their group alone, and shows those of the season", () => {
+		// A: 3 + 3 points and 9-1 in the season, 1-0 in the group; B: 3 + 3 points and 5-0, 4-0 in the group.
+		const season = ["A 8-1 C", "B 1-0 D"].map((text) => match(text));
+		const group = ["A 1-0 C", "B 4-0 D"].map((text) => match(text, "Championship"));
+		const [championship] = tablesOf(rulesOfSeason(rulesNamed("eg.1"), "2024/25"), [...season, ...group]);
+		expect(championship?.rows.slice(0, 2).map(({ teamId, points, goalsFor }) => [teamId, points, goalsFor])).toEqual([
+			["B", 6, 5],
+			["A", 6, 9],
+		]);
+	});
+});
+
+describe("MLS 2020", () => {
+	it("sends ten teams of the east on, four of them to a play-in round, and eight of the west", () => {
+		const [east, west] = rulesOfSeason(rulesNamed("us.1"), "2020").stages[0]?.members ?? [];
+		const teams = (names: readonly string[] = []) =>
+			names.slice(0, 12).map((homeId, at) => ({ ...match("A 1-0 B"), homeId, awayId: names[at - 1] ?? "X" }));
+		const tables = tablesOf(rulesOfSeason(rulesNamed("us.1"), "2020"), [...teams(east?.teams), ...teams(west?.teams)]);
+		expect(tables.map(({ group, zones }) => [group, zones.map(({ from, to, label }) => `${from}–${to} ${label}`)]).slice(0, 2)).toEqual([
+			["Eastern Conference", ["1–6 Play-offs, first round", "7–10 Play-in round"]],
+			["Western Conference", ["1–8 Play-offs, first round"]],
+		]);
+	});
+});

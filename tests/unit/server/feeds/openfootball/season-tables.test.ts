@@ -1,84 +1,118 @@
-// Tables of complete seasons as the product makes them, against a few lines that read the source text by themselves (FD8).
+// Tables of complete seasons as the product makes them: against a few lines that read the source text by themselves, against the published order,
+// and against the rounds that follow in the same text (FD8).
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { computeTables } from "#server/catalogue/tables/standings.ts";
+import { computeTables, type Table } from "#server/catalogue/tables/standings.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
-import { nameForm } from "#shared/kit/name-form.ts";
+import { remember } from "#shared/kit/remember.ts";
+import { ONWARD, PUBLISHED_ORDERS } from "../../../../fixtures/final-orders.ts";
+import { readTextMatches, textTables } from "../../../../fixtures/text-tables.ts";
+import { firstOf } from "../../../../support/looks.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
-const FOLDER = sharedData("openfootball-text");
+const FOLDER = sharedData("openfootball-text") ?? "";
 const LEAGUES = FOLDER
 	? readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((path) =>
-			/(?:^england\/[\d-]+\/\d-|_(?:[a-z]{2}1|mls)\.txt$)/.test(path),
+			/(?:^england\/[\d-]+\/\d-|_(?:[a-z]{2}1|mx2ascenso|mls|concacafcl)\.txt$)/.test(path),
 		)
 	: [];
 
-type Line = Record<"played" | "won" | "drawn" | "lost" | "goalsFor" | "goalsAgainst", number>;
+/** A season takes a tenth of a second. */
+const TRIED = firstOf(8, FOLDER ? [...new Set([...PUBLISHED_ORDERS.map(({ path }) => path), ...LEAGUES])] : []);
+const isTried = ({ path }: { path: string }) => TRIED.includes(path);
 
-/** Of the rounds with a number alone, and of each half of a season that has halves; by team. */
-function ownTables(text: string): Record<string, Record<string, Line>> {
-	const tables: Record<string, Record<string, Line>> = {};
-	let part: string | null = "";
-	for (const line of text.replaceAll("\t", "  ").split(/\r?\n/)) {
-		const heading = /^(?:[▪»]+|==)\s*(.*)$|^(Matchday \d+)/.exec(line);
-		if (heading) {
-			const name = heading[1] ?? heading[2] ?? "";
-			const half = /^(Apertura|Clausura), Matchday \d+$/.exec(name)?.[1];
-			const isCounted = /^(?:Matchday \d+|\d+\. Round|Regular|MLS is Back Tournament, Group .)$/.test(name);
-			part = half ?? (isCounted ? "" : null);
-			continue;
-		}
-		const played = /^\s+(?:\d\d?[.:]\d\d\s+)?(\S.*?)\s+v\s+(\S.*?)\s{2,}(\d+)-(\d+)(?:\s|$)/.exec(line);
-		const between = played
-			? null
-			: /^\s+(?:\d\d?[.:]\d\d\s+)?(\S.*?)\s{2,}(\d+)-(\d+)(?: \(\d+-\d+\))?\s{2,}(\S.*?)(?:\s{2,}\[.*)?$/.exec(line);
-		if (part === null || !(played ?? between) || /\[(?:cancelled|abandoned)\]/.test(line)) continue;
-		const [, home = "", away = "", scored = "", conceded = ""] = played ?? [null, between?.[1], between?.[4], between?.[2], between?.[3]];
-		count(part, home, Number(scored), Number(conceded));
-		count(part, away, Number(conceded), Number(scored));
-	}
-	return tables;
+const DAY_MS = 86_400_000;
 
-	function count(part: string, team: string, scored: number, conceded: number): void {
-		const table = tables[part] ?? {};
-		const name = nameForm(team).core;
-		const row = table[name] ?? { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 };
-		tables[part] = { ...table, [name]: row };
-		row.played++;
-		row[scored > conceded ? "won" : scored < conceded ? "lost" : "drawn"]++;
-		row.goalsFor += scored;
-		row.goalsAgainst += conceded;
-	}
+/** As its league's rules have it, with all results. */
+const readSeason = remember(50, (path: string) => {
+	const full = join(FOLDER, path);
+	const file = readFile(full, readFileSync(full, "utf8"));
+	if (file.kind !== "matches") throw new Error(file.kind);
+	const { key, season } = file.competition;
+	const matches = file.matches.map(({ group, round, kickOff, home, away, result }) => ({
+		...{ group, isKnockOut: isKnockOutRound(round), startsAt: kickOff.startsAt, homeId: home.name, awayId: away.name },
+		score: result.kind === "played" ? result.course.final : result.kind === "awarded" ? result.score : null,
+		...{ isLive: false, isOver: true },
+	}));
+	return { key, rules: rulesOfSeason(rulesNamed(key), season), matches };
+});
+
+/** Before a split the whole season's, and those of its groups. */
+function tablesOf(path: string, until?: string): Table[] {
+	const { rules, matches } = readSeason(path);
+	const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until) + DAY_MS;
+	const counted = matches.map((match) => (match.startsAt < end ? match : { ...match, score: null }));
+	return [...computeTables(rules, "before_split", counted, (id) => id), ...computeTables(rules, "overall", counted, (id) => id)];
 }
 
+/** One file writes a club with its letters and without. */
+const bare = (name: string): string => name.replace(/ \([A-Z]{3}\)$/, "").replace(/^A?FC | A?FC$/, "");
+
+interface Entry {
+	team: string;
+	points: number | undefined;
+}
+
+/** `Arsenal FC 70, Liverpool FC`. */
+const entries = (text: string): Entry[] =>
+	text.split(",").flatMap((each) => {
+		const [, team, points] = /^(\S.*?)(?: (\d+))?$/.exec(each.trim()) ?? [];
+		return team === undefined ? [] : [{ team: bare(team), points: points === undefined ? undefined : Number(points) }];
+	});
+
 describe.skipIf(LEAGUES.length === 0)("FD8 the table of a complete season", () => {
-	it.each(LEAGUES)("%s", (path) => {
-		const text = readFileSync(join(FOLDER ?? "", path), "utf8");
-		const file = readFile(join(FOLDER ?? "", path), text);
-		if (file.kind !== "matches") throw new Error(file.kind);
-		const { key, season } = file.competition;
-		const matches = file.matches.map(({ group, round, kickOff, home, away, result }) => ({
-			...{ group, isKnockOut: isKnockOutRound(round), startsAt: kickOff.startsAt, homeId: home.name, awayId: away.name },
-			score: result.kind === "played" ? result.course.final : result.kind === "awarded" ? result.score : null,
-			...{ isLive: false, isOver: true },
-		}));
-		const found = computeTables({ ...rulesOfSeason(rulesNamed(key), season), deductions: [] }, "before_split", matches, (id) => id);
-		const tables = found.length > 0 ? found : computeTables(rulesOfSeason(rulesNamed(key), season), "overall", matches, (id) => id);
-		for (const [part, own] of Object.entries(ownTables(text))) {
-			const ofPart = tables.filter(
-				({ group, isAcross }) =>
-					!isAcross && (part === "" ? !/^(?:Apertura|Clausura|Championship|Relegation)/.test(group ?? "") : group === part),
-			);
-			const rows = ofPart
+	it.each(TRIED)("%s has the figures of its text", (path) => {
+		const tables = tablesOf(path);
+		for (const [part, own] of textTables(readTextMatches(join(FOLDER, path)))) {
+			const isOfPart = ({ group }: Table) =>
+				part === ""
+					? !/^(?:Apertura|Clausura|Championship|Relegation|Group \w$)/.test(group ?? "") || group?.startsWith("Group ")
+					: group === part;
+			const rows = tables
+				.filter((table) => !table.isAcross && isOfPart(table))
 				.flatMap((table) => table.rows)
 				.map(({ teamId, played, won, drawn, lost, goalsFor, goalsAgainst }) => {
-					return [nameForm(teamId).core, { played, won, drawn, lost, goalsFor, goalsAgainst }] as const;
+					return [bare(teamId), { played, won, drawn, lost, goalsFor, goalsAgainst }] as const;
 				});
-			expect({ part, rows: Object.fromEntries(rows) }).toEqual({ part, rows: own });
+			expect({ part, rows: Object.fromEntries(rows) }).toEqual({
+				part,
+				rows: Object.fromEntries([...own].map(([team, row]) => [bare(team), row])),
+			});
 		}
 	});
+
+	it.each(PUBLISHED_ORDERS.filter(isTried))("$path, $group $until is in the published order", (order) => {
+		const { path, group = null, until, first, last = "" } = order;
+		const rows = tablesOf(path, until).findLast((table) => table.group === group)?.rows ?? [];
+		const [top, bottom] = [entries(first), entries(last)];
+		const shown = (from: number, named: readonly Entry[]) =>
+			rows
+				.slice(from, from + named.length)
+				.map(({ teamId, points }, at) => ({ team: bare(teamId), points: named[at]?.points === undefined ? undefined : points }));
+		expect(shown(0, top)).toEqual(top);
+		expect(shown(rows.length - bottom.length, bottom)).toEqual(bottom);
+	});
+
+	it.each(ONWARD.filter(isTried))(
+		"$path, $group: the places $places are those of the rounds $rounds",
+		({ path, group, rounds, places }) => {
+			const followed = readTextMatches(join(FOLDER, path)).filter(({ heading }) => rounds.test(heading));
+			const [split] = computeTables(readSeason(path).rules, "before_split", readSeason(path).matches, (id) => id);
+			const tables = split ? [split] : tablesOf(path).filter((table) => group === undefined || table.group === group);
+			const placed = tables.flatMap(({ rows }) =>
+				places.flatMap(([from, to]) => rows.slice(from - 1, to).map(({ teamId }) => bare(teamId))),
+			);
+			expect(placed.sort()).toEqual([...new Set(followed.flatMap(({ home, away }) => [bare(home), bare(away)]))].sort());
+			// The table says so too.
+			const marked = tables.every(({ zones }) => places.every(([from, to]) => range(from, to).every((place) => isMarked(zones, place))));
+			expect(marked).toBe(true);
+		},
+	);
 });
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const isMarked = (zones: Table["zones"], place: number) => zones.some(({ from, to }) => from <= place && place <= to);

@@ -4,8 +4,12 @@ import type { CricketFacts, CricketPosition } from "#server/feeds/simulator/cric
 import { LONGEST_MS, simulateCricket } from "#server/feeds/simulator/cricket/script/simulate-cricket.ts";
 import { simulatedCricket } from "#server/feeds/simulator/cricket/simulated-cricket.ts";
 import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
+import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { forecastMatch } from "#shared/odds/forecast-match.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
+import { madeSetup } from "../../../../../fixtures/made-match.ts";
 import { foldScript } from "../fold-script.ts";
 
 type Kind = "t20" | "one-day" | "test";
@@ -134,5 +138,21 @@ describe("The script of a cricket match", () => {
 		expect(test.runs).toBeLessThan(390);
 		expect(test.drawn).toBeGreaterThan(0.08);
 		expect(test.drawn).toBeLessThan(0.35);
+	});
+});
+
+describe("a stronger side", () => {
+	it("wins as often as the odds say", () => {
+		const strengths = { home: 1.6, away: 1.2 };
+		const matches = Array.from({ length: 150 }, (_, index) => {
+			const made = madeFacts(index, "t20");
+			const teams = { home: { ...made.teams.home, strength: strengths.home }, away: { ...made.teams.away, strength: strengths.away } };
+			return simulateCricket({ ...made, teams }).winner;
+		});
+		const won = (side: Side) => matches.filter((winner) => winner === side).length;
+		const state = emptyMatchState(cricket, { ...madeSetup(), sport: "cricket", format: madeFacts(0, "t20").format });
+		const expected = forecastMatch(state, strengths, 0)?.winner?.().home ?? 0;
+		expect(expected).toBeGreaterThan(0.6);
+		expect(Math.abs(won("home") / (won("home") + won("away")) - expected)).toBeLessThan(0.07);
 	});
 });
