@@ -105,11 +105,17 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
-	const overrides = createOverrides({ ...shared, setupOf, stateOf: matchLog.stateOf, ingest });
-	shutdown.add("overrides", () => overrides.stop());
-
 	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
+	const overrides = createOverrides({
+		...{ ...shared, setupOf, stateOf: matchLog.stateOf, ingest, mailer: mail.mailer, site: settings, serverSecret: ports.jwtSecret },
+		async matchNameOf(matchId) {
+			const [row] = await rowsOf([matchId]);
+			return row ? `${row.home.name} – ${row.away.name}` : null;
+		},
+	});
+	shutdown.add("overrides", () => overrides.stop());
+
 	const plans = createPlans({ ...shared, published: async () => publishedPlans(await content.listPublished("plan"), settings) });
 	shutdown.add("plans", () => plans.stop());
 	const planReminders = createPlanReminders({ db, clock, log, mailer: mail.mailer, site: settings });
@@ -137,7 +143,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		hashing: ports.passwordHash,
 		accountParts: [
 			...[chat.accountPart, catalogue.accountPart, payments.accountPart, plans.accountPart],
-			...[follows.accountPart, notifications.accountPart],
+			...[follows.accountPart, notifications.accountPart, overrides.accountPart],
 		],
 		chatSanctionOf: chat.sanctionOf,
 		ownChatSanctionOf: chat.ownSanctionOf,
@@ -149,6 +155,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const console = createConsole({
 		...{ ...shared, matchLog, ingest, rowsOf, readersOf, dayInZone },
 		...{ feedOf: overrides.feedOf, overridesOf: overrides.overridesOf, overriddenMatches: overrides.overriddenMatches },
+		reportedMatches: overrides.reportedMatches,
 		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
 	});

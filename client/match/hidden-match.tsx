@@ -24,6 +24,7 @@ import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import header from "./header/match-header.module.css";
 import { MatchHeader } from "./header/match-header.tsx";
 import { MatchFacts } from "./match-facts.tsx";
+import { ReportPart } from "./reader-report/report-part.tsx";
 import { useMatch } from "./state/use-match.ts";
 
 export function HiddenMatch({ answer, words, children }: HiddenMatchProps) {
@@ -43,6 +44,7 @@ function Hidden({ answer, words, live, reveal }: HiddenProps) {
 	const { zone } = useSite();
 	const { prefix } = useLocalePath();
 	const { match } = answer;
+	const blank = foldLog(loadedSport(match.sport), answer.setup, []);
 	const day = useNow((now) => formatMatchDate(t, { startsAt: live.startsAt, hasTime: match.hasTime }, zone, now));
 	const word = usePhaseWord(live);
 	const sport = useSportRow(match.sport);
@@ -57,7 +59,7 @@ function Hidden({ answer, words, live, reveal }: HiddenProps) {
 			<Card>
 				<MatchHeader
 					answer={answer}
-					state={foldLog(loadedSport(match.sport), answer.setup, [])}
+					state={blank}
 					score={
 						<a className={styles.ask} href={withPrefix(prefix, revealPath(match.id))} rel="nofollow" onClick={show}>
 							{t("hiddenScores.showMatch")}
@@ -76,6 +78,7 @@ function Hidden({ answer, words, live, reveal }: HiddenProps) {
 				</p>
 			</Card>
 			<MatchFacts answer={answer} startsAt={live.startsAt} note={null} words={words} />
+			<ReportPart match={match} state={blank} />
 		</div>
 	);
 }

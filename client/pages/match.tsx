@@ -27,6 +27,7 @@ import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchMeta } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
+import { ReportPart } from "#client/match/reader-report/report-part.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
 import { SeriesLine } from "#client/match/series-line.tsx";
 import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
@@ -228,6 +229,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 						{!isVoteInPanel && vote}
 						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} words={view.words} />
 						<RoundLinks neighbours={context.neighbours} />
+						<ReportPart match={match} state={live} />
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>

@@ -1,9 +1,7 @@
 // /api/contact: a visitor's message becomes a mail to the people of the site, and an answer to it goes to the visitor.
-import { createHmac, hkdfSync } from "node:crypto";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { AppError } from "#server/errors/app-error.ts";
-import { blockOf, networkOf } from "#server/http/connection/network-of.ts";
+import { createVisitorLimit } from "#server/http/connection/visitor-limit.ts";
 import { type ApiDefinition, type CommandOptions, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
@@ -12,7 +10,6 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
 import { DEFAULT_LOCALE, prefixOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { countMessage } from "./contact-message.store.ts";
 
 /** Of the whole site: what people write stays below it. Beyond it each network has its share. */
 const MAX_MESSAGES_A_DAY = 200;
@@ -40,25 +37,13 @@ export function contactApi({ db, clock, mailer, settings, serverSecret }: Contac
 	const { siteName, siteUrl, contactEmail, mailFrom } = settings;
 	const to = contactEmail ?? /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 	const t = mailTextOf(DEFAULT_LOCALE);
-	const key = Buffer.from(hkdfSync("sha256", serverSecret, "", "touchline networks of the contact form", 32));
-
-	/** Of the block around the address: no address is stored. */
-	const networkKey = (address: string) =>
-		createHmac("sha256", key)
-			.update(blockOf(networkOf(address)))
-			.digest("base64url")
-			.slice(0, 22);
+	const limit = createVisitorLimit({ db, clock, serverSecret }, { form: "contact", most: MAX_MESSAGES_A_DAY });
 
 	return [
 		defineCommand(sendContactMessage, SEND, async ({ body: { name, email, subject, message, website } }, { caller }) => {
 			// As if it had been sent: the program learns nothing.
 			if (website !== "") return { ok: true } as const;
-			const now = clock();
-			const retryAt = await countMessage(db, { network: networkKey(caller.address), now, most: MAX_MESSAGES_A_DAY });
-			if (retryAt !== null) {
-				const text = "The site has got as many messages as it takes in a day. Try again tomorrow.";
-				throw new AppError({ code: "rate_limited", message: text, retryAfterMs: retryAt - now });
-			}
+			await limit.count(caller.address);
 			const mail = renderMail({
 				...{ locale: DEFAULT_LOCALE, siteName, siteUrl },
 				title: subject,

@@ -1,4 +1,4 @@
-// Records that presence, handover request, overrides or discrepancies of a match changed: other nodes poll for it.
+// Records that presence, handover request, overrides, discrepancies or reports of readers of a match changed: other nodes poll for it.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 

@@ -24,7 +24,7 @@ import type {
 	ChatSanctionTable,
 	ModerationActionTable,
 } from "./tables/chat-tables.ts";
-import type { ContactMessageTable, ContentDocumentTable, ContentDocumentVersionTable } from "./tables/content-tables.ts";
+import type { ContentDocumentTable, ContentDocumentVersionTable } from "./tables/content-tables.ts";
 import type {
 	AuditTable,
 	DeskChangeTable,
@@ -52,10 +52,11 @@ import type { PaymentTables } from "./tables/payment-tables.ts";
 import type { PlanChangeTable, PlanReminderTable, SubscriptionTable } from "./tables/plan-tables.ts";
 import type { FeedBudgetTable, FeedMatchTable, FeedRemarkTable } from "./tables/polled-feed-tables.ts";
 import type { PushTables } from "./tables/push-tables.ts";
+import type { ReaderTables } from "./tables/reader-tables.ts";
 import type { SearchDirtyTable, SearchEntryTable } from "./tables/search-tables.ts";
 import type { WebhookTables } from "./tables/webhook-tables.ts";
 
-export interface Database extends NotificationTables, PaymentTables, PushTables, WebhookTables {
+export interface Database extends NotificationTables, PaymentTables, PushTables, ReaderTables, WebhookTables {
 	nations: NationTable;
 	leagues: LeagueTable;
 	seasons: SeasonTable;
@@ -122,7 +123,6 @@ export interface Database extends NotificationTables, PaymentTables, PushTables,
 	odds_settings: OddsSettingTable;
 	content_documents: ContentDocumentTable;
 	content_document_versions: ContentDocumentVersionTable;
-	contact_messages: ContactMessageTable;
 	hot_pick_days: HotPickDayTable;
 	images: ImageTable;
 	image_files: ImageFileTable;

@@ -22,6 +22,7 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createMatchTimes } from "#server/match-log/match-times.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { reportsOfAccounts } from "#server/overrides/reader-reports/reader-report.store.ts";
 import { subscriptionsOfAccounts } from "#server/plans/subscription.store.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
@@ -44,6 +45,7 @@ async function run(): Promise<number> {
 		votesOfAccounts(db),
 		subscriptionsOfAccounts(db),
 		followsOfAccounts(db),
+		reportsOfAccounts({ kysely: db.kysely, clock }),
 		...ownParts(db),
 	];
 	const parts: RemovalParts = {

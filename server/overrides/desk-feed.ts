@@ -1,19 +1,17 @@
-// What the desk shows of a match's feed: manual overrides, waiting discrepancies, and the state of the feed.
+// What the desk shows of a match beside its log: manual overrides, waiting discrepancies of feeds and readers, and the state of the feed.
 import type { Db } from "#server/db/open-database.ts";
-import type { DeskFeed, FeedDiscrepancy, ManualOverride } from "#shared/contract/desk.ts";
+import type { DeskFeed, DeskMatch } from "#shared/contract/desk.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readOpenDiscrepancies } from "./discrepancy.store.ts";
 import { readLastReport, readMatchSource, readPausedFeeds } from "./match-feed.store.ts";
 import { readActiveOverrides, readOverrides } from "./override.store.ts";
+import type { ReaderReports } from "./reader-reports/reader-reports.service.ts";
 
-export interface MatchOverrides {
-	overrides: ManualOverride[];
-	discrepancies: FeedDiscrepancy[];
-}
+export type MatchOverrides = Pick<DeskMatch, "overrides" | "discrepancies" | "readerDiscrepancies">;
 
-export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
+export function createDeskFeed({ db, clock, reports }: { db: Db; clock: Clock; reports: Pick<ReaderReports, "discrepanciesOf"> }) {
 	return {
 		async overridesOf(matchId: string): Promise<MatchOverrides> {
 			const now = clock();
@@ -30,6 +28,7 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 					because,
 					reportedAt,
 				})),
+				readerDiscrepancies: await reports.discrepanciesOf(matchId),
 			};
 		},
 

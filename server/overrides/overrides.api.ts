@@ -2,7 +2,7 @@
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { decideDiscrepancy, releaseOverride, setOverride, takeDiscrepancies } from "#shared/contract/rest/console/desk.ts";
-import type { Overrides } from "./overrides.service.ts";
+import type { Decided, Overrides } from "./overrides.service.ts";
 
 /** A desk that settles one after the other. */
 const DESK = { scope: "ops:scores", rate: { points: 200, perSeconds: 10 } } as const;
@@ -27,10 +27,14 @@ export function overridesApi(overrides: Overrides): ApiDefinition[] {
 			return done;
 		}),
 
-		defineCommand(decideDiscrepancy, { ...DESK, isIdempotent: false }, async ({ params, body: { verdict } }, { actor, audit }) => {
-			const { source, field, draft } = unwrap(await overrides.decide(params.matchId, params.discrepancyId, verdict, actor?.id ?? ""));
-			audit({ before: { source, field, draft }, after: { verdict } });
+		defineCommand(decideDiscrepancy, { ...DESK, isIdempotent: false }, async ({ params, body: { verdict, note } }, { actor, audit }) => {
+			const decision = { verdict, note, userId: actor?.id ?? "" };
+			const decided = unwrap(await overrides.decide(params.matchId, params.discrepancyId, decision));
+			audit({ before: "draft" in decided ? reportOf(decided) : decided, after: { verdict } });
 			return {};
 		}),
 	];
 }
+
+/** Of a feed. */
+const reportOf = ({ source, field, draft }: Extract<Decided, { draft: unknown }>) => ({ source, field, draft });

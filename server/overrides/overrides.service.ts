@@ -15,6 +15,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readDiscrepancies, readDiscrepancy, updateDiscrepancy } from "./discrepancy.store.ts";
 import { type Discrepancy, isOpen } from "./discrepancy.ts";
 import { deleteOverride, lockLog, readOverrides, writeOverride } from "./override.store.ts";
+import type { DecidedReports, Decision, ReaderReports } from "./reader-reports/reader-reports.service.ts";
 
 export interface OverrideFact {
 	field: string;
@@ -36,6 +37,9 @@ export interface Change<Fact> {
 	after: Fact | null;
 }
 
+/** What was decided, as the audit log has it: a feed's report, or those of readers. */
+export type Decided = Pick<Discrepancy, "source" | "field" | "draft"> | DecidedReports;
+
 /** Where reports and decisions enter the log. */
 export interface IngestPort {
 	ingest(request: AppendRequest): Promise<AppendResult>;
@@ -51,7 +55,9 @@ export interface OverridesParts {
 	clock: Clock;
 }
 
-export function createOverrideCommands({ db, bus, ingest, setupOf, stateOf, clock }: OverridesParts) {
+export function createOverrideCommands(parts: OverridesParts & { reports: Pick<ReaderReports, "decide"> }) {
+	const { db, bus, ingest, setupOf, stateOf, clock, reports } = parts;
+
 	/** Under the lock of the log: a report of a feed comes before the change or after it. */
 	async function change<T>(matchId: string, write: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
 		const changed = (await db.kysely.transaction().execute(async (transaction) => {
@@ -106,10 +112,16 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, stateOf, cloc
 		/** In the order of the reports; what the log refuses goes on waiting. */
 		takeAll: (matchId: string, userId: string): Promise<Taken> => takeWaiting(matchId, userId, () => true),
 
-		/** Taken, it is logged as the operator's event; refused, it is closed with all reports about it. A decision is final. */
-		async decide(matchId: string, id: string, verdict: "taken" | "refused", userId: string): Promise<Result<Discrepancy>> {
+		/**
+		 * A feed's report: taken, it is logged as the operator's event; refused, it is closed with all reports about it. One of readers is
+		 * closed, and they hear of it. A decision is final.
+		 */
+		async decide(matchId: string, id: string, decision: Decision): Promise<Result<Decided>> {
+			const { verdict, userId } = decision;
 			const discrepancy = await readDiscrepancy(db.kysely, matchId, id);
-			if (!discrepancy) return notFound(`Nothing of match ${matchId} waits as ${id}.`);
+			if (!discrepancy) {
+				return (await reports.decide(matchId, id, decision)) ?? notFound(`Nothing of match ${matchId} waits as ${id}.`);
+			}
 			if (discrepancy.verdict === verdict) return { ok: true, value: discrepancy };
 			if (discrepancy.verdict !== null) return notFound(`It waits no more: ${WORDS[discrepancy.verdict]}.`);
 			return verdict === "taken" ? take(discrepancy, userId) : refuseReport(discrepancy, userId);

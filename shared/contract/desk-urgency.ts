@@ -6,7 +6,7 @@ import type { MatchRow } from "./match-row.ts";
 
 export interface UrgentMatch {
 	row: Pick<MatchRow, "id" | "startsAt" | "live">;
-	desk: Pick<DeskMatch, "overrides" | "discrepancies" | "offer" | "isOperatorLost"> | null;
+	desk: Pick<DeskMatch, "overrides" | "discrepancies" | "readerDiscrepancies" | "offer" | "isOperatorLost"> | null;
 	/** A provisional event, or a review, waits for a decision. */
 	isOpen: boolean;
 }
@@ -14,8 +14,8 @@ export interface UrgentMatch {
 /** What begins within this is soon. */
 const SOON_MS = 30 * MINUTE_MS;
 
-/** Smaller is more urgent. */
-const RANKS = ["asks", "live", "stopped", "late", "break", "soon", "later", "over"] as const;
+/** Smaller is more urgent. `reported`: readers alone say that something is wrong, so it never comes before a match that is on. */
+const RANKS = ["asks", "live", "stopped", "late", "break", "reported", "soon", "later", "over"] as const;
 type Rank = (typeof RANKS)[number];
 
 const RANK_OF: Partial<Record<MatchStatus, Rank>> = { live: "live", interrupted: "stopped", suspended: "stopped", break: "break" };
@@ -26,8 +26,10 @@ function rankOf({ row, desk, isOpen }: UrgentMatch, now: Instant): Rank {
 		(desk.isOperatorLost || desk.discrepancies.length > 0 || desk.offer !== null || desk.overrides.some(({ hasExpired }) => hasExpired));
 	const { status, disputed } = row.live;
 	if (asks || isOpen || disputed) return "asks";
-	if (hasEnded(status) || status === "postponed") return "over";
-	return RANK_OF[status] ?? (row.startsAt <= now ? "late" : row.startsAt - now <= SOON_MS ? "soon" : "later");
+	const isReported = desk !== null && desk.readerDiscrepancies.length > 0;
+	if (hasEnded(status) || status === "postponed") return isReported ? "reported" : "over";
+	const ahead = row.startsAt - now <= SOON_MS ? "soon" : "later";
+	return RANK_OF[status] ?? (row.startsAt <= now ? "late" : isReported ? "reported" : ahead);
 }
 
 /** For a sort: of one rank, what began or begins first; of those that are over, what began last. */

@@ -1,7 +1,8 @@
 // State of a match for the desk beside its log: presence, viewers, feed. Topic `desk`.
-import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import type { EventId, MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import type { ReportFact } from "./reader-report.ts";
 
 /** One desk (a tab of an operator) that has a match in front of it. */
 export interface DeskPresence {
@@ -39,7 +40,7 @@ export interface ManualOverride {
 /** Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a review's subject). */
 export type DiscrepancyCause = "overridden" | "reported_differently" | "needs_earlier";
 
-/** A discrepancy: a feed's report for an overridden field, or against an operator's event. It waits for the desk. */
+/** The first kind of discrepancy: a feed's report for an overridden field, or against an operator's event. It waits for the desk. */
 export interface FeedDiscrepancy {
 	id: string;
 	/** Which feed: `simulator`, `wyscout` … */
@@ -48,6 +49,31 @@ export interface FeedDiscrepancy {
 	/** The draft of the feed's latest report. */
 	draft: EventDraft;
 	because: DiscrepancyCause;
+	reportedAt: Instant;
+}
+
+/** What one reader wrote. Staff see neither who it was nor an address. */
+export interface ReaderReport {
+	text: string;
+	/** An http or https address; null for none. */
+	evidence: string | null;
+	/** The reader left an address, and hears of the decision. */
+	isAwaited: boolean;
+	reportedAt: Instant;
+}
+
+/** The second kind of discrepancy: readers report that one fact is wrong. It has no draft: taken or not, it changes nothing by itself. */
+export interface ReaderDiscrepancy {
+	/** Of its newest report: a decision is on that one and on those before it. */
+	id: string;
+	fact: ReportFact;
+	/** The event of the log that it names; null for none. */
+	eventId: EventId | null;
+	/** How many readers, counted by account or network. */
+	readers: number;
+	/** The newest first; the oldest of many are left out. */
+	reports: ReaderReport[];
+	/** Of the newest report. */
 	reportedAt: Instant;
 }
 
@@ -68,6 +94,8 @@ export interface DeskMatch {
 	feed: DeskFeed | null;
 	overrides: ManualOverride[];
 	discrepancies: FeedDiscrepancy[];
+	/** What most readers report first. */
+	readerDiscrepancies: ReaderDiscrepancy[];
 	/** It is under way, scored by hand, and nobody has been at it for a while: its markets are suspended. */
 	isOperatorLost: boolean;
 }
@@ -79,5 +107,6 @@ export const QUIET_DESK: Omit<DeskMatch, "matchId"> = {
 	feed: null,
 	overrides: [],
 	discrepancies: [],
+	readerDiscrepancies: [],
 	isOperatorLost: false,
 };

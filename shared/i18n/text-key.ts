@@ -73,6 +73,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/plans.json")
 	| typeof import("./en/positions.json")
 	| typeof import("./en/refusals.json")
+	| typeof import("./en/reader-report.json")
 	| typeof import("./en/search.json")
 	| typeof import("./en/share.json")
 	| typeof import("./en/shortcuts.json")

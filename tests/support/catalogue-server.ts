@@ -45,7 +45,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		bus,
 		clock,
 		log,
-		overriddenMatches: createDeskFeed({ db, clock }).overriddenMatches,
+		overriddenMatches: createDeskFeed({ db, clock, reports: { discrepanciesOf: async () => [] } }).overriddenMatches,
 	});
 	const desk = createDesk({
 		...{ db, bus, matchLog, ingest, operators, clock, log },
@@ -53,7 +53,8 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		positionOf: scoreList.position,
 		readersOf: () => 0,
 		feedOf: () => null,
-		overridesOf: async () => ({ overrides: [], discrepancies: [] }),
+		overridesOf: async () => ({ overrides: [], discrepancies: [], readerDiscrepancies: [] }),
+		reportedMatches: async () => [],
 	});
 	const definitions = [...catalogue.definitions, ...desk.definitions];
 	const audited: AuditEntry[] = [];

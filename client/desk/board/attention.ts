@@ -19,6 +19,7 @@ export const CALLS = [
 	"resting",
 	"silent",
 	"late",
+	"reported",
 ] as const;
 export type Call = (typeof CALLS)[number];
 
@@ -47,6 +48,7 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 	const feed = isAtRest(facts.marks) ? null : desk?.feed;
 	if (status === "live" && feed && !feed.isPaused && feed.reportedAt !== null && now - feed.reportedAt >= SILENT_MS) return "silent";
 	if (status === "scheduled" && match.hasTime && now - match.startsAt >= LATE_MS) return "late";
+	if (desk && desk.readerDiscrepancies.length > 0) return "reported";
 	return null;
 }
 

@@ -1,5 +1,5 @@
 // The matches of the desk in the server's order: loaded with the page, refreshed by polling, when a match that is not listed
-// begins or is disputed, and on request. If a refresh fails, the list keeps its last data.
+// begins, is disputed or reported by readers, and on request. If a refresh fails, the list keeps its last data.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -12,6 +12,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type DeskAnswer, getDesk } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { reportedMatchesAtom } from "../state/model/desk-atom.ts";
 
 /** Matches are listed from three hours before they begin to one hour after: a minute is soon enough for that. */
 const REFRESH_MS = MINUTE_MS;
@@ -35,16 +36,22 @@ export function useDeskDay(
 	}, [isMissing, reload]);
 	useEffect(() => {
 		const refreshing = requestWithRetry(attempt, () => undefined);
+		const isUnlisted = (matchId: MatchId) => !listed.current.some(({ id }) => id === matchId);
 		const isMissing = (matchId: MatchId) => {
 			const live = store.get(liveAtom(store, matchId));
-			return live && (phaseOf(live) === "live" || live.disputed) && !listed.current.some(({ id }) => id === matchId);
+			return live && (phaseOf(live) === "live" || live.disputed) && isUnlisted(matchId);
 		};
-		const stop = store.sub(announcedMatchesAtom, () => {
-			if (store.get(announcedMatchesAtom).some(isMissing)) refreshing.soon();
-		});
+		const stops = [
+			store.sub(announcedMatchesAtom, () => {
+				if (store.get(announcedMatchesAtom).some(isMissing)) refreshing.soon();
+			}),
+			store.sub(reportedMatchesAtom, () => {
+				if (store.get(reportedMatchesAtom).some(isUnlisted)) refreshing.soon();
+			}),
+		];
 		return () => {
 			refreshing.end();
-			stop();
+			for (const stop of stops) stop();
 		};
 	}, [attempt, store]);
 	return { matches, refresh: reload };

@@ -109,9 +109,9 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	);
 });
 
-/** Discrepancies, and overrides that ended unseen. */
+/** Discrepancies of feeds and readers, and overrides that ended unseen. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>
-	desk ? desk.discrepancies.length + desk.overrides.filter(({ hasExpired }) => hasExpired).length : 0;
+	desk ? desk.discrepancies.length + desk.readerDiscrepancies.length + desk.overrides.filter(({ hasExpired }) => hasExpired).length : 0;
 
 function isScoring(sport: SportKey, { type, payload }: Pad): boolean {
 	const event = {

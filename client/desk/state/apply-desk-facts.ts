@@ -2,12 +2,12 @@
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
-import { deskAtom } from "./model/desk-atom.ts";
+import { deskAtom, reportedMatchesAtom } from "./model/desk-atom.ts";
 
 /** Snapshot and frames alike: newest values, a match each. */
 export function applyDeskFacts(store: Store, facts: readonly unknown[][]): void {
-	for (const fact of facts) {
-		const desk = decodeDeskFact(fact);
-		store.set(deskAtom(store, desk.matchId), desk);
-	}
+	const desks = facts.map(decodeDeskFact);
+	for (const desk of desks) store.set(deskAtom(store, desk.matchId), desk);
+	const reported = desks.flatMap(({ matchId, readerDiscrepancies }) => (readerDiscrepancies.length > 0 ? [matchId] : []));
+	if (reported.length > 0) store.set(reportedMatchesAtom, reported);
 }

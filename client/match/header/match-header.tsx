@@ -12,6 +12,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { REPORT_OPEN, REPORT_PARAM } from "#shared/contract/reader-report.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
@@ -64,7 +65,14 @@ function DisputedNote({ state }: { state: MatchState }) {
 	if (!disputed) return null;
 	return (
 		<p className={styles.disputed}>
-			<Tag tone="warn">{disputedSentence(disputed, t)}</Tag>
+			<Tag tone="warn">{disputedSentence(disputed, t)}</Tag>{" "}
+			<PageLink
+				className={styles.ask}
+				to={`${pagePaths.match(state.setup.matchId)}?${REPORT_PARAM}=${REPORT_OPEN}#${REPORT_PARAM}`}
+				rel="nofollow"
+			>
+				{t("match.report.disputed")}
+			</PageLink>
 		</p>
 	);
 }

@@ -22,6 +22,8 @@ export interface DeskBoardPorts extends DeskCountsPorts {
 	db: Db;
 	clock: Clock;
 	overridesOf(matchId: string): Promise<MatchOverrides>;
+	/** Matches of which reports of readers wait, whatever their day. */
+	reportedMatches(): Promise<readonly string[]>;
 	operators: Pick<OperatorWatch, "since" | "seenAt" | "overriddenSince">;
 }
 
@@ -30,7 +32,7 @@ export interface DeskBoard {
 	baseAt: Instant;
 	/** Reads anew what may have moved; `also`: a match that need not be of the day. */
 	refresh(also?: string): Promise<void>;
-	/** Of the day, disputed ones, and those with somebody at them. */
+	/** Of the day, disputed and reported ones, and those with somebody at them. */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;
 	/** JSON text of the values that changed after the version. */
@@ -51,7 +53,7 @@ const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS }
 /** A match that left the desk stays this long, for readers that have not received the change yet. */
 const RETENTION_MS = 5 * MINUTE_MS;
 
-export function createDeskBoard({ db, clock, overridesOf, operators, ...countsPorts }: DeskBoardPorts): DeskBoard {
+export function createDeskBoard({ db, clock, overridesOf, reportedMatches, operators, ...countsPorts }: DeskBoardPorts): DeskBoard {
 	const epoch = newEpoch();
 	const baseAt = clock();
 	const entries = new Map<string, Entry>();
@@ -89,9 +91,10 @@ export function createDeskBoard({ db, clock, overridesOf, operators, ...countsPo
 		const now = clock();
 		const extra = [...requestedIds];
 		requestedIds.clear();
-		const [day, disputed, presences, offers] = await Promise.all([
+		const [day, disputed, reported, presences, offers] = await Promise.all([
 			readDay(now),
 			readDisputedMatches(db.kysely),
+			reportedMatches(),
 			readPresences(db.kysely, now - PRESENCE_SILENCE_MS),
 			readHandoverRequests(db.kysely),
 		]);
@@ -100,7 +103,7 @@ export function createDeskBoard({ db, clock, overridesOf, operators, ...countsPo
 		const on = new Set(day.filter(({ isOn }) => isOn).map(({ id }) => id));
 		for (const id of onSince.keys()) if (!on.has(id)) onSince.delete(id);
 		for (const id of on) if (!onSince.has(id)) onSince.set(id, now);
-		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...presencesBy.keys(), ...extra])];
+		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...reported, ...presencesBy.keys(), ...extra])];
 		const known = [...new Set([...shown, ...entries.keys()])];
 		const moved = await overrides.read(known, now);
 		await counts.count(known, (id) => on.has(id) || presencesBy.has(id) || moved.has(id), now);

@@ -5,7 +5,7 @@ import type { DeskMatch } from "#shared/contract/desk.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { readDeskChanges } from "./desk-match.store.ts";
 
-export type MatchOverrides = Pick<DeskMatch, "overrides" | "discrepancies">;
+export type MatchOverrides = Pick<DeskMatch, "overrides" | "discrepancies" | "readerDiscrepancies">;
 
 export interface DeskOverrides {
 	/** Reads what may have changed. Returns the matches whose desk changed. */
@@ -16,7 +16,7 @@ export interface DeskOverrides {
 
 /** Machines' clocks differ, and a transaction may be slow to commit. */
 const OVERLAP_MS = MINUTE_MS;
-const NONE: MatchOverrides = { overrides: [], discrepancies: [] };
+const NONE: MatchOverrides = { overrides: [], discrepancies: [], readerDiscrepancies: [] };
 
 export function createDeskOverrides(parts: {
 	db: Db;

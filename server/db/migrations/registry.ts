@@ -51,6 +51,7 @@ import { contactNetworks } from "./0391-contact-networks.ts";
 import { calendarRevisions } from "./0395-calendar-revisions.ts";
 import { pushConfirmation } from "./0404-push-confirmation.ts";
 import { unknownParts } from "./0440-unknown-parts.ts";
+import { readerReports } from "./0420-reader-reports.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -104,4 +105,5 @@ export const MIGRATIONS = {
 	"0395-calendar-revisions": calendarRevisions,
 	"0404-push-confirmation": pushConfirmation,
 	"0440-unknown-parts": unknownParts,
+	"0420-reader-reports": readerReports,
 } satisfies Record<string, Migration>;

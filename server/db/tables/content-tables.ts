@@ -1,4 +1,4 @@
-// Tables of the editorial documents and of the contact form. Part of schema.ts.
+// Tables of the editorial documents. Part of schema.ts.
 
 /** A document, or a built-in one that somebody changed. The newest of `published_at` and a `scheduled_at` that has come is public. */
 export interface ContentDocumentTable {
@@ -30,12 +30,4 @@ export interface ContentDocumentVersionTable {
 	note: string;
 	author_id: string;
 	saved_at: number;
-}
-
-/** When the contact form was used, for the limit a day; the message itself is a mail. */
-export interface ContactMessageTable {
-	id: string;
-	sent_at: number;
-	/** Keyed hash; empty: of before it was stored. */
-	network: string;
 }

@@ -29,11 +29,12 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 			db,
 			clock: () => KICK_OFF + 2 * HOUR_MS,
 			readersOf: () => 0,
+			reportedMatches: async () => [],
 			feedOf: () => null,
 			operators: { since: KICK_OFF, seenAt: () => null, overriddenSince: () => null },
 			async overridesOf() {
 				if (++attempts === 1) throw new Error("the line to the database is cut");
-				return { overrides: [override], discrepancies: [] };
+				return { overrides: [override], discrepancies: [], readerDiscrepancies: [] };
 			},
 		});
 		await expect(board.refresh("m1")).rejects.toThrow("cut");

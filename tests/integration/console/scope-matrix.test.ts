@@ -28,6 +28,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/ingest/{source}/nations",
 		"POST /api/ingest/{source}/players",
 		"POST /api/ingest/{source}/teams",
+		"POST /api/matches/{matchId}/reports",
 		"POST /api/notifications/subscription/confirm",
 		"POST /api/notifications/subscription/move",
 		"POST /api/notifications/subscription/remove",

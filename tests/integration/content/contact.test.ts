@@ -1,6 +1,6 @@
 // The contact form through a real SMTP server: as JSON and as an HTML form, its limits, and what must not get into a mail.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countMessage } from "#server/content/contact-message.store.ts";
+import { countMessage } from "#server/http/connection/visitor-message.store.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)("Messages a day on $kind", ({ isMissing, create })
 	it.skipIf(isMissing)("are counted for the whole site, and forgotten after it", async () => {
 		const empty = await create();
 		const node = await startContent(empty);
-		const count = (now: number, network = "one") => countMessage(node.db, { network, now, most: 2 });
+		const count = (now: number, network = "one") => countMessage(node.db, { form: "contact", most: 2 }, { network, now });
 		expect([await count(1_000), await count(2_000)]).toEqual([null, null]);
 		expect(await count(3_000)).toBe(1_000 + DAY_MS);
 		expect(await count(1_000 + DAY_MS)).toBeNull();
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)("Messages a day on $kind", ({ isMissing, create })
 	it.skipIf(isMissing)("are shared among networks once a flood has filled the day: who comes after it is heard", async () => {
 		const empty = await create();
 		const node = await startContent(empty);
-		const count = (network: string, now: number) => countMessage(node.db, { network, now, most: 20 });
+		const count = (network: string, now: number) => countMessage(node.db, { form: "contact", most: 20 }, { network, now });
 		for (let sent = 0; sent < 20; sent++) expect(await count(`flood ${sent % 4}`, 1_000 + sent)).toBeNull();
 		expect(await count("flood 0", 2_000)).toBe(1_000 + DAY_MS);
 		for (let sent = 0; sent < 4; sent++) expect(await count("honest", 3_000 + sent)).toBeNull();

@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 	});
 
 	test("pages of text of older versions become documents with all their versions", async () => {
-		for (const table of ["content_document_versions", "content_documents", "contact_messages"])
+		for (const table of ["content_document_versions", "content_documents", "visitor_messages"])
 			await db.kysely.schema.dropTable(table).execute();
 		await contentPages.up(db.kysely);
 		const pages = [

@@ -5,6 +5,8 @@ import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
 import type { IngestRequest } from "#server/feeds/ingest.ts";
+import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
+import { startMailer } from "#server/mail/mailer.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOverrides } from "#server/overrides/create-overrides.ts";
@@ -17,16 +19,27 @@ import { SECRET, startApi } from "../../support/api-server.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
 export const log = createLogger({ level: "silent" });
+export const UNKNOWN_MATCH = "m404";
 
-export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.now) {
+const setupOf = async (matchId: string) => (matchId === UNKNOWN_MATCH ? null : madeSetupOf(matchId));
+
+/** `smtpUrl`: of a server that takes the mails; absent: they become files. */
+export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.now, smtpUrl?: string) {
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
-	const shared = { db, bus, clock, log, setupOf: madeSetupOf };
+	const shared = { db, bus, clock, log, setupOf };
 	const { matchLog, appender, readOver, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }), serverSecret: SECRET });
 	const { ingest } = feeds;
-	const desk = createOverrides({ ...shared, stateOf: matchLog.stateOf, ingest });
-	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock });
+	const mailer = startMailer({ db, clock, log, smtpUrl, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
+	const desk = createOverrides({
+		...{ ...shared, stateOf: matchLog.stateOf, ingest, mailer, serverSecret: SECRET },
+		site: { siteName: "Tests", siteUrl: "http://localhost" },
+		matchNameOf: async (matchId) => ((await setupOf(matchId)) ? "Northbridge – Haverlock" : null),
+	});
+	const audited: AuditEntry[] = [];
+	const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
+	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock, audit });
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));
 	let commands = 0;
@@ -41,6 +54,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		matchLog,
 		stateAt: (matchId: string, at: number) => readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId),
 		feedStates: feeds.states,
+		audited,
 		/** Of desk.changed, in their order. */
 		moved,
 		/** A feed's word. */
@@ -60,6 +74,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		stateOf: async (matchId = "m1") => (await matchLog.stateOf(matchId))?.state as MatchState,
 		async stop() {
 			await desk.stop();
+			await mailer.stop();
 			await feeds.stop();
 			await stopLog();
 			await api.stop();

@@ -47,7 +47,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		bus,
 		clock,
 		log,
-		overriddenMatches: createDeskFeed({ db, clock }).overriddenMatches,
+		overriddenMatches: createDeskFeed({ db, clock, reports: { discrepanciesOf: async () => [] } }).overriddenMatches,
 	});
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });

@@ -20,12 +20,14 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 	const expired = desk?.overrides.filter(({ hasExpired }) => hasExpired).length ?? 0;
 	const active = (desk?.overrides.length ?? 0) - expired;
 	const differences = desk?.discrepancies.length ?? 0;
+	const reported = desk?.readerDiscrepancies.length ?? 0;
 	const isOver = hasEnded(facts.status);
 	return (
 		<ul className={styles.marks}>
 			{pending.length > 0 && <Mark tone="warn" text={t("desk.board.mark.pending", { count: pending.length })} />}
 			{desk?.isOperatorLost && <Mark tone="warn" text={t("desk.board.mark.operatorLost")} />}
 			{differences > 0 && <Mark tone="warn" text={t("desk.board.mark.discrepancies", { count: differences })} />}
+			{reported > 0 && <Mark tone="warn" text={t("desk.board.mark.reported", { count: reported })} />}
 			{expired > 0 && <Mark tone="warn" text={t("desk.board.mark.expired", { count: expired })} />}
 			{assignee && <Mark tone={isAssignee ? "own" : "plain"} text={isAssignee ? t("desk.board.mark.mine") : assignee.name} />}
 			{desk && !assignee && !isOver && <Mark tone="plain" text={t("desk.board.mark.unassigned")} />}

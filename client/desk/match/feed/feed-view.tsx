@@ -1,4 +1,4 @@
-// Manual overrides by field, and discrepancies: the report of a feed beside the logged value. Part of work-tabs.tsx.
+// Manual overrides by field, and discrepancies: the report of a feed, or of readers, beside the logged value. Part of work-tabs.tsx.
 
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
@@ -15,6 +15,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import forms from "../forms/forms.module.css";
 import styles from "./feed.module.css";
 import { loggedValue } from "./logged-value.ts";
+import { ReaderReportItem, reportKey } from "./reader-report-item.tsx";
 
 /** All fields at once: the match is entered by hand. */
 const ALL = "all";
@@ -41,6 +42,15 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 				)}
 				{desk.discrepancies.length === 0 && <p className={forms.note}>{t("desk.match.feed.same")}</p>}
 			</section>
+			{desk.readerDiscrepancies.length > 0 && (
+				<section aria-label={t("desk.match.feed.reported")} className={forms.form}>
+					<h3 className={forms.title}>{t("desk.match.feed.reported")}</h3>
+					<p className={forms.note}>{t("desk.match.feed.rightHint")}</p>
+					{desk.readerDiscrepancies.map((discrepancy) => (
+						<ReaderReportItem key={reportKey(discrepancy)} view={view} discrepancy={discrepancy} />
+					))}
+				</section>
+			)}
 			<section aria-label={t("desk.match.feed.overrides")} className={forms.form}>
 				<h3 className={forms.title}>{t("desk.match.feed.overrides")}</h3>
 				<p className={forms.note}>{t(isManual ? "desk.match.feed.manual" : "desk.match.feed.hint")}</p>

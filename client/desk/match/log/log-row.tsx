@@ -12,6 +12,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import { sportOf } from "#shared/sports/registry.ts";
+import { ReaderReportItem, reportKey } from "../feed/reader-report-item.tsx";
 import { CancelEventForm } from "../forms/cancel-event-form.tsx";
 import { EventForm } from "../forms/event-form.tsx";
 import forms from "../forms/forms.module.css";
@@ -39,6 +40,7 @@ export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRow
 	const label = event.elapsedMs === null ? "" : minuteOf(t, match.sport, event, state?.setup.format);
 	const edits = countEdits([...earlier, event]);
 	const isGone = isCancelled(event);
+	const reported = (view.desk?.readerDiscrepancies ?? []).filter(({ eventId }) => eventId === event.id);
 	const line = useRef<HTMLButtonElement>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const close = () => {
@@ -68,6 +70,11 @@ export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRow
 				{event.status === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
 				{edits > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: edits })}</Tag>}
 				{isTempId(event.id) && <Tag tone="plain">{t("desk.match.log.pending")}</Tag>}
+				{reported.map((discrepancy) => (
+					<Tag key={reportKey(discrepancy)} tone="warn">
+						{t("desk.match.log.reported", { count: discrepancy.readers })}
+					</Tag>
+				))}
 				{(isScoring || ownScore) && (
 					<span className={styles.score}>
 						{scoreInstead ? `${formatScore(scoreAfter)} → ${formatScore(scoreInstead)}` : (ownScore ?? formatScore(scoreAfter))}
@@ -82,6 +89,9 @@ export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRow
 							<Revision key={revision.revision} {...{ view, nameOf }} event={revision} />
 						))}
 					</ol>
+					{reported.map((discrepancy) => (
+						<ReaderReportItem key={reportKey(discrepancy)} view={view} discrepancy={discrepancy} />
+					))}
 					{task === null && !isTempId(event.id) && (
 						<div className={forms.line}>
 							<button type="button" className={forms.button} onClick={() => setTask("edit")}>

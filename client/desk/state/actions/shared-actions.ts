@@ -40,6 +40,9 @@ const SHARED = {
 	/** Accepts or refuses the differing value of a feed. */
 	decideDiscrepancy: (send: SendCommand, { matchId }: ActionTarget, discrepancyId: string, verdict: "taken" | "refused") =>
 		send(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict } }),
+	/** Closes what readers report, as corrected or as no error; `note`: to the readers who left an address. */
+	decideReports: (send: SendCommand, { matchId }: ActionTarget, discrepancyId: string, verdict: "taken" | "refused", note: string) =>
+		send(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict, note } }),
 };
 
 interface ActionTarget {

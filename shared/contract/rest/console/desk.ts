@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { hasControls, REPORT_NOTE_MAX } from "#shared/contract/reader-report.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { matchRowSchema, topicPositionSchema } from "../rows.ts";
@@ -17,7 +18,7 @@ const deskMatchSchema = z
 	.custom<DeskMatch>()
 	.meta({ type: "object", description: "Presence, overrides, discrepancies and feed of a match" });
 
-/** Matches that are on, begin within three hours or ended within one, disputed results, and `also` whatever else; most urgent first. */
+/** Matches that are on, begin within three hours or ended within one, disputed results, what readers report as wrong, and `also` whatever else; most urgent first. */
 export const getDesk = {
 	method: "GET",
 	path: "/api/ops/desk",
@@ -137,10 +138,20 @@ export const takeDiscrepancies = {
 export const decideDiscrepancy = {
 	method: "POST",
 	path: "/api/ops/matches/:matchId/discrepancies/:discrepancyId",
-	summary: "Take or refuse the report of a discrepancy",
+	summary:
+		"Take or refuse the report of a discrepancy. Of one of readers (a fact that is wrong) nothing is logged: `taken` says that staff corrected it, `refused` that it is no error, and readers who left an address get a mail",
 	tag: "Ops",
 	params: z.object({ matchId: idSchema, discrepancyId: idSchema }),
-	body: z.strictObject({ verdict: z.enum(["taken", "refused"]) }),
+	body: z.strictObject({
+		verdict: z.enum(["taken", "refused"]),
+		note: z
+			.string()
+			.trim()
+			.max(REPORT_NOTE_MAX)
+			.refine((text) => !text.includes("\n") && !hasControls(text), "must be one line")
+			.default("")
+			.describe("A sentence in the mail to the readers; of a feed's discrepancy nobody gets it"),
+	}),
 	answer: done,
 } as const satisfies Endpoint;
 

@@ -46,6 +46,19 @@ describe("the order of the desk's matches", () => {
 		expect(order([overridden, match("live", "live", -10)])).toEqual(["live", "overridden"]);
 	});
 
+	it("puts what readers alone report behind all that is on or due, before what is over or has time", () => {
+		const reported = { desk: { ...QUIET_DESK, readerDiscrepancies: [{ id: "rr1" } as never] } };
+		const others = [
+			match("live", "live", -10),
+			match("late", "scheduled", -4),
+			match("soon", "scheduled", 20),
+			match("over", "finished", -90),
+		];
+		expect(order([...others, match("reported", "finished", -200, reported)])).toEqual(["live", "late", "reported", "soon", "over"]);
+		expect(order([match("later", "scheduled", 120, reported), match("soon", "scheduled", 20)])).toEqual(["later", "soon"]);
+		expect(order([match("first", "live", -60), match("reported", "live", -10, reported)])).toEqual(["first", "reported"]);
+	});
+
 	it("goes by kick-off within one rank, of what is over the last one first, and never hangs on the order it came in", () => {
 		expect(order([match("b", "live", -10), match("a", "live", -10), match("c", "live", -60)])).toEqual(["c", "a", "b"]);
 		expect(order([match("early", "finished", -300), match("late", "abandoned", -100)])).toEqual(["late", "early"]);

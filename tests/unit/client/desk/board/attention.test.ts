@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Call, callOf, nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
 import type { RowFacts } from "#client/desk/board/row/row-facts.ts";
-import { QUIET_DESK } from "#shared/contract/desk.ts";
+import { QUIET_DESK, type ReaderDiscrepancy } from "#shared/contract/desk.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { REST } from "#shared/match/rest-marks.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
@@ -39,6 +39,15 @@ describe("A match calls", () => {
 	it("when it is entered by hand and no operator is there", () => {
 		const alone = { ...quiet, desk: { ...quiet.desk, isOperatorLost: true }, provisional: [event] };
 		expect(callOf(alone, live, NOW)).toBe("operator_lost");
+	});
+
+	it("last of all for what readers alone report", () => {
+		const readerDiscrepancies = [{ id: "rr1" } as ReaderDiscrepancy];
+		const reported = { ...quiet, desk: { ...quiet.desk, readerDiscrepancies } };
+		expect(callOf(reported, live, NOW)).toBe("reported");
+		expect(callOf({ ...reported, match: { ...match, startsAt: NOW - 600_000 } }, { ...live, status: "scheduled", clock: null }, NOW)).toBe(
+			"late",
+		);
 	});
 
 	it("when an override has expired, not before", () => {

@@ -15,6 +15,12 @@ describe("a match's desk state", () => {
 			feed: { source: "simulator", reportedAt: null, isPaused: true },
 			overrides: [{ field: "score", byName: "Ann", setAt: 7, until: null, hasExpired: false }],
 			discrepancies: [],
+			readerDiscrepancies: [
+				{
+					...{ id: "rr3", fact: "event", eventId: "e17", readers: 2, reportedAt: 8 },
+					reports: [{ text: "It was the 9", evidence: "https://example.org/", isAwaited: true, reportedAt: 8 }],
+				},
+			],
 			isOperatorLost: true,
 		};
 		for (const match of [quiet, busy]) expect(overWire(match)).toEqual(match);

@@ -1,0 +1,130 @@
+// What readers report about one fact, beside what the log has, and the two decisions on it. Part of feed-view.tsx and, of an event, of its row
+// in the log.
+import { useId, useState } from "react";
+import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
+import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { formatAge } from "#client/i18n/format-age.ts";
+import { formatScore } from "#client/i18n/format-score.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import type { ReaderDiscrepancy, ReaderReport } from "#shared/contract/desk.ts";
+import { REPORT_NOTE_MAX } from "#shared/contract/reader-report.ts";
+import { findEvent } from "#shared/match/entry/find-event.ts";
+import forms from "../forms/forms.module.css";
+import styles from "./feed.module.css";
+
+/** By what it is about: the note that is typed stays when another reader reports the same. */
+export const reportKey = ({ fact, eventId }: ReaderDiscrepancy): string => `${fact} ${eventId}`;
+
+export function ReaderReportItem({ view, discrepancy }: { view: DeskMatchView; discrepancy: ReaderDiscrepancy }) {
+	const t = useText();
+	const id = useId();
+	const [note, setNote] = useState("");
+	const { actions } = view;
+	const { readers, reports } = discrepancy;
+	const awaiting = reports.filter(({ isAwaited }) => isAwaited).length;
+	const logged = loggedFact(t, view, discrepancy);
+	const what = factText(t, view, discrepancy);
+	return (
+		<fieldset className={styles.discrepancy} data-of="readers" aria-label={t("desk.match.feed.reportedOf", { what })}>
+			<div>
+				<h4>
+					{what} · {t("desk.match.feed.reportedBy", { count: readers })}
+				</h4>
+				<ul className={styles.reports}>
+					{reports.map((report) => (
+						<ReportText key={`${report.reportedAt} ${report.text}`} report={report} />
+					))}
+				</ul>
+			</div>
+			{logged !== null && (
+				<div>
+					<h4>{t("desk.match.feed.ours")}</h4>
+					<p>{logged}</p>
+				</div>
+			)}
+			<div className={styles.decision}>
+				<label className={forms.field}>
+					{t("desk.match.feed.note")}
+					<input
+						className={forms.input}
+						value={note}
+						maxLength={REPORT_NOTE_MAX}
+						aria-describedby={awaiting > 0 ? id : undefined}
+						autoComplete="off"
+						onChange={({ target }) => setNote(target.value)}
+					/>
+				</label>
+				<div className={styles.actions}>
+					<button type="button" className={forms.strong} onClick={() => actions.decideReports(discrepancy.id, "taken", note)}>
+						{t("desk.match.feed.right")}
+					</button>
+					<button type="button" className={forms.button} onClick={() => actions.decideReports(discrepancy.id, "refused", note)}>
+						{t("desk.match.feed.wrong")}
+					</button>
+				</div>
+				{awaiting > 0 && (
+					<p id={id} className={forms.note}>
+						{t("desk.match.feed.noteHint", { count: awaiting })}
+					</p>
+				)}
+			</div>
+		</fieldset>
+	);
+}
+
+/** The words of a stranger: as they are, whichever way they run. */
+function ReportText({ report: { text, evidence, reportedAt } }: { report: ReaderReport }) {
+	const t = useText();
+	const age = useNow((now) => formatAge(t, Math.max(0, now - reportedAt)));
+	return (
+		<li>
+			<span className={styles.said} dir="auto">
+				{text}
+			</span>
+			<small>{t("desk.match.feed.age", { age })}</small>
+			{evidence !== null && <Evidence address={evidence} />}
+		</li>
+	);
+}
+
+/** The host comes first: it is what staff have to know before they open it. As browsers write it, look-alike letters show. */
+function Evidence({ address }: { address: string }) {
+	const t = useText();
+	if (!URL.canParse(address)) return <span className={styles.evidence}>{address}</span>;
+	const { host, href } = new URL(address);
+	return (
+		<a
+			className={styles.evidence}
+			href={href}
+			target="_blank"
+			rel="noopener nofollow noreferrer"
+			referrerPolicy="no-referrer"
+			title={href}
+			translate="no"
+		>
+			{t("desk.match.feed.evidence", { host })}
+		</a>
+	);
+}
+
+function factText(t: Translate, view: DeskMatchView, { fact, eventId }: ReaderDiscrepancy): string {
+	const event = view.state && findEvent(view.state, eventId);
+	if (!event) return t(`desk.match.feed.reportedFact.${fact}`);
+	return [
+		minuteOf(t, view.match.sport, event, view.state?.setup.format),
+		describeInSentence(t, view.match, event, view.state?.setup.players),
+	]
+		.filter(Boolean)
+		.join(" ");
+}
+
+/** Null for what the log does not say in a line. */
+function loggedFact(t: Translate, { match, state }: DeskMatchView, { fact, eventId }: ReaderDiscrepancy): string | null {
+	if (!state) return null;
+	const event = findEvent(state, eventId);
+	if (event) return t(keyOf(`match.eventStatus.${event.status}`));
+	if (fact === "score") return `${match.home.shortName} ${formatScore(state.score)} ${match.away.shortName}`;
+	return fact === "status" ? t(keyOf(`desk.match.value.status.${state.status}`)) : null;
+}

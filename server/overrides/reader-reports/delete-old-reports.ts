@@ -1,0 +1,31 @@
+// Deletes readers' reports after their time, and with them the addresses that wait for an answer. Every node does it: the second finds nothing.
+import type { Bus } from "#server/bus/bus.ts";
+import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import { eraseTraces } from "#server/db/erase-traces.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import { deleteReportsBefore } from "./reader-report.store.ts";
+
+export const REPORT_RETENTION_MS = 30 * DAY_MS;
+const CLEANUP_EVERY_MS = HOUR_MS;
+
+export interface OldReports {
+	runOnce(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export function deleteOldReports({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): OldReports {
+	async function runOnce(): Promise<void> {
+		const { count, waiting } = await db.kysely.transaction().execute(async (transaction) => {
+			const deleted = await deleteReportsBefore(transaction, clock() - REPORT_RETENTION_MS);
+			for (const matchId of deleted.waiting.sort()) await bumpDeskVersion(transaction, matchId, clock());
+			return deleted;
+		});
+		if (count > 0) await eraseTraces(db);
+		if (waiting.length > 0) bus.publish("desk.changed", { matchIds: waiting });
+	}
+	const polling = poll({ everyMs: CLEANUP_EVERY_MS, refresh: runOnce, log, task: "deleting old reports of readers" });
+	return { runOnce, stop: () => polling.stop() };
+}
