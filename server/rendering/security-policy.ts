@@ -60,10 +60,11 @@ export function securityPolicy({
 	].map((directive) => directive.join(" "));
 	const ofEmbeds = [
 		["default-src", "'none'"],
-		["script-src", "'self'"],
-		["style-src", "'self'"],
+		// A frame without origin has no 'self' in WebKit.
+		["script-src", "'self'", ...origins],
+		["style-src", "'self'", ...origins],
 		["style-src-attr", "'unsafe-inline'"],
-		["connect-src", "'self'", ...socketUrls],
+		["connect-src", "'self'", ...origins, ...socketUrls],
 		["base-uri", "'none'"],
 		["form-action", "'none'"],
 		["frame-ancestors", ...(embedOrigins ? ["'self'", ...embedOrigins] : ["*"])],

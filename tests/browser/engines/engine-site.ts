@@ -26,12 +26,13 @@ export async function startEngineSite(): Promise<EngineSite> {
 	const goals: [number, number] = [0, 0];
 	const name = "All sports month";
 	await sellPlan(site.url, name);
-	const blog = await serveBlog(`${site.url}/embed${match.path}`);
+	const url = site.url.replace("127.0.0.1", "localhost");
+	const blog = await serveBlog(`${url}/embed${match.path}`);
 	return {
-		url: site.url.replace("127.0.0.1", "localhost"),
+		url,
 		server: site.server,
 		match,
-		blogUrl: blog.url,
+		blogUrl: blog.url.replace("localhost", "127.0.0.1"),
 		plan: { name, price: "€6.99" },
 		async score() {
 			const side = goals[0] > goals[1] ? "away" : "home";

@@ -115,7 +115,7 @@ function journeys(start: () => Promise<People>, name: Name): void {
 	it("lose the network: the page says how old it is, opens again from its copy, and is live when the network is back", async () => {
 		const proxy = await startCutProxy(site.server.url);
 		await openMatch(guest, proxy.url);
-		const goals = (await guest.textOf(SCORE)).split("–").map(Number);
+		const goals = (await guest.textOf({ css: "h1 > span" })).split("–").map(Number);
 		await expect.poll(() => guest.run(storedPaths)).toContain(site.match.path);
 		proxy.cut();
 		await guest.waitFor({ css: STRIP, text: "old" });

@@ -16,12 +16,8 @@ const SCREEN = "1600x1200x24";
 const READY_TIMEOUT_MS = 30_000;
 const hasScreen = spawnSync("Xvfb", ["-help"]).error === undefined;
 
-/** Beside the page MiniBrowser has a bar; the console comes by the process's output, from the page's first script on. */
-const ARGUMENTS = ["--automation", "--enable-write-console-messages-to-stdout=true"];
 /** MiniBrowser's own bar is wider than a phone. */
 const NARROW_BAR = "window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-source: none; }";
-/** Failed requests are of the source NETWORK. */
-const ERROR = /CONSOLE (?!NETWORK)[A-Z]+ ERROR (.*)/;
 const KEYS: Readonly<Record<Key, string>> = { Enter: Keys.ENTER, Escape: Keys.ESCAPE, Tab: Keys.TAB };
 
 export const webkit: Engine = {
@@ -69,7 +65,6 @@ async function startScreen(): Promise<{ display: string; child: ChildProcess }> 
 
 interface Session {
 	session: WebDriver;
-	takeOutput(): string;
 	stop(): Promise<void>;
 }
 
@@ -98,18 +93,13 @@ async function startDriver(display: string): Promise<Session> {
 		if (child.exitCode !== null || performance.now() > deadline) throw new Error(`WebKit's driver did not start:\n${output}`);
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	}
-	const options = { binary, args: ARGUMENTS };
+	const options = { binary, args: ["--automation"] };
 	const session = await new Builder()
 		.usingServer(url)
 		.withCapabilities({ browserName: "MiniBrowser", pageLoadStrategy: "none", "webkitgtk:browserOptions": options })
 		.build();
 	return {
 		session,
-		takeOutput() {
-			const taken = output;
-			output = "";
-			return taken;
-		},
 		async stop() {
 			await session.quit();
 			await end(child);
@@ -126,9 +116,31 @@ async function resize(session: WebDriver, { width, height }: Size): Promise<void
 	await window.setRect({ x: 0, y: 0, width: rect.width + width - innerWidth, height: rect.height + height - innerHeight });
 }
 
-function drive({ session, takeOutput, stop }: Session): Driver {
+/** In the page: what its scripts failed at since the last call. This driver tells nothing of the console: what fails before the first call is missed. */
+function watchErrors(): string[] {
+	const page = globalThis as { touchlineErrors?: string[] };
+	if (page.touchlineErrors) return page.touchlineErrors;
+	const errors: string[] = [];
+	page.touchlineErrors = errors;
+	addEventListener("error", ({ message }) => errors.push(message));
+	addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
+	const write = console.error;
+	console.error = (...words) => {
+		errors.push(words.map(String).join(" "));
+		write.apply(console, words);
+	};
+	return errors;
+}
+
+function drive({ session, stop }: Session): Driver {
+	let errors: string[] = [];
 	return {
-		evaluate: (expression) => session.executeScript(`return ${expression}`),
+		async evaluate<Result>(expression: string) {
+			const script = `const errors = (${watchErrors})(); return Promise.resolve(${expression}).then((value) => [value, errors.splice(0)])`;
+			const [value, found] = await session.executeScript<[Result, string[]]>(script);
+			errors.push(...found);
+			return value;
+		},
 		async press(sought) {
 			const element = await session.executeScript<WebElement | null>(`return ${reachedExpressionOf(sought)}`);
 			await element?.click();
@@ -145,9 +157,9 @@ function drive({ session, takeOutput, stop }: Session): Driver {
 		resize: (size) => resize(session, size),
 		picture: async () => Buffer.from(await session.takeScreenshot(), "base64"),
 		async takeErrors() {
-			return takeOutput()
-				.split("\n")
-				.flatMap((line) => ERROR.exec(line)?.[1] ?? []);
+			const taken = errors;
+			errors = [];
+			return taken;
 		},
 		close: stop,
 	};
