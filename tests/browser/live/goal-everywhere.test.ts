@@ -1,28 +1,14 @@
 // One match on three open pages of one browser, and in widgets on another site: what the desk posts is on all of them at once, and none asks
 // the server.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
+import { serveBlog } from "../../support/blog-with-widgets.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskEvent, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 /** KB of JavaScript, gzipped. */
 const WIDGET_BUDGET = 28;
-
-/** A page of another site with the widget in two frames; the second one has neither origin nor storage. Its address. */
-async function serveBlog(widgetUrl: string): Promise<{ server: Server; url: string }> {
-	const frames = ["", ' sandbox="allow-scripts"'].map(
-		(more) => `<iframe title="Score" width="320" height="172" src="${widgetUrl}"${more}></iframe>`,
-	);
-	const server = createServer((_request, response) => {
-		response.setHeader("Content-Type", "text/html").end(`<!doctype html><html lang="en"><title>Blog</title>${frames.join("")}`);
-	});
-	await new Promise<void>((listening) => server.listen(0, listening));
-	// Another host than the site's: two ports of one host are one site.
-	return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
-}
 
 describe.skipIf(!chromiumPath)("A match that is open as a match page, on home and on live-sports, and in widgets elsewhere", () => {
 	let browser: Browser;
@@ -32,7 +18,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	let home: Page;
 	let liveSports: Page;
 	let blog: Page;
-	let blogServer: Server;
+	let closeBlog: (() => void) | undefined;
 	let widgets: FrameLocator[];
 	const scripts: Promise<number>[] = [];
 	/** What any page fetched or failed at since it was open. */
@@ -56,8 +42,8 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 			});
 			return page;
 		};
-		const { server, url } = await serveBlog(`${site.server.url}/embed${match.path}`);
-		blogServer = server;
+		const { url, close } = await serveBlog(`${site.server.url}/embed${match.path}`);
+		closeBlog = close;
 		blog = await (await browser.newContext()).newPage();
 		blog.on("pageerror", (error) => errors.push(error.message));
 		blog.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
@@ -72,7 +58,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		[matchPage, home, liveSports] = await Promise.all([open(match.path), open("/"), open("/live-sports"), openBlog()]);
 	});
 	afterAll(async () => {
-		blogServer?.close();
+		closeBlog?.();
 		await browser?.close();
 		await site?.stop();
 	});

@@ -1,0 +1,78 @@
+// A browser engine that is not Chromium, by the few things that its driver can do. What a visitor does is written once over it (visitor.ts).
+
+export interface Size {
+	width: number;
+	height: number;
+}
+
+/** Elements in sight. `label`: what names it, whole; `text`: a part of what it says. */
+export interface Sought {
+	css: string;
+	label?: string;
+	text?: string;
+}
+
+export interface Engine {
+	name: string;
+	/** False where the machine lacks it: suites then say that they are skipped. */
+	isInstalled: boolean;
+	/** Whether an input method's last key is reported when its composition is over: its `isComposing` is false then. */
+	endsCompositionFirst: boolean;
+	launch(): Promise<EngineBrowser>;
+}
+
+export interface EngineBrowser {
+	/** A window of a visitor who was never there. */
+	open(size: Size): Promise<Driver>;
+	close(): Promise<void>;
+}
+
+export type Key = "Enter" | "Escape" | "Tab";
+
+export interface Driver {
+	/** In the page, or in the frame that was entered: the value, plain data or a promise of it. */
+	evaluate<Result>(expression: string): Promise<Result>;
+	/** A real pointer on the first such element; false while there is none. */
+	press(sought: Sought): Promise<boolean>;
+	/** Real keys, to what has the focus. */
+	type(text: string): Promise<void>;
+	key(key: Key): Promise<void>;
+	/** False while there is no such frame. */
+	enterFrame(css: string): Promise<boolean>;
+	leaveFrame(): Promise<void>;
+	resize(size: Size): Promise<void>;
+	/** Of what is in sight, as PNG. */
+	picture(): Promise<Buffer>;
+	/** What scripts failed at, on all of its pages, since the last call; without requests that got no answer. */
+	takeErrors(): Promise<string[]>;
+	close(): Promise<void>;
+}
+
+/** Of the first such element, or null. */
+export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringify(sought)})`;
+
+/** The same, where a pointer can reach it: below no bar at the window's edge. */
+export const reachedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)})`;
+
+function reach(element: Element | null): Element | null {
+	element?.scrollIntoView({ block: "center", behavior: "instant" });
+	return element;
+}
+
+function findSought({ css, label, text }: Sought): Element | null {
+	const plain = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim();
+	const isInSight = (element: Element) => {
+		return element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+	};
+	const namesOf = (element: Element) => {
+		const labels = "labels" in element && element.labels ? [...(element.labels as NodeListOf<HTMLLabelElement>)] : [];
+		return [element.getAttribute("aria-label"), element.textContent, ...labels.map(({ textContent }) => textContent)].map(plain);
+	};
+	for (const element of document.querySelectorAll(css)) {
+		if (!isInSight(element)) continue;
+		if (label !== undefined && !namesOf(element).includes(label)) continue;
+		if (text !== undefined && !plain(element.textContent).includes(text)) continue;
+		return element;
+	}
+	return null;
+}
