@@ -93,6 +93,7 @@ export const TABLES_AS_OF: Record<keyof Database, View | "as_is" | "never"> = {
 	users: "as_is",
 	devices: "never",
 	refresh_tokens: "never",
+	printed_tokens: "never",
 	sign_ups: "never",
 	mail_links: "never",
 	identities: "never",

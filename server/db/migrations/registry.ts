@@ -50,6 +50,7 @@ import { retainedMoney } from "./0390-retained-money.ts";
 import { contactNetworks } from "./0391-contact-networks.ts";
 import { calendarRevisions } from "./0395-calendar-revisions.ts";
 import { pushConfirmation } from "./0404-push-confirmation.ts";
+import { printedTokens } from "./0430-printed-tokens.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -102,4 +103,5 @@ export const MIGRATIONS = {
 	"0391-contact-networks": contactNetworks,
 	"0395-calendar-revisions": calendarRevisions,
 	"0404-push-confirmation": pushConfirmation,
+	"0430-printed-tokens": printedTokens,
 } satisfies Record<string, Migration>;
