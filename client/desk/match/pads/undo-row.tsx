@@ -4,7 +4,7 @@ import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { describeInSentence, minuteOf, padText, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { EARLY_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { useToldNotice } from "#client/desk/state/use-told-notice.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -12,9 +12,6 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { Kbd } from "../keys/kbd.tsx";
 import styles from "./undo-row.module.css";
-
-/** How long a press that was counted with the one before, or that asks for another, is told. */
-const NOTICE_SHOWN_MS = EARLY_WAIT_MS;
 
 interface UndoRowProps {
 	view: DeskMatchView;
@@ -63,14 +60,10 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 	);
 }
 
-function Corrected({ view: { corrected, notice, match, actions } }: { view: DeskMatchView }) {
+function Corrected({ view }: { view: DeskMatchView }) {
 	const t = useText();
-	const told = notice?.kind === "same" ? null : notice;
-	useEffect(() => {
-		if (!told) return;
-		const timer = setTimeout(() => actions.dismissNotice(told), NOTICE_SHOWN_MS);
-		return () => clearTimeout(timer);
-	}, [told, actions]);
+	const { corrected, match } = view;
+	const told = useToldNotice(view);
 	if (told?.kind === "bounced") return <b role="status">{t("desk.match.undo.bounced")}</b>;
 	if (told?.kind === "early") {
 		const what = told.period === null ? t("desk.match.undo.theMatch") : periodText(t, told.period);
