@@ -2,7 +2,7 @@
 // is read. A pushed row with such signs is refused instead, since its sender hears of it at once. Pure.
 import { withoutHiddenSigns } from "#shared/kit/hidden-signs.ts";
 
-export interface VisibleTexts<Value> {
+interface VisibleTexts<Value> {
 	/** Shares with what was given all parts without such signs. */
 	value: Value;
 	/** Each text that held some, once, as it is now. */

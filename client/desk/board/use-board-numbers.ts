@@ -5,7 +5,7 @@ import { useUser } from "#client/session/session.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type BoardPlaces, fillPlaces, numberOf, parsePlaces } from "./board-numbers.ts";
 
-export interface BoardNumbers {
+interface BoardNumbers {
 	/** As it is printed on its key; null: the match has none. */
 	numberOf(matchId: MatchId): string | null;
 	/** By place, from 0; null: no match has it. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { DeskMatchView } from "./model/desk-match-view.ts";
 import { EARLY_WAIT_MS, type Notice } from "./outbox/command-queue.ts";
 
-export type ToldNotice = Exclude<Notice, { kind: "same" }>;
+type ToldNotice = Exclude<Notice, { kind: "same" }>;
 
 export function useToldNotice({ notice, actions }: Pick<DeskMatchView, "notice" | "actions">): ToldNotice | null {
 	const told = notice?.kind === "same" ? null : notice;
