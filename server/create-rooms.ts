@@ -39,6 +39,7 @@ import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
+import { createVideoOrigins, type VideoOrigins } from "./media/video-origins.ts";
 import { createNotifications } from "./notifications/create-notifications.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { Metrics } from "./observability/metrics.ts";
@@ -80,6 +81,8 @@ export interface Rooms {
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
 	matchMonths: Catalogue["matchMonths"];
+	/** Sites of published videos. */
+	videoOrigins(): Promise<VideoOrigins>;
 	/** Refuses the sign-ins that wait for their turn. */
 	endQueue(): void;
 	/** What was made with another secret of the server. */
@@ -253,6 +256,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		identify: accounts.identify,
 		pageSession: accounts.pageSession,
 		matchMonths: catalogue.matchMonths,
+		videoOrigins: createVideoOrigins({ catalogue: videos, clock, log }),
 		endQueue: accounts.endQueue,
 		async countUnusable() {
 			const [apiKeys, unusable] = await Promise.all([feeds.countUnusableKeys(), webhooks.countUnusable()]);

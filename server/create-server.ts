@@ -188,7 +188,7 @@ function serveHttp(
 
 function pagesOf(
 	{ settings, clock, log, metrics, shutdown, readinessChecks, renderThreads, built }: Machinery,
-	{ definitions, pageSession, matchMonths }: Rooms,
+	{ definitions, pageSession, matchMonths, videoOrigins }: Rooms,
 	countryOf: CountryOf,
 ) {
 	const { firebase } = settings;
@@ -196,7 +196,7 @@ function pagesOf(
 		...{ settings, log, metrics, clock, countryOf },
 		callApi: createApiCaller(definitions),
 		matches: matchMonths,
-		session: pageSession,
+		...{ session: pageSession, videoOrigins },
 		signIn: {
 			redirectOrigins: settings.redirectOrigins,
 			hasMail: settings.smtpUrl !== undefined,

@@ -26,7 +26,9 @@ export function FollowedList({ kind, title, items }: { kind: "team" | "league"; 
 					<li key={id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths[kind](id)}>
 							{crest && <Crest crest={crest} />}
-							<span className={styles.name}>{name}</span>
+							<span translate="no" className={styles.name}>
+								{name}
+							</span>
 							{detail && <span className={styles.detail}>{detail}</span>}
 						</PageLink>
 						<FollowStar kind={kind} id={id} name={name} />

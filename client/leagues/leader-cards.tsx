@@ -27,10 +27,10 @@ export function LeaderCards({ sport, lists }: { sport: SportKey; lists: readonly
 							{leaders.map(({ playerId, name, league, values }) => (
 								<li key={playerId} className={styles.leader}>
 									<div className={styles.who}>
-										<PageLink className={styles.name} to={pagePaths.player(playerId)}>
+										<PageLink translate="no" className={styles.name} to={pagePaths.player(playerId)}>
 											{name}
 										</PageLink>
-										<PageLink className={styles.league} to={leadersPath(league.id, main.key)}>
+										<PageLink translate="no" className={styles.league} to={leadersPath(league.id, main.key)}>
 											{league.name}
 											<CategoryMark category={league.category} />
 										</PageLink>

@@ -74,11 +74,11 @@ export function LeaderTable({ sport, list: { columns, leaders, total } }: { spor
 					<tr key={playerId}>
 						<td className={styles.rank}>{leaders.findIndex((other) => other.values[0] === values[0]) + 1}</td>
 						<th scope="row" className={styles.player}>
-							<PageLink className={styles.name} to={pagePaths.player(playerId)}>
+							<PageLink translate="no" className={styles.name} to={pagePaths.player(playerId)}>
 								{name}
 							</PageLink>
 							{team.name !== name && (
-								<PageLink className={styles.team} to={pagePaths.team(team.id)}>
+								<PageLink translate="no" className={styles.team} to={pagePaths.team(team.id)}>
 									<Crest crest={team.crest} /> {team.name}
 								</PageLink>
 							)}

@@ -37,7 +37,7 @@ export function LeagueCard({ title, leagues }: { title: ReactNode; leagues: read
 				{leagues.map(({ id, name, category, liveCount }) => (
 					<li key={id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(id)}>
-							<span>
+							<span translate="no">
 								{name}
 								<CategoryMark category={category} />
 							</span>

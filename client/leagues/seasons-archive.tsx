@@ -84,7 +84,7 @@ function Team({ team }: { team: TeamBrief | null }) {
 	return (
 		<PageLink className={styles.team} to={pagePaths.team(team.id)}>
 			<Crest crest={team.crest} />
-			<span>
+			<span translate="no">
 				{team.name}
 				<CategoryMark category={team.category} />
 			</span>

@@ -48,7 +48,7 @@ export function SportCard({ name, slug, liveCount, todayCount, nextAt, leagues }
 				{shownOf(leagues).map((league) => (
 					<li key={league.id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(league.id)}>
-							<span>
+							<span translate="no">
 								{`${league.nation} · ${league.name}`}
 								<CategoryMark category={league.category} />
 							</span>

@@ -62,4 +62,8 @@ export function MatchFacts({
 	);
 }
 
-const linkTo = (path: string, name: string | null) => <PageLink to={path}>{name}</PageLink>;
+const linkTo = (path: string, name: string | null) => (
+	<PageLink translate="no" to={path}>
+		{name}
+	</PageLink>
+);

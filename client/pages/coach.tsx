@@ -62,7 +62,7 @@ export default function Coach() {
 	useFreshRows(rows, { followsResults: true });
 	return (
 		<>
-			<PageHeader title={name} facts={[t("coach.kind"), t("venue.count", { count: total })]} />
+			<PageHeader isName title={name} facts={[t("coach.kind"), t("venue.count", { count: total })]} />
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					<RowCard title={t("venue.now")} rows={current} />

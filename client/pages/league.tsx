@@ -148,6 +148,7 @@ export default function League() {
 	return (
 		<>
 			<PageHeader
+				isName
 				title={league.name}
 				category={league.category}
 				star={<FollowStar kind="league" id={league.id} name={markedName(t, league)} />}

@@ -98,7 +98,7 @@ export default function Player() {
 	const [current] = teams;
 	return (
 		<>
-			<PageHeader crest={current && <Crest crest={current.team.crest} size={64} />} title={name} facts={facts} />
+			<PageHeader crest={current && <Crest crest={current.team.crest} size={64} />} isName title={name} facts={facts} />
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					{seasons.length > 0 && (

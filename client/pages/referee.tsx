@@ -62,7 +62,7 @@ export default function Referee() {
 	const perMatch = (count: number) => t("referee.perMatch", { count: formatCount(locale, Math.round((count / total) * 10) / 10) });
 	return (
 		<>
-			<PageHeader title={name} facts={[t("referee.kind"), t("venue.count", { count: total })]} />
+			<PageHeader isName title={name} facts={[t("referee.kind"), t("venue.count", { count: total })]} />
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					<RowCard title={t("venue.now")} rows={current} />

@@ -111,6 +111,7 @@ export default function Team() {
 		<>
 			<PageHeader
 				crest={<Crest crest={team.crest} size={64} />}
+				isName
 				title={team.name}
 				category={team.category}
 				facts={[

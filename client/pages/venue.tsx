@@ -56,7 +56,7 @@ export default function Venue() {
 	useFreshRows(rows, { followsResults: true });
 	return (
 		<>
-			<PageHeader title={name} facts={[t("venue.kind"), t("venue.count", { count: total })]} />
+			<PageHeader isName title={name} facts={[t("venue.kind"), t("venue.count", { count: total })]} />
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					<RowCard title={t("venue.now")} rows={current} />

@@ -19,7 +19,7 @@ export function CoachTeams({ teams }: Pick<CoachAnswer, "teams">) {
 					<li key={team.id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.team(team.id)}>
 							<Crest crest={team.crest} size={24} />
-							<span className={styles.name}>
+							<span translate="no" className={styles.name}>
 								{team.name}
 								<CategoryMark category={team.category} />
 							</span>

@@ -67,7 +67,7 @@ export function PlayerSeasons({ sport, columns, seasons }: Sums) {
 							<tr key={seasonId}>
 								<th scope="row">
 									<PageLink className={styles.link} to={`${pagePaths.league(league.id)}?season=${seasonId}`}>
-										<b>
+										<b translate="no">
 											{league.name}
 											<CategoryMark category={league.category} />
 										</b>
@@ -75,7 +75,7 @@ export function PlayerSeasons({ sport, columns, seasons }: Sums) {
 									</PageLink>
 								</th>
 								<td className={styles.team}>
-									<PageLink className={styles.link} to={pagePaths.team(team.id)}>
+									<PageLink translate="no" className={styles.link} to={pagePaths.team(team.id)}>
 										{team.name}
 										<CategoryMark category={team.category} />
 									</PageLink>

@@ -62,7 +62,7 @@ function NewsItem({ row, item }: RowItem) {
 						<b className={isDoubtful ? styles.doubtful : undefined}>{isWithdrawn ? <s>{title}</s> : title}</b>{" "}
 						{kind === "score_cancelled" || isWithdrawn ? <s>{words}</s> : words}
 					</span>
-					<span className={styles.match}>
+					<span translate="no" className={styles.match}>
 						{row.home.name}
 						<CategoryMark category={row.home.category} /> {scoreInstead ? <s>{formatScore(score)}</s> : formatScore(score)}
 						{scoreInstead && ` → ${formatScore(scoreInstead)}`} {row.away.name}

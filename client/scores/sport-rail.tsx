@@ -67,7 +67,7 @@ interface RailLinkProps {
 function RailLink({ to, name, category, count, isChosen = false }: RailLinkProps) {
 	return (
 		<PageLink className={styles.item} to={to} aria-current={isChosen ? "true" : undefined}>
-			<span className={styles.name}>
+			<span translate="no" className={styles.name}>
 				{name}
 				<CategoryMark category={category} />
 			</span>

@@ -33,7 +33,7 @@ export function HitLine({ hit, query }: HitLineProps) {
 	return (
 		<>
 			<span className={styles.mark}>{crest && <Crest crest={crest} />}</span>
-			<span className={styles.name}>
+			<span translate="no" className={styles.name}>
 				<Emphasised text={name} query={query} />
 				<CategoryMark category={category} />
 			</span>

@@ -17,7 +17,7 @@ export function LeagueLinks({ leagues }: { leagues: readonly LeagueBrief[] }) {
 				{leagues.map(({ id, name, category, nation }) => (
 					<li key={id} className={styles.item}>
 						<PageLink className={styles.link} to={pagePaths.league(id)}>
-							<span>
+							<span translate="no">
 								{name}
 								<CategoryMark category={category} />
 							</span>{" "}

@@ -42,7 +42,7 @@ export function TeamGrid({ teams }: { teams: readonly (TeamBrief & { nation?: st
 					<PageLink className={styles.team} to={pagePaths.team(team.id)}>
 						<Crest crest={team.crest} size={32} />
 						<span className={styles.words}>
-							<span className={styles.name}>
+							<span translate="no" className={styles.name}>
 								{team.name}
 								<CategoryMark category={team.category} />
 							</span>

@@ -49,7 +49,7 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 	return (
 		<Card
 			title={
-				<PageLink to={pagePaths.league(league.id)}>
+				<PageLink translate="no" to={pagePaths.league(league.id)}>
 					{league.name}
 					<CategoryMark category={league.category} /> {season.season}
 				</PageLink>
@@ -112,7 +112,7 @@ export function TeamLeaders({ seasons }: { seasons: readonly Season[] }) {
 								{leaders.map(({ playerId, name, values }) => (
 									<li key={playerId} className={styles.leader}>
 										<PageLink className={styles.leaderLink} to={pagePaths.player(playerId)}>
-											<span>{name}</span>
+											<span translate="no">{name}</span>
 											<b>{formatFigure(t.locale, main.format, values[0])}</b>
 										</PageLink>
 									</li>

@@ -100,7 +100,9 @@ function PlayerRow({ player: { id, name, number, nation, appearances, value }, p
 			<td className={styles.number}>{number}</td>
 			<th scope="row" className={styles.player}>
 				<PageLink className={styles.link} to={pagePaths.player(id)}>
-					<span className={styles.name}>{name}</span>
+					<span translate="no" className={styles.name}>
+						{name}
+					</span>
 					{(position ?? nation) && <span className={styles.nation}>{[position, nation?.name].filter(Boolean).join(" · ")}</span>}
 				</PageLink>
 			</th>

@@ -104,8 +104,8 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		identify(token) {
 			const actor = authenticate(token);
 			if (!actor.ok) return actor;
-			const { id, deviceId, expiresAt, scopes } = actor.value;
-			return { ok: true, value: { userId: id, deviceId, expiresAt, scopes } };
+			const { id, deviceId, tokenId = null, expiresAt, scopes } = actor.value;
+			return { ok: true, value: { userId: id, deviceId: deviceId ?? tokenId, expiresAt, scopes } };
 		},
 		pageSession: createPageSession({ ...settings, db, jwtSecret, clock }),
 		endQueue: () => limits.stop(),

@@ -21,6 +21,14 @@ const mailbox = () => z.email("an e-mail address such as hello@example.org").max
 export const CONTACT_ENV = {
 	CONTACT_EMAIL: mailbox().optional(),
 	SUPPORT_EMAIL: mailbox().optional(),
+	SECURITY_CONTACT: z
+		.string()
+		.max(254, "at most 254 characters")
+		.refine(
+			(text) => z.email().safeParse(text).success || (/^https:\/\/[!-~]+$/.test(text) && URL.canParse(text)),
+			"an e-mail address such as security@example.org, or an https address",
+		)
+		.optional(),
 	SOCIAL_LINKS: z
 		.string()
 		.transform((text) => text.split(",").map((link) => link.trim()))

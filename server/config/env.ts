@@ -57,12 +57,16 @@ export interface Settings extends AddressSettings {
 	mailFrom: string;
 	/** Gets the messages of the contact form; undefined: the address of `mailFrom`. */
 	contactEmail: string | undefined;
+	/** Gets reports of security faults: an e-mail address, or an https address of a page; undefined: `contactEmail`. */
+	securityContact: string | undefined;
 	/** In the footer unless staff have published another navigation. */
 	socialLinks: readonly SocialLink[];
 	/** Other sites that a visitor may be sent to after signing in. */
 	redirectOrigins: readonly string[];
 	/** Sites that may show widgets in a frame; null: any. */
 	embedOrigins: readonly string[] | null;
+	/** Sites that pages may load videos from, beside those that published videos name themselves. */
+	videoOrigins: readonly string[];
 	/** The hosted identity provider; undefined: none. */
 	firebase: FirebaseSettings | undefined;
 	/** Name of the header in which a trusted proxy tells the visitor's country, in small letters. */
@@ -147,6 +151,7 @@ export const envSchema = z.object({
 		.regex(/^[\x21-\x7e]{1,128}$/, "at most 128 characters without blanks")
 		.optional(),
 	REDIRECT_ORIGINS: origins("origins with commas: https://shop.example.org").default([]),
+	VIDEO_ORIGINS: origins("origins with commas: https://cdn.example.org").default([]),
 	EMBED_ORIGINS: origins("none, or origins with commas: https://blog.example.org", "none").optional(),
 	...IDENTITY_ENV,
 	COUNTRY_HEADER: z
@@ -175,14 +180,8 @@ export const envSchema = z.object({
 
 /** Settings out of environment variables; empty ones count as unset. Throws a SettingsError with one line. */
 export function parseEnv(env: Readonly<Record<string, string | undefined>>): Settings {
-	const given = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, env[name]?.trim() || undefined]));
-	const parsed = envSchema.safeParse(given);
-	if (!parsed.success) {
-		const issue = parsed.error.issues[0];
-		const name = String(issue?.path[0]);
-		throw refuse(name, given[name], issue?.message ?? "another value");
-	}
-	const values = parsed.data;
+	const given = givenOf(envSchema, env);
+	const values = parseNamed(envSchema, env);
 	const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
 	const isProduction = values.NODE_ENV === "production" || isReachedByOthers(siteUrl);
 	if (isProduction)
@@ -214,8 +213,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		smtpUrl: values.SMTP_URL,
 		mailFrom,
 		contactEmail: oneNameOf(given, "CONTACT_EMAIL", "SUPPORT_EMAIL"),
+		securityContact: values.SECURITY_CONTACT,
 		socialLinks: values.SOCIAL_LINKS,
 		redirectOrigins: values.REDIRECT_ORIGINS,
+		videoOrigins: values.VIDEO_ORIGINS,
 		embedOrigins: values.EMBED_ORIGINS ?? null,
 		firebase: firebaseOf(values, { isProduction, refuse }),
 		countryHeader: values.COUNTRY_HEADER,
@@ -232,6 +233,21 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Empty ones are unset. */
+const givenOf = ({ shape }: z.ZodObject, env: Env) =>
+	Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
+
+function parseNamed<Schema extends z.ZodObject>(schema: Schema, env: Env): z.output<Schema> {
+	const given = givenOf(schema, env);
+	const parsed = schema.safeParse(given);
+	if (parsed.success) return parsed.data;
+	const issue = parsed.error.issues[0];
+	const name = String(issue?.path[0]);
+	throw refuse(name, given[name], issue?.message ?? "another value");
 }
 
 /** The value of a setting that has two names. Throws like parseEnv if both are set and differ. */
@@ -277,15 +293,19 @@ export function settingHints(env: Readonly<Record<string, string | undefined>> =
 const MISSING_SITE_URL =
 	"SITE_URL is missing: NODE_ENV is production, but links in mails and pages lead to this machine alone. Set it to the address that visitors use.";
 
-/** The secret and the data folder alone, for scripts that need nothing else. Throws like parseEnv. */
-export function readSecretSettings(
+const TOKEN_ENV = envSchema.pick({ JWT_SECRET: true, DATA_DIR: true, DATABASE_URL: true, DATABASE_WAIT_SECONDS: true });
+
+/** Those of the secret and the database alone, for a script that needs nothing else. Throws like parseEnv. */
+export function readTokenSettings(
 	env: Readonly<Record<string, string | undefined>> = process.env,
-): Pick<Settings, "jwtSecret" | "dataDir"> {
-	const { JWT_SECRET: jwtSecret, DATA_DIR: dataDir } = envSchema.pick({ JWT_SECRET: true, DATA_DIR: true }).parse({
-		JWT_SECRET: env.JWT_SECRET?.trim() || undefined,
-		DATA_DIR: env.DATA_DIR?.trim() || undefined,
-	});
-	return { jwtSecret, dataDir };
+): Pick<Settings, "jwtSecret" | "dataDir" | "databaseUrl" | "databaseWaitSeconds"> {
+	const values = parseNamed(TOKEN_ENV, env);
+	return {
+		jwtSecret: values.JWT_SECRET,
+		dataDir: values.DATA_DIR,
+		databaseUrl: values.DATABASE_URL,
+		databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+	};
 }
 
 const facts: Readonly<Record<string, SettingFacts>> = SETTING_FACTS satisfies Record<keyof typeof envSchema.shape, SettingFacts>;

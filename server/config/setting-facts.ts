@@ -131,11 +131,20 @@ const MAIL = {
 		default: "the address of `MAIL_FROM`",
 	},
 	CONTACT_EMAIL: { meaning: "Another name of `SUPPORT_EMAIL`.", default: "`SUPPORT_EMAIL`" },
+	SECURITY_CONTACT: {
+		meaning: "Gets reports of security faults: `/.well-known/security.txt` names it.",
+		default: "`SUPPORT_EMAIL`; without either there is no such file",
+	},
 } satisfies Record<string, SettingFacts>;
 
 const PAGES = {
 	SOCIAL_LINKS: {
 		meaning: "Links in the footer until staff publish another navigation.",
+		default: "none",
+	},
+	VIDEO_ORIGINS: {
+		meaning:
+			"Sites that pages may load videos from, beside those that the addresses of published videos name: needed where a playlist names files of another site, or an address leads on to one.",
 		default: "none",
 	},
 	EMBED_ORIGINS: { meaning: "Sites that may show widgets in a frame.", default: "any" },

@@ -72,6 +72,7 @@ export interface Database extends NotificationTables, PaymentTables, PushTables,
 	users: UserTable;
 	devices: DeviceTable;
 	refresh_tokens: RefreshTokenTable;
+	printed_tokens: PrintedTokenTable;
 	sign_ups: SignUpTable;
 	mail_links: MailLinkTable;
 	identities: IdentityTable;
@@ -226,6 +227,18 @@ export interface DeviceTable {
 	revoked_at: number | null;
 	/** RevokeReason (contract/revoke-reason.ts). */
 	revoke_reason: string | null;
+}
+
+/** A token of `npm run token`; the token itself is not stored. */
+export interface PrintedTokenTable {
+	/** The claim `jti` of the token. */
+	id: string;
+	subject: string;
+	/** JSON. */
+	scopes: string;
+	created_at: number;
+	expires_at: number;
+	revoked_at: number | null;
 }
 
 export interface RefreshTokenTable {

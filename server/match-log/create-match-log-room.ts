@@ -25,7 +25,7 @@ export interface MatchLogRoom {
 	stop(): Promise<void>;
 }
 
-/** Readers with a match delay are few. */
+/** Readers with a match delay are few, and what has not moved within the delay is the present's state. */
 const SHARE_OF_DELAYED = 1 / 8;
 
 export function createMatchLogRoom(parts: {
@@ -49,7 +49,7 @@ export function createMatchLogRoom(parts: {
 		appender: metrics ? measureAppends(appender, metrics) : appender,
 		matchTimesOf: createMatchTimes({ matchLog }),
 		readOver(asOf) {
-			const logAsOf = createMatchLog({ db: asOf, states: createMatchStates(setupOf, SHARE_OF_DELAYED) });
+			const logAsOf = createMatchLog({ db: asOf, states: createMatchStates(setupOf, { share: SHARE_OF_DELAYED, others: states }) });
 			return { matchLog: logAsOf, matchTimesOf: createMatchTimes({ matchLog: logAsOf }) };
 		},
 		topicKinds: [matchTopic({ matchLog, bus, clock, log })],

@@ -25,6 +25,8 @@ export interface MatchStates {
 	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHeader | undefined): Promise<LoggedMatch | null>;
 	/** Remembers a committed state. */
 	keep(matchId: string, match: LoggedMatch): void;
+	/** What is in memory, of whatever head. */
+	known(matchId: string): LoggedMatch | undefined;
 }
 
 /** Folded matches in memory; a Saturday has about 300. */
@@ -32,8 +34,8 @@ const CACHED = 512;
 /** Of matches that are over: a history that is filled or imported would otherwise take the memory of all of them, some 100 KB each. */
 const CACHED_ENDED = 128;
 
-/** `share`: of the usual size of its memory. */
-export function createMatchStates(setupOf: SetupOf, share = 1): MatchStates {
+/** `share`: of the usual size of its memory. `others`: further states of the same matches, taken where they are of the very head. */
+export function createMatchStates(setupOf: SetupOf, { share = 1, others }: { share?: number; others?: Pick<MatchStates, "known"> } = {}): MatchStates {
 	const folded = new Lru<string, LoggedMatch>(CACHED * share);
 	const ended = new Lru<string, LoggedMatch>(CACHED_ENDED * share);
 
@@ -43,18 +45,23 @@ export function createMatchStates(setupOf: SetupOf, share = 1): MatchStates {
 		cache.set(matchId, match);
 	}
 
+	const known = (matchId: string) => folded.get(matchId) ?? ended.get(matchId);
+
 	return {
 		keep,
+		known,
 		async at(connection, matchId, head) {
 			const setup = await setupOf(matchId);
 			if (!setup) return null;
 			const sport = sportOf(setup.sport);
 			const empty = emptyMatchState(sport, setup);
 			if (!head) return { epoch: "", state: empty };
-			const known = folded.get(matchId) ?? ended.get(matchId);
-			const isOfUse = known?.epoch === head.epoch && known.state.setup === setup && known.state.seq <= head.seq;
-			if (isOfUse && known.state.seq === head.seq) return known;
-			const start = isOfUse ? known.state : empty;
+			const own = known(matchId);
+			const isOfUse = own?.epoch === head.epoch && own.state.setup === setup && own.state.seq <= head.seq;
+			if (isOfUse && own.state.seq === head.seq) return own;
+			const other = others?.known(matchId);
+			if (other?.epoch === head.epoch && other.state.setup === setup && other.state.seq === head.seq) return other;
+			const start = isOfUse ? own.state : empty;
 			const missed = (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq);
 			const match = { epoch: head.epoch, state: foldFurther(sport, start, missed) };
 			keep(matchId, match);

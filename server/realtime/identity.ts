@@ -6,7 +6,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Identity {
 	userId: string;
-	/** The device that the token was given to; null for a token of `npm run token`, which no sign-out reaches. */
+	/** What a sign-out names: the device that the token was given to, or the id of a token of `npm run token`; null: no sign-out reaches it. */
 	deviceId: string | null;
 	/** When the token ends, by the gateway's clock. */
 	expiresAt: Instant;

@@ -12,7 +12,8 @@ import { pageAddresses } from "./page-addresses.ts";
 import { createPageCheck } from "./page-check.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
 import { searchFiles } from "./search-files.ts";
-import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES } from "./security-policy.ts";
+import { securityContact } from "./security-contact.ts";
+import { type OtherSources, securityPolicy, TAG_MANAGER_SOURCES, type VideoSources } from "./security-policy.ts";
 import { servePages } from "./serve-pages.ts";
 import { serveWorker } from "./serve-worker.ts";
 import { createShareImages } from "./share/share-images.ts";
@@ -22,13 +23,16 @@ import { serveWebManifest } from "./web-manifest.ts";
 const MAY_BE_FILE = /\.|^\/assets\//;
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
-	settings: PageRendererOptions["settings"] & Pick<Settings, "offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins">;
+	settings: PageRendererOptions["settings"] &
+		Pick<Settings, "offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins" | "contactEmail" | "securityContact" | "videoOrigins">;
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** By month, for the sitemap. */
 	matches: SitemapSources["matches"];
 	/** Without it no country is known. */
 	countryOf?: CountryOf;
+	/** Sites of published videos. */
+	videoOrigins(): Promise<VideoSources>;
 	/** What the hosted identity provider's code needs beyond this site. */
 	identitySources?: OtherSources;
 	metrics: Metrics;
@@ -68,6 +72,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	// Pages compress themselves, once for all who share one.
 	files.get(/^\/[^/]+\.\w+$/, compression());
 	files.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
+	files.get("/.well-known/security.txt", securityContact({ settings, clock }));
 	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	files.get("/sw.js", serveWorker(client, settings.offlinePages));
 	// Pages have no dot: only what may be a file is looked for on the disk.
@@ -79,11 +84,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const setPolicy = securityPolicy({
 		...{ origins: [...new Set([...settings.pageOrigins, ...apiUrls])], embedOrigins: settings.embedOrigins },
 		others: [
-			{ connect: apiUrls, img: settings.imageBaseUrl === null ? [] : [new URL(settings.imageBaseUrl).origin] },
+			{ connect: [...apiUrls, ...settings.videoOrigins], media: settings.videoOrigins },
+			{ img: settings.imageBaseUrl === null ? [] : [new URL(settings.imageBaseUrl).origin] },
 			...[identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
 		],
 	});
-	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, metrics, clock });
+	const { videoOrigins } = options;
+	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, clock });
 	const answer: RequestHandler = (request, response, next) => {
 		// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
 		if (request.method !== "GET" && request.method !== "HEAD") {

@@ -7,7 +7,15 @@ export interface OtherSources {
 	script?: readonly string[];
 	connect?: readonly string[];
 	img?: readonly string[];
+	media?: readonly string[];
 	frame?: readonly string[];
+}
+
+/** Sites that published videos come from. The same object until they change. */
+export interface VideoSources {
+	media: readonly string[];
+	/** Fetched by a script where the browser cannot play them by itself. */
+	playlists: readonly string[];
 }
 
 /** As Google documents them for Tag Manager with Analytics 4; other tags need an operator who extends this. */
@@ -38,26 +46,27 @@ export function securityPolicy({
 	origins,
 	others,
 	embedOrigins,
-}: PolicyFacts): (response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }) => void {
+}: PolicyFacts): (response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[]; videos: VideoSources }) => void {
 	const socketUrls = origins.map((origin) => origin.replace(/^http/, "ws"));
 	const all = (kind: keyof OtherSources) => others.flatMap((sources) => sources[kind] ?? []);
 	const frames = [...EMBED_ORIGINS, ...all("frame")];
 	const scripts = ["script-src 'self'", ...all("script")];
-	const rest = [
-		["default-src", "'self'"],
-		["style-src", "'self'", NO_STYLES, SONNER_STYLES],
-		["style-src-attr", "'unsafe-inline'"],
-		["img-src", "'self'", "data:", ...all("img")],
-		// A playlist of another site is fetched by a script where the browser cannot play it by itself; its video comes out of a blob.
-		["connect-src", "'self'", ...socketUrls, "https:", ...all("connect")],
-		["media-src", "'self'", "blob:", "https:"],
-		["frame-src", "'self'", ...frames],
-		["object-src", "'none'"],
-		["base-uri", "'none'"],
-		["form-action", "'self'"],
-		["frame-ancestors", "'self'"],
-		...(origins.every((origin) => origin.startsWith("https:")) ? [["upgrade-insecure-requests"]] : []),
-	].map((directive) => directive.join(" "));
+	const restWith = ({ media, playlists }: VideoSources) =>
+		[
+			["default-src", "'self'"],
+			["style-src", "'self'", NO_STYLES, SONNER_STYLES],
+			["style-src-attr", "'unsafe-inline'"],
+			["img-src", "'self'", "data:", ...all("img")],
+			["connect-src", "'self'", ...socketUrls, ...all("connect"), ...playlists],
+			// What a script fetched of a playlist comes out of a blob.
+			["media-src", "'self'", "blob:", ...all("media"), ...media],
+			["frame-src", "'self'", ...frames],
+			["object-src", "'none'"],
+			["base-uri", "'none'"],
+			["form-action", "'self'"],
+			["frame-ancestors", "'self'"],
+			...(origins.every((origin) => origin.startsWith("https:")) ? [["upgrade-insecure-requests"]] : []),
+		].map((directive) => directive.join(" "));
 	const ofEmbeds = [
 		["default-src", "'none'"],
 		// A frame without origin has no 'self' in WebKit.
@@ -71,9 +80,11 @@ export function securityPolicy({
 	]
 		.map((directive) => directive.join(" "))
 		.join(";");
-	const policies = new WeakMap<readonly string[], string>();
-	return (response, { isEmbed, scriptHashes }) => {
+	let last: { videos: VideoSources; rest: readonly string[]; policies: WeakMap<readonly string[], string> } | null = null;
+	return (response, { isEmbed, scriptHashes, videos }) => {
 		if (isEmbed) return void response.setHeader("Content-Security-Policy", ofEmbeds);
+		if (last?.videos !== videos) last = { videos, rest: restWith(videos), policies: new WeakMap() };
+		const { rest, policies } = last;
 		const policy = policies.get(scriptHashes) ?? [[...scripts, ...scriptHashes].join(" "), ...rest].join(";");
 		policies.set(scriptHashes, policy);
 		response.setHeader("Content-Security-Policy", policy);

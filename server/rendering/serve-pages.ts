@@ -19,6 +19,7 @@ import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./pag
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
 import { RENDER_SLOTS } from "./render-threads.ts";
+import type { VideoSources } from "./security-policy.ts";
 import { createSharedRenders } from "./shared-renders.ts";
 
 /** Of a network; the API's queries have the same each. */
@@ -27,6 +28,7 @@ const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork:
 const RETRY_WHEN_BUSY_MS = 2_000;
 const RETRY_WITHOUT_DATABASE = "5";
 const NO_SCRIPTS: readonly string[] = [];
+const NO_VIDEOS: VideoSources = { media: [], playlists: [] };
 
 /** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
 const TURNS_BETWEEN_RENDERS = 20;
@@ -53,13 +55,14 @@ interface PagePorts {
 	readerOf(cookies: string | null): Promise<PageReader | null>;
 	countryOf: CountryOf;
 	/** Allows the page's own scripts, and other sites to frame a widget. */
-	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[] }): void;
+	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[]; videos: VideoSources }): void;
+	videoOrigins(): Promise<VideoSources>;
 	metrics: Metrics;
 	clock: Clock;
 }
 
 export function servePages(ports: PagePorts): RequestHandler {
-	const { renderer, readerOf, countryOf, setPolicy, metrics, clock } = ports;
+	const { renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, clock } = ports;
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
@@ -69,7 +72,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 
 	async function refuse(request: Request, response: Response, status: number, retryAfterMs: number): Promise<void> {
 		response.status(status).set({ "Retry-After": String(Math.ceil(retryAfterMs / 1_000)), "Cache-Control": "no-store" });
-		setPolicy(response, { isEmbed: isEmbed(request.path), scriptHashes: NO_SCRIPTS });
+		setPolicy(response, { isEmbed: isEmbed(request.path), scriptHashes: NO_SCRIPTS, videos: NO_VIDEOS });
 		if (request.path.endsWith(".data")) response.type("text").send("The site is busy.");
 		else response.type("html").send(await renderer.busyPage(request.path));
 	}
@@ -110,7 +113,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 		const { encoding: made, bytes } = encodedPage(page, theme, encoding) ?? (await encodePage(page, theme, encoding));
 		response.statusCode = page.status;
 		for (const [name, value] of page.headers) response.appendHeader(name, value);
-		setPolicy(response, { isEmbed: isFramed, scriptHashes: page.scriptHashes });
+		setPolicy(response, { isEmbed: isFramed, scriptHashes: page.scriptHashes, videos: isFramed ? NO_VIDEOS : await videoOrigins() });
 		if (made !== "identity") response.setHeader("Content-Encoding", made);
 		response.setHeader("Content-Length", bytes.length);
 		response.end(bytes);

@@ -147,6 +147,8 @@ export interface DeskModule {
 	 * on, into stoppage time.
 	 */
 	regularEndMs?(period: string, format: MatchFormat): number | null;
+	/** Is what a period without a clock is played for decided: a set, an innings, a shoot-out? Absent: such a period may end at any time. */
+	isPeriodDecided?(state: MatchState): boolean;
 	/** The periods that a match of this format may have, in the order of play. Absent: all of the sport's. */
 	periodsOf?(format: MatchFormat): readonly string[];
 	/** Absent: the clock is shown as it is logged. Milliseconds of the clock on show from those of the log, and back. */

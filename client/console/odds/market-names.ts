@@ -1,5 +1,6 @@
 // How the desk calls markets, outcomes and matches. Pure.
 import type { Translate } from "#client/i18n/text-of.ts";
+import { isDecided } from "#client/odds/price-words.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { IMPOSSIBLE_PRICE, type MarketView, type Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
@@ -16,8 +17,9 @@ export const priceText = (price: number, format: PriceFormat): string => (price 
 export const pricesText = (prices: readonly number[] | null, format: PriceFormat): string =>
 	prices?.map((price) => priceText(price, format)).join(" / ") ?? "–";
 
-/** Open, or why it is not. */
-export function statusText({ status, reason, result }: MarketView, match: MatchRow, t: Translate): string {
+/** Open, or why it is not; decided where no goal can change it any more. */
+export function statusText({ status, reason, result, prices }: MarketView, match: MatchRow, t: Translate): string {
+	if (status === "open" && isDecided(prices)) return t("odds.decided");
 	if (status === "suspended" && reason) return t("odds.suspended", { reason: t(`odds.reason.${reason}`) });
 	if (status === "settled" && result) return t("oddsDesk.settled", { result: outcomeName(result, match, t) });
 	return t(`odds.status.${status}`);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { marketName } from "#client/odds/market-words.ts";
+import { isDecided } from "#client/odds/price-words.ts";
 import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -88,7 +89,7 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 					<td>
 						<MarketPrices {...{ match, market }} pricesBefore={deskMarket?.pricesBefore ?? null} />
 					</td>
-					<td className={styles.book}>{book === null || isOver ? "" : percent(book)}</td>
+					<td className={styles.book}>{book === null || isOver || isDecided(market.prices) ? "" : percent(book)}</td>
 					<td className={styles.acts}>
 						{!isOver && (
 							<div>

@@ -1,8 +1,8 @@
 // One match of the odds desk: its score and clock, what is set for all its markets, and a row a market. Joins its live prices.
 // Part of odds-desk.tsx.
-import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useOdds } from "#client/odds/state/use-odds.ts";
+import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
 import { useRowClock } from "#client/scores/state/use-row-clock.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,6 +11,7 @@ import { useMoment } from "#client/ui/page/use-moment.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
 import { MarginField } from "./margin-field.tsx";
 import { matchName } from "./market-names.ts";
 import { MarketRow } from "./market-row.tsx";
@@ -33,6 +34,7 @@ export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockP
 	const { match, suspension } = desk;
 	const live = useLive(match);
 	const clock = useRowClock(match, live);
+	const sport = useSportRow(match.sport);
 	const { markets } = useOdds(match.id, { markets: desk.markets.map(({ view }) => view), position: desk.position });
 	const name = matchName(match);
 	const suspended = useSuspension(
@@ -47,9 +49,9 @@ export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockP
 				<th scope="rowgroup" colSpan={5} className={styles.matchHead}>
 					<div className={styles.head}>
 						<span className={styles.clock}>{clock}</span>
-						<PageLink to={pagePaths.match(match.id)} className={styles.teams}>
+						<PageLink to={pagePaths.match(match.id)} className={styles.teams} translate="no">
 							<span>{match.home.name}</span>
-							<b>{live.score ? formatScore(live.score) : "–"}</b>
+							<b>{live.score ? scoreLine(sport, live) : "–"}</b>
 							<span>{match.away.name}</span>
 						</PageLink>
 						<span className={styles.league}>{match.league.name}</span>

@@ -7,7 +7,8 @@ import styles from "./desk-board.module.css";
 interface BoardHeaderProps {
 	search: string;
 	calling: number;
-	/** Number of all matches, and of those that the search finds. */
+	/** Number of all matches of the day, of those on the board, and of those that the search finds. */
+	total: number;
 	count: number;
 	found: number;
 	searchRef: Ref<HTMLInputElement>;
@@ -18,7 +19,7 @@ interface BoardHeaderProps {
 	onNextCall(): void;
 }
 
-export function BoardHeader({ search, calling, count, found, searchRef, onSearch, onFirst, onSort, onNextCall }: BoardHeaderProps) {
+export function BoardHeader({ search, calling, total, count, found, searchRef, onSearch, onFirst, onSort, onNextCall }: BoardHeaderProps) {
 	const t = useText();
 	const command = (event: KeyboardEvent<HTMLInputElement>) => {
 		if (event.key === "Escape") onSearch("");
@@ -27,7 +28,13 @@ export function BoardHeader({ search, calling, count, found, searchRef, onSearch
 	};
 	return (
 		<header className={styles.head}>
-			<h2 className={styles.title}>{search ? t("desk.board.found", { found, count }) : t("desk.board.count", { count })}</h2>
+			<h2 className={styles.title}>
+				{search
+					? t("desk.board.found", { found, count })
+					: total > count
+						? t("desk.board.first", { count, total })
+						: t("desk.board.count", { count })}
+			</h2>
 			<label className={styles.search}>
 				<Search size={18} />
 				<input

@@ -8,8 +8,3 @@ export function mergeOrder(order: readonly string[], requested: readonly string[
 	const isSame = merged.length === order.length && merged.every((id, index) => id === order[index]);
 	return isSame ? order : merged;
 }
-
-/** `1` … `9`, `0` for the tenth; null beyond. */
-export function numberKey(index: number): string | null {
-	return index < 10 ? String((index + 1) % 10) : null;
-}

@@ -9,6 +9,8 @@ import { isFound } from "./is-found.ts";
 interface DeskBoardProps {
 	/** In the order of the board. */
 	matches: readonly MatchRow[];
+	/** Of the day: more than the board may have rows. */
+	total: number;
 	/** Number of matches that need the operator. */
 	calling: number;
 	searchRef: Ref<HTMLInputElement>;
@@ -16,10 +18,10 @@ interface DeskBoardProps {
 	/** Requests the server's order. */
 	onSort(): void;
 	onNextCall(): void;
-	row(match: MatchRow, index: number, isHidden: boolean): ReactNode;
+	row(match: MatchRow, isHidden: boolean): ReactNode;
 }
 
-export function DeskBoard({ matches, calling, searchRef, onOpen, onSort, onNextCall, row }: DeskBoardProps) {
+export function DeskBoard({ matches, total, calling, searchRef, onOpen, onSort, onNextCall, row }: DeskBoardProps) {
 	const t = useText();
 	const [search, setSearch] = useState("");
 	const found = new Set(matches.filter((match) => isFound(match, search)).map(({ id }) => id));
@@ -27,7 +29,7 @@ export function DeskBoard({ matches, calling, searchRef, onOpen, onSort, onNextC
 	return (
 		<section className={styles.board} aria-label={t("desk.board.label")}>
 			<BoardHeader
-				{...{ search, calling, searchRef, onSort, onNextCall }}
+				{...{ search, total, calling, searchRef, onSort, onNextCall }}
 				count={matches.length}
 				found={found.size}
 				onSearch={setSearch}
@@ -37,7 +39,7 @@ export function DeskBoard({ matches, calling, searchRef, onOpen, onSort, onNextC
 				}}
 			/>
 			{/* A row keeps its number while others are hidden, and so its key. */}
-			<ul className={styles.rows}>{matches.map((match, index) => row(match, index, !found.has(match.id)))}</ul>
+			<ul className={styles.rows}>{matches.map((match) => row(match, !found.has(match.id)))}</ul>
 			{found.size === 0 && <p className={styles.none}>{t("desk.board.noneFound", { search })}</p>}
 		</section>
 	);

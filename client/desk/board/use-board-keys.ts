@@ -1,11 +1,12 @@
-// Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches. Numbers are
-// desk/state's, all others the match's in front.
+// Keys of the board: N brings the next match in front that calls, V puts the board in order and with Shift numbers the matches anew, / searches.
+// Digits are desk/state's, all others the match's in front.
 import { useEffect, useRef } from "react";
 import { isEditableTarget } from "../state/keys/is-editable-target.ts";
 
 export interface BoardKeys {
 	nextCall(): void;
 	sort(): void;
+	renumber(): void;
 	search(): void;
 }
 
@@ -20,7 +21,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 		const keyDown = (event: KeyboardEvent) => {
 			// Handled already: an operator may have bound the key to an action.
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target)) return;
-			const action = ACTIONS[event.key.toLowerCase()];
+			const action = event.key === "V" && event.shiftKey ? "renumber" : ACTIONS[event.key.toLowerCase()];
 			if (!action) return;
 			newest.current[action]();
 			event.preventDefault();

@@ -19,13 +19,13 @@ const REFRESH_MS = MINUTE_MS;
 
 /** `also`: a requested match, whenever it is played. `refresh` never rejects. */
 export function useDeskDay(
-	page: Pick<DeskAnswer, "matches">,
+	page: Pick<DeskAnswer, "matches" | "total">,
 	also: string | null,
-): { matches: readonly MatchRow[]; refresh(): Promise<void> } {
+): { matches: readonly MatchRow[]; total: number; refresh(): Promise<void> } {
 	const store = useStore();
 	const request = requestTo(getDesk, { query: also === null ? {} : { also } });
 	const { answer, reload, attempt } = useQuery(request, { initial: page, everyMs: REFRESH_MS });
-	const { matches } = answer;
+	const { matches, total } = answer;
 	const listed = useRef(matches);
 	useEffect(() => {
 		listed.current = matches;
@@ -54,5 +54,5 @@ export function useDeskDay(
 			for (const stop of stops) stop();
 		};
 	}, [attempt, store]);
-	return { matches, refresh: reload };
+	return { matches, total, refresh: reload };
 }

@@ -90,8 +90,10 @@ function SideLine({ tie, side, now: { score, shootOut, texts } }: { tie: Tie; si
 			<span className={styles.name}>
 				{team ? (
 					<>
-						<span className={styles.long}>{team.name}</span>
-						<span className={styles.short} aria-hidden="true">
+						<span translate="no" className={styles.long}>
+							{team.name}
+						</span>
+						<span translate="no" className={styles.short} aria-hidden="true">
 							{team.shortName}
 						</span>
 					</>

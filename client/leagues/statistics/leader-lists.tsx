@@ -37,7 +37,7 @@ export function LeaderLists({ sport, lists, pathOf }: LeaderListsProps) {
 							{leaders.map(({ playerId, name, team, values }) => (
 								<li key={playerId}>
 									<PageLink className={styles.link} to={pagePaths.player(playerId)}>
-										<span className={styles.name}>
+										<span translate="no" className={styles.name}>
 											{name} {team.name !== name && <small>{team.shortName}</small>}
 										</span>
 										<b>{formatFigure(t.locale, main.format, values[0])}</b>

@@ -23,8 +23,10 @@ export function TeamName({ team }: { team: TeamBrief }) {
 	return (
 		<PageLink className={styles.team} to={pagePaths.team(team.id)}>
 			<Crest crest={team.crest} />
-			<span className={styles.long}>{team.name}</span>
-			<span className={styles.short} aria-hidden="true">
+			<span translate="no" className={styles.long}>
+				{team.name}
+			</span>
+			<span translate="no" className={styles.short} aria-hidden="true">
 				{team.shortName}
 			</span>
 		</PageLink>

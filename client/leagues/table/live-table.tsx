@@ -21,7 +21,7 @@ export function LiveTable({ match, table }: { match: MatchRow; table: MatchConte
 		<Covered>
 			<p className={styles.note}>
 				{playing.length > 0 ? t("match.table.live", { count: playing.length }) : t("match.table.still")}{" "}
-				<PageLink to={pagePaths.league(match.league.id)}>
+				<PageLink translate="no" to={pagePaths.league(match.league.id)}>
 					{match.league.name}
 					<CategoryMark category={match.league.category} />
 				</PageLink>

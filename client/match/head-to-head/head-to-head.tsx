@@ -93,7 +93,11 @@ function MeetingRow({ sport, meeting, teams }: { sport: SportKey; meeting: Meeti
 	const { zone } = useSite();
 	const isSameWay = meeting.homeId === teams.home.id;
 	const [home, away] = isSameWay ? [teams.home, teams.away] : [teams.away, teams.home];
-	const nameOf = (team: TeamBrief) => <span className={meeting.winnerId === team.id ? styles.winner : styles.name}>{team.name}</span>;
+	const nameOf = (team: TeamBrief) => (
+		<span translate="no" className={meeting.winnerId === team.id ? styles.winner : styles.name}>
+			{team.name}
+		</span>
+	);
 	return (
 		<li>
 			<PageLink className={styles.meeting} to={pagePaths.match(meeting.matchId)}>

@@ -101,7 +101,7 @@ function Place({ answer: { match, venue, attendance }, state }: { answer: MatchA
 					‹
 				</PageLink>
 				<span className={styles.wideOnly}>{match.league.nation} / </span>
-				<PageLink to={pagePaths.league(match.league.id)}>
+				<PageLink translate="no" to={pagePaths.league(match.league.id)}>
 					{match.league.name}
 					<CategoryMark category={match.league.category} />
 				</PageLink>

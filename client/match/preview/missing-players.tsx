@@ -27,7 +27,9 @@ export function MissingPlayers({ missing, teams }: Pick<MatchContext, "missing">
 							<ul>
 								{missing[side].map(({ playerId, name, reason, matchId }) => (
 									<li key={playerId} className={styles.absent}>
-										<PageLink to={pagePaths.player(playerId)}>{name}</PageLink>
+										<PageLink translate="no" to={pagePaths.player(playerId)}>
+											{name}
+										</PageLink>
 										<PageLink className={styles.reason} to={pagePaths.match(matchId)}>
 											{t(`match.preview.missing.reason.${reason}` as TextKey)}
 										</PageLink>

@@ -38,8 +38,8 @@ export function HighlightsStrip({ highlights, title }: { highlights: readonly Hi
 							{score}
 							<Crest crest={away.crest} size={40} />
 						</span>
-						<b>{`${home.shortName}\u00a0– ${away.shortName}`}</b>
-						<small>{league.name}</small>
+						<b translate="no">{`${home.shortName}\u00a0– ${away.shortName}`}</b>
+						<small translate="no">{league.name}</small>
 					</PageLink>
 				</li>
 			))}

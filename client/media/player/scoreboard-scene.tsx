@@ -14,12 +14,12 @@ export function ScoreboardScene({ scene, match, words }: SceneProps) {
 			<div className={styles.teams}>
 				<span className={styles.team}>
 					<Crest crest={home.crest} size={64} />
-					<b>{home.name}</b>
+					<b translate="no">{home.name}</b>
 				</span>
 				<span className={styles.score}>{score}</span>
 				<span className={styles.team}>
 					<Crest crest={away.crest} size={64} />
-					<b>{away.name}</b>
+					<b translate="no">{away.name}</b>
 				</span>
 			</div>
 		);

@@ -9,6 +9,7 @@ import { resumePosition, saveResumePosition } from "./resume.ts";
 import type { PlayerMark } from "./seek-bar.tsx";
 import { useCaptionChoice, useTrackText } from "./use-captions.ts";
 import { useMediaState } from "./use-media-state.ts";
+import { useRefusedSource } from "./use-refused-source.ts";
 import { useVideoSource } from "./use-video-source.ts";
 
 const SAVE_EVERY_SECONDS = 5;
@@ -41,7 +42,9 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 	const resumedAt = useResume(element, mediaId, video.url);
 	const second = Math.floor(state.seconds);
 	useEffect(() => onSecond?.(second), [onSecond, second]);
-	const isForeign = [video.url, ...video.captions.map(({ url }) => url)].some((url) => !url.startsWith("/"));
+	const urls = [video.url, ...video.captions.map(({ url }) => url)];
+	useRefusedSource(urls.join(" "));
+	const isForeign = urls.some((url) => !url.startsWith("/"));
 	return (
 		<PlayerFrame
 			{...{ title, state, marks, source, resumedAt, poster, handle }}

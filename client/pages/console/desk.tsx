@@ -1,8 +1,8 @@
 // The desk: the matches of the day for operators, each with its controls, and the one in front with all of them.
 
 import "#texts/lists";
-import { useAtomValue } from "jotai";
-import { useMemo, useRef, useState } from "react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
@@ -11,6 +11,7 @@ import { DeskStatusBar } from "#client/desk/board/desk-status-bar.tsx";
 import { NoMatches } from "#client/desk/board/no-matches.tsx";
 import { BoardRow } from "#client/desk/board/row/board-row.tsx";
 import { useBoardKeys } from "#client/desk/board/use-board-keys.ts";
+import { useBoardNumbers } from "#client/desk/board/use-board-numbers.ts";
 import { useBoardOrder } from "#client/desk/board/use-board-order.ts";
 import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
 import { FRONT_PARAMETER, useFront } from "#client/desk/board/use-front.ts";
@@ -32,6 +33,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/live/connection-atoms.ts";
 import { useTopic } from "#client/live/use-topic.ts";
+import { toastAtom } from "#client/ui/page/announcement.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
@@ -43,9 +45,9 @@ import styles from "./desk.module.css";
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
 	const also = idSchema.safeParse(url.searchParams.get(FRONT_PARAMETER)).data;
-	const { matches, livePosition } = await api.call(getDesk, { query: also === undefined ? {} : { also } });
+	const { matches, total, livePosition } = await api.call(getDesk, { query: also === undefined ? {} : { also } });
 	const next = matches.length > 0 ? null : (await api.call(listMatches, { query: { status: "upcoming", limit: "1" } })).matches[0];
-	return { matches, livePosition, next: next ?? null };
+	return { matches, total, livePosition, next: next ?? null };
 });
 
 /** Another match in front: it is on the board already, or the board asks for it. */
@@ -83,9 +85,17 @@ export default function Desk() {
 	usePresence(requestedId === null ? null : (front?.id ?? null));
 	usePersistedCommands();
 	const askForOrder = () => void day.refresh().then(sort);
+	const numbers = useBoardNumbers(order);
+	const showToast = useSetAtom(toastAtom);
+	function chooseByDigit(place: number | null): void {
+		const chosen = place === null ? null : numbers.matchAt(place);
+		if (chosen !== null) open(chosen);
+		else if (place === null) showToast(t("desk.board.bareDigit"));
+	}
 	const frontRef = useRef<HTMLElement>(null);
+	useTopOfFront(frontRef, requestedId);
 	const showKeys = () => frontRef.current?.querySelector<HTMLElement>('[data-tab="keys"]')?.click();
-	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, search: () => searchRef.current?.focus() });
+	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, renumber: numbers.renumber, search: () => searchRef.current?.focus() });
 	const keys = useMemo(() => (sport === null ? null : keysOf(sport, bindings)), [sport, bindings]);
 	return (
 		<div
@@ -105,13 +115,14 @@ export default function Desk() {
 				{front ? (
 					<DeskSportsContext value={deskViewOf}>
 						<DeskBoard
-							{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
+							{...{ matches, total: day.total, searchRef, onOpen: open, onNextCall: openNextCall }}
 							calling={order.filter((id) => calls.has(id)).length}
 							onSort={askForOrder}
-							row={(match, index, isHidden) => (
+							row={(match, isHidden) => (
 								<BoardRow
 									key={match.id}
-									{...{ match, index, isHidden }}
+									{...{ match, isHidden }}
+									number={numbers.numberOf(match.id)}
 									isFront={match === front}
 									keys={match === front ? keys : null}
 									isNewCall={misplaced.has(match.id)}
@@ -131,7 +142,7 @@ export default function Desk() {
 						← {t("desk.board.back")}
 					</button>
 					<div className={styles.match}>
-						<FrontMatch key={front.id} match={front} onPlace={(place) => matches[place] && open(matches[place].id)} />
+						<FrontMatch key={front.id} match={front} onDigit={chooseByDigit} />
 					</div>
 				</section>
 			)}
@@ -139,14 +150,32 @@ export default function Desk() {
 	);
 }
 
-/** Its panel handles the operator's keys; numbers are the board's. */
-function FrontMatch({ match, onPlace }: { match: MatchRow; onPlace(place: number): void }) {
-	useHotkeys(null, { bindings: NO_BINDINGS, onPlace });
+/** Its panel handles the operator's keys; digits that it does not ask for are the board's. */
+function FrontMatch({ match, onDigit }: { match: MatchRow; onDigit(place: number | null): void }) {
+	useHotkeys(null, { bindings: NO_BINDINGS, onDigit });
 	return (
 		<DeskSportsContext value={deskViewOf}>
 			<DeskMatchPanel view={useDeskMatch(match, { isInFront: true })} />
 		</DeskSportsContext>
 	);
+}
+
+/** On a phone the match takes the board's place: it begins with its head, and the board is again where it was left. */
+function useTopOfFront(front: RefObject<HTMLElement | null>, requestedId: string | null): void {
+	const boardAt = useRef(0);
+	useEffect(() => {
+		if (requestedId !== null) {
+			const top = front.current?.getBoundingClientRect().top ?? 0;
+			if (top < 0) front.current?.scrollIntoView();
+			return;
+		}
+		window.scrollTo(0, boardAt.current);
+		const remember = () => {
+			boardAt.current = window.scrollY;
+		};
+		window.addEventListener("scroll", remember, { passive: true });
+		return () => window.removeEventListener("scroll", remember);
+	}, [front, requestedId]);
 }
 
 const NO_BINDINGS: Bindings = {};

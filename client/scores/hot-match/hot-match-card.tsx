@@ -57,7 +57,7 @@ export function HotMatchCard({ row, state, parts, openMarkets = 0, isCompact = f
 				{children}
 				<HotMatchPart part={parts.KeyMoments} row={row} state={state} />
 				<p className={styles.foot} data-full={openMarkets > 0 ? "" : undefined}>
-					<span className={styles.league}>
+					<span translate="no" className={styles.league}>
 						{row.league.name}
 						<CategoryMark category={row.league.category} />
 					</span>

@@ -46,7 +46,7 @@ function LeagueFrame({
 	return (
 		<Card
 			title={
-				<PageLink to={pagePaths.league(id)}>
+				<PageLink translate="no" to={pagePaths.league(id)}>
 					<span className={styles.nation}>{nation} · </span>
 					{name}
 					<CategoryMark category={category} />

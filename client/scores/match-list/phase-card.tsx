@@ -32,7 +32,7 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 				<ListPart key={id} headRem={HEAD_REM} rowCount={rows.length}>
 					<h3 className={styles.league}>
 						<PageLink to={pagePaths.league(id)}>
-							{nation} · <b>{name}</b>
+							{nation} · <b translate="no">{name}</b>
 						</PageLink>
 					</h3>
 					<MatchRows rows={rows} hasFacts />

@@ -1,6 +1,6 @@
 // Styles of all parts that the match page shows of football: a part's own come too late for the server's HTML.
 import "./commentary/commentary.module.css";
-import "./header/football-header.module.css";
+import "#client/match/header/scorers.module.css";
 import "./header/match-notice.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";

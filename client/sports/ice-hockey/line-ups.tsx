@@ -53,7 +53,7 @@ function Side({ team, lineUp, players }: { team: TeamBrief; lineUp: LineUp | nul
 		<section className={styles.side} aria-label={team.name}>
 			<h2 className={styles.team}>
 				<Crest crest={team.crest} size={24} />
-				<span>{team.name}</span>
+				<span translate="no">{team.name}</span>
 				{lineUp && !lineUp.isConfirmed && <Tag tone="warn">{t("match.hockey.probable")}</Tag>}
 			</h2>
 			{!lineUp && <p className={styles.note}>{t("match.hockey.noLineUps")}</p>}

@@ -1,4 +1,5 @@
 // Styles of all parts that the match page shows of ice hockey: a part's own come too late for the server's HTML.
+import "#client/match/header/scorers.module.css";
 import "./header/line-score.module.css";
 import "./header/penalty-strip.module.css";
 import "./line-ups.module.css";

@@ -6,6 +6,7 @@ import styles from "./page-header.module.css";
 
 export function PageHeader({
 	title,
+	isName = false,
 	category,
 	facts = [],
 	crest,
@@ -13,6 +14,8 @@ export function PageHeader({
 	star,
 }: {
 	title: string;
+	/** The title is a name: translators of browsers leave it as it is. */
+	isName?: boolean;
 	/** What the name of the team or league does not say. */
 	category?: ShownCategory | undefined;
 	facts?: ReactNode[];
@@ -26,7 +29,7 @@ export function PageHeader({
 			{crest}
 			<div className={styles.words}>
 				<div className={styles.name}>
-					<h1 className={styles.title}>
+					<h1 className={styles.title} translate={isName ? "no" : undefined}>
 						{title}
 						<CategoryMark category={category} />
 					</h1>

@@ -17,23 +17,26 @@ const claimsSchema = z.object({
 	scopes: z.array(z.enum(SCOPES)),
 	/** Device id; absent in a token of `npm run token`. */
 	did: z.string().min(1).max(64).optional(),
+	/** Its own id. */
+	jti: z.string().min(1).max(64).optional(),
 	/** Seconds. */
 	exp: z.number(),
 });
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000);
 
-/** The token's subject; without a device it belongs to a script. */
-export type TokenSubject = Pick<Actor, "id" | "scopes"> & { deviceId?: string };
+/** The token's subject; without a device it belongs to a script. `tokenId`: by default a random one. */
+export type TokenSubject = Pick<Actor, "id" | "scopes"> & { deviceId?: string; tokenId?: string };
 
-export function signAccessToken(secret: string, clock: Clock, { id, scopes, deviceId }: TokenSubject, lifetimeMs: number): string {
+export function signAccessToken(secret: string, clock: Clock, subject: TokenSubject, lifetimeMs: number): string {
+	const { id, scopes, deviceId, tokenId = randomBytes(9).toString("base64url") } = subject;
 	const claims = {
 		scopes,
 		...(deviceId !== undefined && { did: deviceId }),
 		iat: inSeconds(clock()),
 		exp: inSeconds(clock() + lifetimeMs),
 		// Two of the same second differ: tabs see by the token that another one was faster.
-		jti: randomBytes(9).toString("base64url"),
+		jti: tokenId,
 	};
 	return jwt.sign(claims, secret, { algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE, subject: id });
 }
@@ -43,8 +46,9 @@ export function readAccessToken(secret: string | KeyObject, clock: Clock, token:
 	try {
 		const expected: jwt.VerifyOptions = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: isExpiryIgnored };
 		const claims = jwt.verify(token, secret, { ...expected, clockTimestamp: inSeconds(clock()) });
-		const { sub, scopes, did, exp } = claimsSchema.parse(claims);
-		return { ok: true, value: { id: sub, scopes, deviceId: did ?? null, expiresAt: exp * 1_000 } };
+		const { sub, scopes, did, jti, exp } = claimsSchema.parse(claims);
+		const actor = { id: sub, scopes, deviceId: did ?? null, expiresAt: exp * 1_000 };
+		return { ok: true, value: did === undefined && jti !== undefined ? { ...actor, tokenId: jti } : actor };
 	} catch (error) {
 		if (error instanceof jwt.TokenExpiredError)
 			return { ok: false, error: { code: "token_expired", message: "The access token has expired." } };
@@ -52,13 +56,17 @@ export function readAccessToken(secret: string | KeyObject, clock: Clock, token:
 	}
 }
 
-/** `isRevoked`: of a device that was signed out, whose tokens have not ended yet (revoked-devices.ts). */
-export function authenticateBy(secret: string, clock: Clock, isRevoked: (deviceId: string) => boolean = () => false): Authenticate {
+/** `isRevoked`: of a device that was signed out, or of a printed token, while the token has not ended yet (revoked-devices.ts). */
+export function authenticateBy(secret: string, clock: Clock, isRevoked: (id: string) => boolean = () => false): Authenticate {
 	// Making a key of a text takes four times as long as a check.
 	const key = createSecretKey(Buffer.from(secret));
 	return (token) => {
 		const read = readAccessToken(key, clock, token);
-		if (!read.ok || read.value.deviceId === null || !isRevoked(read.value.deviceId)) return read;
-		return { ok: false, error: { code: "unauthenticated", message: "This device was signed out." } };
+		if (!read.ok) return read;
+		const { deviceId, tokenId } = read.value;
+		const id = deviceId ?? tokenId;
+		if (id === undefined || !isRevoked(id)) return read;
+		const message = deviceId === null ? "This token was revoked." : "This device was signed out.";
+		return { ok: false, error: { code: "unauthenticated", message } };
 	};
 }

@@ -1,5 +1,5 @@
-// Which devices were signed out while tokens of theirs still live; and publishes on this node what other nodes did: revocations and
-// changes of accounts.
+// Which devices were signed out while tokens of theirs still live, and which printed tokens were revoked; and publishes on this node what other
+// nodes and scripts did: revocations and changes of accounts.
 import type { Bus } from "#server/bus/bus.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -8,6 +8,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readChangedUsers, readUserRow } from "../user.store.ts";
 import { readRevokedDevices } from "./device.store.ts";
+import { readRevokedTokens } from "./printed-token.store.ts";
 
 /** How often the database is looked at: the longest that a change by another node stays unseen. */
 const POLL_EVERY_MS = SECOND_MS;
@@ -17,7 +18,8 @@ const OVERLAP_MS = 30 * SECOND_MS;
 const RETENTION_MS = LONGEST_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
 
 export interface RevokedDevices {
-	isRevoked(deviceId: string): boolean;
+	/** Of a device or a printed token. */
+	isRevoked(id: string): boolean;
 	stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ interface Parts {
 }
 
 export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = POLL_EVERY_MS }: Parts): Promise<RevokedDevices> {
-	/** Until when, by device. */
+	/** Until when, by device or printed token. */
 	const revoked = new Map<string, number>();
 	/** `changed_at` that was last published here, by user. */
 	const publishedAt = new Map<string, number>();
@@ -59,11 +61,18 @@ export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = 
 
 	async function refresh(): Promise<void> {
 		const startedAt = clock();
-		const [devices, users] = await Promise.all([readRevokedDevices(db.kysely, readFrom), readChangedUsers(db, readFrom)]);
+		const [devices, users, tokens] = await Promise.all([
+			readRevokedDevices(db.kysely, readFrom),
+			readChangedUsers(db, readFrom),
+			readRevokedTokens(db.kysely, { since: readFrom, now: startedAt }),
+		]);
 		const unknown = devices.filter(({ id }) => !revoked.has(id));
 		for (const [reason, some] of Map.groupBy(unknown, (device) => device.reason)) {
 			bus.publish("devices.revoked", { deviceIds: some.map(({ id }) => id), reason });
 		}
+		const ended = tokens.filter(({ id }) => !revoked.has(id));
+		if (ended.length > 0) bus.publish("devices.revoked", { deviceIds: ended.map(({ id }) => id), reason: "ended_by_staff" });
+		for (const { id, expiresAt } of ended) revoked.set(id, expiresAt);
 		for (const { id, changedAt } of users) {
 			if (publishedAt.get(id) === changedAt) continue;
 			publishedAt.set(id, changedAt);
@@ -79,11 +88,12 @@ export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = 
 	}
 
 	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - RETENTION_MS)) revoked.set(id, revokedAt + RETENTION_MS);
+	for (const { id, expiresAt } of await readRevokedTokens(db.kysely, { since: 0, now: clock() })) revoked.set(id, expiresAt);
 	for (const { id, changedAt } of await readChangedUsers(db, readFrom)) publishedAt.set(id, changedAt);
 
 	const polling = poll({ everyMs: pollEveryMs, refresh, log, task: "polling for revoked devices" });
 	return {
-		isRevoked: (deviceId) => revoked.has(deviceId),
+		isRevoked: (id) => revoked.has(id),
 		async stop() {
 			for (const unsubscribe of unsubscribes) unsubscribe();
 			await Promise.all([polling.stop(), noting]);

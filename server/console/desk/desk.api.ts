@@ -55,7 +55,13 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 				const ordered = (await Promise.all(rows.map(toUrgent))).sort((one, other) => compareUrgency(one, other, now));
 				// A match requested by id is never cut off by the limit.
 				const first = ordered.filter(({ row }, place) => place < limit || row.id === also).map(({ row }) => row);
-				return { matches: first, desk: first.map(({ id }) => board.matchOf(id) ?? { matchId: id, ...QUIET_DESK }), position, livePosition };
+				return {
+					matches: first,
+					total: ordered.length,
+					desk: first.map(({ id }) => board.matchOf(id) ?? { matchId: id, ...QUIET_DESK }),
+					position,
+					livePosition,
+				};
 			},
 			SCOPE,
 		),

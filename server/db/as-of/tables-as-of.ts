@@ -1,27 +1,43 @@
 // What a table was at an instant of the last minutes, for readers with a match delay: a selection of the table's columns, in which nothing is
 // younger. Every table has a choice.
-import type { Kysely, OperationNode } from "kysely";
+import type { ExpressionBuilder, Kysely, OperationNode } from "kysely";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Database } from "../schema.ts";
 
 type View = (kysely: Kysely<Database>, at: Instant) => { toOperationNode(): OperationNode };
 
-const HEAD = ["match_id", "epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
+const HEAD = ["epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
 
-/** A match whose log had not begun has no row. */
-const matchHeads: View = (kysely, at) =>
-	kysely
+/**
+ * A match whose log had not begun has no row. Each value is looked up by the match: SQLite writes out a union of heads and versions for every
+ * query that joins it, with all matches of the site, and finds no row of it by an index.
+ */
+const matchHeads: View = (kysely, at) => {
+	const ofThen = (eb: ExpressionBuilder<Database, "match_heads">) =>
+		eb
+			.selectFrom("match_head_versions as then")
+			.whereRef("then.match_id", "=", "match_heads.match_id")
+			.where("then.seq", ">", 0)
+			.where("then.updated_at", "<=", at)
+			.where("then.superseded_at", ">", at)
+			.orderBy("then.updated_at", "desc")
+			.limit(1);
+	return kysely
 		.selectFrom("match_heads")
-		.select(HEAD)
-		.where("updated_at", "<=", at)
-		.unionAll(
-			kysely
-				.selectFrom("match_head_versions")
-				.select(HEAD)
-				.where("seq", ">", 0)
-				.where("updated_at", "<=", at)
-				.where("superseded_at", ">", at),
-		);
+		.select("match_heads.match_id")
+		.select((eb) =>
+			HEAD.map((column) =>
+				eb
+					.case()
+					.when("match_heads.updated_at", "<=", at)
+					.then(eb.ref(`match_heads.${column}`))
+					.else(ofThen(eb).select(`then.${column}`))
+					.end()
+					.as(column),
+			),
+		)
+		.where((eb) => eb.or([eb("match_heads.updated_at", "<=", at), eb.exists(ofThen(eb).select("then.seq"))]));
+};
 
 const matchEvents: View = (kysely, at) => kysely.selectFrom("match_events").selectAll().where("recorded_at", "<=", at);
 
@@ -93,6 +109,7 @@ export const TABLES_AS_OF: Record<keyof Database, View | "as_is" | "never"> = {
 	users: "as_is",
 	devices: "never",
 	refresh_tokens: "never",
+	printed_tokens: "never",
 	sign_ups: "never",
 	mail_links: "never",
 	identities: "never",

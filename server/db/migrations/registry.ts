@@ -50,8 +50,9 @@ import { retainedMoney } from "./0390-retained-money.ts";
 import { contactNetworks } from "./0391-contact-networks.ts";
 import { calendarRevisions } from "./0395-calendar-revisions.ts";
 import { pushConfirmation } from "./0404-push-confirmation.ts";
-import { unknownParts } from "./0440-unknown-parts.ts";
 import { readerReports } from "./0420-reader-reports.ts";
+import { printedTokens } from "./0430-printed-tokens.ts";
+import { unknownParts } from "./0440-unknown-parts.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -104,6 +105,7 @@ export const MIGRATIONS = {
 	"0391-contact-networks": contactNetworks,
 	"0395-calendar-revisions": calendarRevisions,
 	"0404-push-confirmation": pushConfirmation,
-	"0440-unknown-parts": unknownParts,
 	"0420-reader-reports": readerReports,
+	"0430-printed-tokens": printedTokens,
+	"0440-unknown-parts": unknownParts,
 } satisfies Record<string, Migration>;

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { type FileFeedAdapter, type ReportedRow, UnusableFile } from "../feed-adapter.ts";
-import { type ImportedMatch, importMatch } from "./import-match.ts";
+import { type ImportedMatch, importMatch, rowsOfCleaned } from "./import-match.ts";
 import { type CricsheetFile, parseCricsheetFile } from "./match-file.ts";
 import { eventName, matchTitle, SOURCE } from "./register-match.ts";
 
@@ -31,7 +31,7 @@ export const cricsheet: FileFeedAdapter = {
 			`${file.innings.length} innings, ${deliveries} deliveries`,
 			`Season ${file.info.season}, ${eventName(file)}`,
 		];
-		return { target: null, counts, facts, rows: [] };
+		return { target: null, counts, facts, rows: rowsOfCleaned(file) };
 	},
 	importUpload: (_order: Order, { file }: Upload, ports) => importMatch(file, ports),
 	command: {

@@ -8,6 +8,7 @@ import type { ImportOutcome, ImportPorts, ReportedRow } from "../feed-adapter.ts
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { describeDispute, RESULT_ID, restateResult } from "../stated-result.ts";
 import { createSubmitter, leftOut, type SubmittedDraft } from "../submit-drafts.ts";
+import { remarkOnCleaned } from "../visible-texts.ts";
 import { cricsheetDrafts } from "./cricsheet-drafts.ts";
 import type { CricsheetFile } from "./match-file.ts";
 import { matchTitle, type RegisteredMatch, registerMatch, SOURCE } from "./register-match.ts";
@@ -24,8 +25,11 @@ export async function importMatch(file: CricsheetFile, ports: ImportPorts): Prom
 	const match = await registerMatch(file, ports.catalogue);
 	const { events, rows } = await submitMatch(file, match, ports);
 	const counts = { inserted: 0, changed: 0, unchanged: 0, players: match.players, events, [match.outcome]: 1 };
-	return { matchId: match.matchId, counts, rows };
+	return { matchId: match.matchId, counts, rows: [...rows, ...rowsOfCleaned(file)] };
 }
+
+export const rowsOfCleaned = ({ cleaned = [] }: CricsheetFile): ReportedRow[] =>
+	cleaned.map((text) => ({ verdict: "remarked", row: "", message: remarkOnCleaned(text) }));
 
 type SubmitPorts = Pick<ImportPorts, "ingest" | "clock" | "pause" | "progress"> & { matchLog: Pick<ImportPorts["matchLog"], "stateOf"> };
 

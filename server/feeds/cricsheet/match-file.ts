@@ -1,6 +1,7 @@
 // A match file of Cricsheet (JSON, data version 1): what is read of it. Unknown fields are ignored, null is as absent (FD1).
 import { z } from "zod";
 import { UnusableFile } from "../feed-adapter.ts";
+import { visibleTexts } from "../visible-texts.ts";
 
 const name = z.string().min(1);
 const count = z.number().int().min(0);
@@ -146,13 +147,18 @@ function faultOfInnings(
 }
 
 /** `id`: the file's name, which is Cricsheet's number of the match. */
-export type CricsheetFile = z.infer<typeof fileSchema> & { id: string };
+export type CricsheetFile = z.infer<typeof fileSchema> & {
+	id: string;
+	/** Its texts that held signs that are not seen, as they are now. */
+	cleaned?: readonly string[];
+};
 
 /** Throws UnusableFile where it is no match of Cricsheet's. */
 export function parseCricsheetFile(fileName: string, json: unknown): CricsheetFile {
-	const parsed = fileSchema.safeParse(json);
+	const { value, cleaned } = visibleTexts(json);
+	const parsed = fileSchema.safeParse(value);
 	const id = /([^/\\]+?)(\.json)?$/.exec(fileName)?.[1] ?? "";
-	if (parsed.success && id !== "") return { ...parsed.data, id };
+	if (parsed.success && id !== "") return { ...parsed.data, id, cleaned };
 	const issue = parsed.error?.issues[0];
 	throw new UnusableFile(`no match of Cricsheet's: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "the file has no name"}`);
 }

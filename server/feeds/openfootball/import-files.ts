@@ -64,6 +64,9 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 			report.notes.push({ path: file.path, index: null, reason: file.reason });
 		}
 	}
+	for (const file of read) {
+		if (file.kind === "squads") report.notes.push(...file.notes.map((remark) => ({ path: file.path, ...remark })));
+	}
 	const squadsByFolder = Map.groupBy(
 		read.filter((file) => file.kind === "squads"),
 		({ path }) => dirname(path),

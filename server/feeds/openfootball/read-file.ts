@@ -3,11 +3,13 @@
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { withoutHiddenSigns } from "#shared/kit/hidden-signs.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { nameFault } from "../name-faults.ts";
 import { isStopped, rowStatus } from "../row-statuses.ts";
+import { remarkOnCleaned, visibleTexts } from "../visible-texts.ts";
 import { type Competition, isCup, readCompetition } from "./competitions.ts";
 import type { ReadMatch, Remark, Result } from "./file-match.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
@@ -35,7 +37,7 @@ export type ReadFile =
 			withheld: Remark[];
 			notes: Remark[];
 	  }
-	| { kind: "squads"; squads: Squad[] }
+	| { kind: "squads"; squads: Squad[]; notes: Remark[] }
 	/** So many rows cannot be taken that reading stopped: none of its rows is used. */
 	| { kind: "refused"; reason: string; refused: Remark[] }
 	/** Known, and of no use here. */
@@ -55,14 +57,17 @@ export function readFile(path: string, text: string): ReadFile {
 		return readText(path, text) ?? { kind: "unreadable", reason: `no JSON: ${(error as Error).message}` };
 	}
 	const flat = matchFileSchema.safeParse(json);
-	if (flat.success) return readMatches(readCompetition(path, flat.data.name), flat.data.matches);
+	if (flat.success) return readMatches(readCompetition(path, withoutHiddenSigns(flat.data.name)), flat.data.matches);
 	const byRound = roundFileSchema.safeParse(json);
 	if (byRound.success) {
 		const rows = byRound.data.rounds.flatMap(({ name, matches }) => matches.map((row) => (isRecord(row) ? { round: name, ...row } : row)));
-		return readMatches(readCompetition(path, byRound.data.name), rows);
+		return readMatches(readCompetition(path, withoutHiddenSigns(byRound.data.name)), rows);
 	}
 	const squads = squadFileSchema.safeParse(json);
-	if (squads.success) return { kind: "squads", squads: squads.data };
+	if (squads.success) {
+		const { value, cleaned } = visibleTexts(squads.data);
+		return { kind: "squads", squads: value, notes: cleaned.map((text) => ({ index: null, reason: remarkOnCleaned(text) })) };
+	}
 	const aside = (Object.keys(SIDE_FILES) as (keyof typeof SIDE_FILES)[]).find((kind) => SIDE_FILES[kind].safeParse(json).success);
 	return aside ? { kind: aside } : { kind: "unreadable", reason: "neither matches, rounds, squads, groups, standings, stadiums nor teams" };
 }
@@ -77,7 +82,7 @@ function readText(path: string, text: string): ReadFile | null {
 		return title === "" ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused: remarks.refused };
 	}
 	if (seasonOf(path, title) === null) return { kind: "unreadable", reason: "neither its title nor its folder says of which season it is" };
-	const named = textCompetition(path, title);
+	const named = textCompetition(path, withoutHiddenSigns(title));
 	const file = readMatches(readCompetition(named.name, named.title), rows, lines);
 	if (file.kind !== "matches") return file;
 	const withheld = [...remarks.withheld, ...file.withheld];
@@ -92,7 +97,9 @@ function readText(path: string, text: string): ReadFile | null {
 const NOTHING_READ = "None of its rows can be taken.";
 
 /** `lines`: of the rows in the file; without them a row is called by its place. */
-function readMatches(competition: Competition, rows: readonly unknown[], lines?: readonly number[]): ReadFile {
+function readMatches(competition: Competition, given: readonly unknown[], lines?: readonly number[]): ReadFile {
+	const texts = given.map(visibleTexts);
+	const rows = texts.map(({ value }) => value);
 	const taken: RowOfMatch[] = [];
 	const refused: Remark[] = [];
 	const withheld: Remark[] = [];
@@ -111,6 +118,7 @@ function readMatches(competition: Competition, rows: readonly unknown[], lines?:
 			};
 		}
 		const remarks = noRemarks();
+		remarks.notes.push(...(texts[place]?.cleaned ?? []).map(remarkOnCleaned));
 		const raw = tidyRow(row, remarks);
 		const match = typeof raw === "string" ? raw : readMatch({ ...competition, stages }, raw, index, remarks);
 		if (typeof match === "string" || typeof raw === "string") {

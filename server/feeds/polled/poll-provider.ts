@@ -7,6 +7,7 @@ import type { FeedCatalogue } from "../catalogue-port.ts";
 import { createFeedPositions } from "../feed-position.store.ts";
 import type { Ingest } from "../ingest.ts";
 import type { FeedStates } from "../states/feed-states.ts";
+import { remarkOnCleaned, visibleTexts } from "../visible-texts.ts";
 import { markDetailed, readFollowed } from "./feed-match.store.ts";
 import type { PlannedRequest, PlanView, Provider } from "./provider.ts";
 import { createProviderClient } from "./requests/provider-client.ts";
@@ -80,7 +81,8 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 			await budget.answered(stated);
 			return settle(request, {});
 		}
-		const reading = provider.read(request, answer.json, view);
+		const { value: json, cleaned } = visibleTexts(answer.json);
+		const reading = provider.read(request, json, view);
 		if (reading.kind === "refused") {
 			client.forget(request.path);
 			if (reading.of === "feed")
@@ -89,7 +91,9 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 		}
 		await budget.answered(stated);
 		const offsetMs = Math.abs(answer.offsetMs ?? 0) > SAME_CLOCK_MS ? (answer.offsetMs ?? 0) : 0;
-		untaken = { request, reports: reading.reports, facts: reading.facts ?? {}, offsetMs };
+		const remarks = cleaned.map((text) => ({ row: request.name, message: remarkOnCleaned(text) }));
+		const reports = { ...reading.reports, remarks: [...reading.reports.remarks, ...remarks] };
+		untaken = { request, reports, facts: reading.facts ?? {}, offsetMs };
 		return take();
 	}
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Side } from "#shared/match/sides.ts";
 import { periodLengthMs } from "#shared/sports/football/format.ts";
 import { UnusableFile } from "../feed-adapter.ts";
+import { remarkOnCleaned, visibleTexts } from "../visible-texts.ts";
 
 /** `Saint-\u00c9tienne` with a literal backslash: decoded once more. */
 const nameSchema = z
@@ -86,13 +87,17 @@ export function parseWyscoutFile(json: unknown): WyscoutFile {
 			problems.push(`${kind} ${index}: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`);
 			return [];
 		});
-	const teams = Object.entries(file.teams).map(([id, { team }]) => ({
-		id: team.wyId,
-		name: team.name,
-		players: keep("player", (Object.hasOwn(file.players, id) ? file.players[id] : undefined) ?? [], playerSchema).map(
-			({ row }) => row.player,
-		),
-	}));
+	const texts = visibleTexts(
+		Object.entries(file.teams).map(([id, { team }]) => ({
+			id: team.wyId,
+			name: team.name,
+			players: keep("player", (Object.hasOwn(file.players, id) ? file.players[id] : undefined) ?? [], playerSchema).map(
+				({ row }) => row.player,
+			),
+		})),
+	);
+	const teams = texts.value;
+	problems.push(...texts.cleaned.map(remarkOnCleaned));
 	const periods = Object.values(WYSCOUT_PERIODS);
 	const seconds = new Map<string, number>();
 	const timed = keep("event", file.events, eventSchema).map(({ row, index }): WyscoutEvent => {

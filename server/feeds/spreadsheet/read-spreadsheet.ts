@@ -3,6 +3,7 @@ import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts"
 import { seasonYears } from "#shared/kit/season-name.ts";
 import { decodeFile, type Encoding } from "../decode-file.ts";
 import { groupOfRound, leagueRoundsIn } from "../openfootball/stage-of-round.ts";
+import { remarkOnCleaned, visibleTexts } from "../visible-texts.ts";
 import { type Columns, readColumns } from "./columns.ts";
 import { joinDuplicates } from "./duplicate-rows.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
@@ -49,10 +50,26 @@ export async function readSpreadsheet(content: string, facts: SpreadsheetFacts):
 	} catch (error) {
 		return { kind: "unreadable", reason: (error as Error).message };
 	}
-	return readRecords(table, facts);
+	return readRecords({ ...table, ...visibleRecords(table.records) }, facts);
 }
 
-function readRecords(table: Table & { encoding: Encoding | "Excel"; notes?: string[] }, facts: SpreadsheetFacts): ReadSpreadsheet {
+interface ReadTable extends Table {
+	encoding: Encoding | "Excel";
+	notes?: string[];
+	remarks: LineRemark[];
+}
+
+function visibleRecords(given: Table["records"]): Pick<ReadTable, "records" | "remarks"> {
+	const remarks: LineRemark[] = [];
+	const records = given.map((record) => {
+		const { value, cleaned } = visibleTexts(record);
+		for (const text of cleaned) remarks.push({ line: record.line, reason: remarkOnCleaned(text) });
+		return value;
+	});
+	return { records, remarks };
+}
+
+function readRecords(table: ReadTable, facts: SpreadsheetFacts): ReadSpreadsheet {
 	const { records, delimiter, encoding } = table;
 	if (records.length > MAX_ROWS + HEADER_WITHIN) return { kind: "unreadable", reason: `it has more than ${MAX_ROWS} rows` };
 	const preset = presetOf(facts.preset);
@@ -66,7 +83,7 @@ function readRecords(table: Table & { encoding: Encoding | "Excel"; notes?: stri
 	if (missing.length > 0)
 		return { kind: "unreadable", reason: `it is not of the format ${facts.preset}: it has no column ${missing.join(", ")}` };
 	const columns = readColumns(header, preset?.columns);
-	const notes: LineRemark[] = (table.notes ?? []).map((reason) => ({ line: null, reason }));
+	const notes: LineRemark[] = [...(table.notes ?? []).map((reason) => ({ line: null, reason })), ...table.remarks];
 	notes.push(
 		...records
 			.slice(0, place)

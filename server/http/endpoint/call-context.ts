@@ -14,6 +14,8 @@ export interface Actor {
 	scopes: readonly Scope[];
 	/** The device that the token was given to; null for a token of `npm run token`. */
 	deviceId: string | null;
+	/** Of a token without a device: what it is revoked by. */
+	tokenId?: string;
 	/** When the token ends. */
 	expiresAt: Instant;
 }

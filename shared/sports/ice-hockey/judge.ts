@@ -2,12 +2,12 @@
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { isShootOutDecided } from "#shared/match/shoot-out.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import type { HockeyDetail } from "./detail.ts";
 import type { HockeyDraft, HockeyEventType, HockeyPayloads } from "./events.ts";
 import { hockeyRules } from "./format.ts";
-import { isDecided } from "./shoot-out.ts";
 import { isWonInOvertime } from "./sudden-death.ts";
 
 type State = MatchState<HockeyDetail>;
@@ -93,7 +93,7 @@ function judgeShot(state: State, payload: HockeyPayloads["shot_taken"]): Refusal
 /** IH6. */
 function judgeAttempt(state: State, payload: HockeyPayloads["shoot_out_attempt"]): Refusal | null {
 	const { shootOut } = state.detail;
-	if (shootOut && isDecided(shootOut, hockeyRules(state.setup.format).shootOutRounds))
+	if (shootOut && isShootOutDecided(shootOut.attempts, shootOut.scored, hockeyRules(state.setup.format).shootOutRounds))
 		return invalidEvent("The shoot-out has been decided.");
 	return withoutDetail(judgeActor(state, payload.playerId, payload.side), payload, { playerId: null });
 }

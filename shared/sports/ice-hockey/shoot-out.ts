@@ -1,5 +1,5 @@
-// The course of a shoot-out: who leads, whether it is decided, the rounds as a table shows them (IH6, IH7).
-import { otherSide, type Pair, type Score, SIDES, type Side } from "#shared/match/sides.ts";
+// The course of a shoot-out: who leads, the rounds as a table shows them (IH6, IH7). When it is decided: shared/match/shoot-out.ts.
+import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "./detail.ts";
 
 type ShootOut = NonNullable<HockeyDetail["shootOut"]>;
@@ -8,14 +8,6 @@ type Attempt = ShootOut["attempts"][number];
 export function shootOutLeader({ home, away }: Score): Side | null {
 	if (home === away) return null;
 	return home > away ? "home" : "away";
-}
-
-/** True when no attempt can change the winner: out of reach within the rounds, or ahead after equally many attempts beyond them. */
-export function isDecided({ attempts, scored }: Pick<ShootOut, "attempts" | "scored">, rounds: number): boolean {
-	const taken = (side: Side) => attempts.filter((attempt) => attempt.side === side).length;
-	const isOutOfReach = (side: Side) => scored[side] > scored[otherSide(side)] + Math.max(0, rounds - taken(otherSide(side)));
-	if (Math.max(taken("home"), taken("away")) <= rounds) return SIDES.some(isOutOfReach);
-	return taken("home") === taken("away") && scored.home !== scored.away;
 }
 
 /** One row a round, from 1. Null: not taken. */

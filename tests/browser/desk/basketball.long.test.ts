@@ -10,7 +10,7 @@ import { BASKETBALL } from "../../fixtures/sport-keys.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskSite, startDeskSite } from "./desk-site.ts";
-import { frontOf, showTab } from "./front-match.ts";
+import { frontOf, pressEnd, showTab } from "./front-match.ts";
 
 describe.skipIf(!chromiumPath)("A basketball match at the desk", () => {
 	let browser: Browser;
@@ -54,11 +54,11 @@ describe.skipIf(!chromiumPath)("A basketball match at the desk", () => {
 		await press("KeyI", "10");
 		await desk.keyboard.press("Escape");
 		for (let quarter = 2; quarter <= 4; quarter++) {
-			await press("BracketLeft");
+			await pressEnd(desk, "BracketLeft");
 			await press("Space");
 		}
 		await press("KeyQ", "4");
-		await press("BracketRight");
+		await pressEnd(desk, "BracketRight");
 		await expect.poll(() => desk.getByText(/^\d+ unsent$/).count()).toBe(0);
 
 		const { setup, events } = await site.read(match.id);

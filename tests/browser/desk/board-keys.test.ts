@@ -35,21 +35,32 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	const matchOf = (id: string | undefined) => site.matches.find((match) => match.id === id) as DeskMade;
 	const scoreOf = async (match: DeskMade) => (await rowOf(desk, match).locator("[class*=score]").allTextContents()).join("–");
 	const press = (key: string) => desk.keyboard.press(key);
+	/** By the match; empty for one without. */
+	const numbers = () =>
+		desk
+			.locator("[data-match]")
+			.evaluateAll((all) =>
+				Object.fromEntries(all.map((one) => [one.getAttribute("data-match"), one.querySelector("[class*=number]")?.textContent ?? ""])),
+			);
+	const choose = async (match: DeskMade) => press(`Shift+${(await numbers())[match.id]}`);
 
 	it("brings a match in front by its number, and the keys that follow act on that one alone", async () => {
 		const ids = await order();
 		expect(ids).toHaveLength(12);
-		await press("3");
-		await press("KeyQ");
 		const third = matchOf(ids[2]);
+		await press("Shift+3");
+		await press("KeyQ");
 		await expect.poll(() => scoreOf(third)).toBe("1–0");
 		expect(await frontId()).toBe(third.id);
 		await expect.poll(() => new URL(desk.url()).searchParams.get("match")).toBe(third.id);
 		for (const id of ids.filter((one) => one !== third.id)) expect(await scoreOf(matchOf(id))).not.toBe("1–0");
-		// The scorer is deferred: until then numbers are shirts.
 		await press("Escape");
-		await press("0");
+		await press("Shift+0");
 		await expect.poll(frontId).toBe(ids[9]);
+		// A digit too many of a shirt number.
+		await press("3");
+		await desk.getByText("No shirt number is asked for. With ⇧ a number brings a match in front.").first().waitFor();
+		expect(await frontId()).toBe(ids[9]);
 		// A link of it leads there.
 		await desk.goto(desk.url());
 		await expect.poll(frontId).toBe(ids[9]);
@@ -58,7 +69,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	it("moves the wrong team's goal with two keys and keeps its minute", async () => {
 		const ids = await order();
 		const fourth = matchOf(ids[3]);
-		await press("4");
+		await choose(fourth);
 		await press("KeyQ");
 		await expect.poll(() => scoreOf(fourth)).toBe("1–0");
 		await desk.waitForTimeout(QUICK_MS + 300);
@@ -80,6 +91,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	it("keeps its order when a match calls, marks it, goes to it by N, and is sorted by urgency by V alone", async () => {
 		const ids = await order();
 		const sixth = matchOf(ids[5]);
+		const numbered = await numbers();
 		const scored = { side: "home", scorerId: null, kind: "open_play" };
 		const places = () => desk.locator("[data-match]").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
 		const before = await places();
@@ -95,6 +107,12 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(() => order().then(([first]) => first)).toBe(sixth.id);
 		expect(await rowOf(desk, sixth).getAttribute("data-new")).toBeNull();
 		expect(await frontId()).toBe(sixth.id);
+		// Numbers are the operator's own: neither the order nor a reload changes them.
+		expect(await numbers()).toEqual(numbered);
+		await desk.reload();
+		await desk.waitForSelector('[data-kind="live"]');
+		await expect.poll(numbers).toEqual(numbered);
+		expect((await order())[0]).toBe(sixth.id);
 		// One press says yes.
 		await press("Enter");
 		await expect.poll(() => rowOf(desk, sixth).getByText("To confirm").count()).toBe(0);
@@ -102,6 +120,10 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 			.poll(() => site.read(sixth.id).then(({ events }) => events.findLast((event) => event.id === id)?.status))
 			.toBe("confirmed");
 		expect((await order())[0]).toBe(sixth.id);
+		await press("Shift+V");
+		await expect.poll(async () => (await numbers())[sixth.id]).toBe("1");
+		const now = await numbers();
+		expect((await order()).slice(0, 10).map((one) => now[one])).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]);
 	});
 
 	it("finds a match by a search after the slash; Enter brings it in front with its number unchanged", async () => {
@@ -155,7 +177,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 			return announced;
 		});
 		const fifth = matchOf((await order())[4]);
-		await press("5");
+		await choose(fifth);
 		await press("KeyP");
 		await expect.poll(() => scoreOf(fifth)).toBe("0–1");
 		await expect

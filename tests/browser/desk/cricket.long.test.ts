@@ -10,7 +10,7 @@ import { CRICKET } from "../../fixtures/sport-keys.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskSite, startDeskSite } from "./desk-site.ts";
-import { buttonOf, frontOf, showTab } from "./front-match.ts";
+import { buttonOf, frontOf, pressEnd, showTab } from "./front-match.ts";
 
 /** Within it the desk takes a press for a correction, or for one entered twice. */
 const SHORTEST_BALL_MS = 1_050;
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("A cricket match at the desk", () => {
 		await press("KeyX", "5");
 		await press("KeyB", "3");
 		await fanSees(/11\/1/);
-		await press("BracketLeft");
+		await pressEnd(desk, "BracketLeft");
 
 		await press("Space");
 		await press("KeyN", "1");
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)("A cricket match at the desk", () => {
 		await press("KeyY");
 		await untilNextBall();
 		await press("KeyI");
-		await press("BracketRight");
+		await pressEnd(desk, "BracketRight");
 		await expect.poll(() => desk.getByText(/^\d+ unsent$/).count()).toBe(0);
 
 		const { setup, events } = await site.read(match.id);

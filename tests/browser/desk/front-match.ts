@@ -1,5 +1,6 @@
 // Locators of the match in front, for this folder's tests.
 import type { Locator, Page } from "playwright-core";
+import { BOUNCE_MS } from "#client/desk/state/outbox/command-queue.ts";
 
 export const frontOf = (page: Page): Locator => page.getByRole("region", { name: "The match in front" });
 
@@ -27,6 +28,13 @@ export const fieldIn = (form: Locator, name: string | RegExp): Locator =>
 		.getByRole("combobox", { name, exact: true })
 		.or(form.getByRole("textbox", { name, exact: true }))
 		.or(form.getByRole("spinbutton", { name, exact: true }));
+
+/** The key that ends a period or the match; before the time of the rules it asks for a second press. */
+export async function pressEnd(page: Page, key: string): Promise<void> {
+	await page.keyboard.press(key);
+	await page.waitForTimeout(BOUNCE_MS + 50);
+	if ((await page.getByText(/^Not over by the rules/).count()) > 0) await page.keyboard.press(key);
+}
 
 /** The score in the head of the match in front. */
 export const scoreOf = async (page: Page): Promise<string> => (await frontOf(page).locator("h2 [class*=score]").textContent()) ?? "";

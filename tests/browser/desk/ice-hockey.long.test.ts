@@ -6,7 +6,7 @@ import { ICE_HOCKEY } from "../../fixtures/sport-keys.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
-import { frontOf } from "./front-match.ts";
+import { frontOf, pressEnd } from "./front-match.ts";
 
 describe.skipIf(!chromiumPath)("An ice hockey match from the desk", () => {
 	let browser: Browser;
@@ -31,7 +31,8 @@ describe.skipIf(!chromiumPath)("An ice hockey match from the desk", () => {
 	/** Presses a key, and waits until the log has so many events. Later than a quick correction of the key before. */
 	async function press(key: string, logged: number): Promise<void> {
 		await desk.waitForTimeout(QUICK_MS + 100);
-		await desk.keyboard.press(key);
+		if (key.startsWith("Bracket")) await pressEnd(desk, key);
+		else await desk.keyboard.press(key);
 		await expect.poll(async () => (await types()).length).toBe(logged);
 	}
 	async function shirt(number: string): Promise<void> {

@@ -80,10 +80,16 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.toEqual([home[3], null]);
 	});
 
-	it("returns digits to the board once no player is requested", async () => {
+	it("goes to other matches by digits with Shift alone", async () => {
 		await desk.keyboard.press("2");
+		await desk
+			.getByText(/^No shirt number is asked for/)
+			.first()
+			.waitFor();
+		expect(await frontOf(desk).getByText("Riverside Union").count()).toBe(0);
+		await desk.keyboard.press("Shift+2");
 		await frontOf(desk).getByText("Riverside Union").first().waitFor();
-		await desk.keyboard.press("1");
+		await desk.keyboard.press("Shift+1");
 		await frontOf(desk).getByText("Haverlock").first().waitFor();
 	});
 

@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		for (const page of [ann, bob]) {
 			// Open players are deferred.
 			await page.keyboard.press("Escape");
-			await page.keyboard.press("3");
+			await page.keyboard.press("Shift+3");
 		}
 		const front = bob.getByRole("region", { name: "The match in front" });
 		await front.getByText("Brightmoor").first().waitFor();

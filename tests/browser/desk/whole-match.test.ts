@@ -11,6 +11,7 @@ import { football } from "#shared/sports/football/module.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { type DeskSite, startDeskSite } from "./desk-site.ts";
+import { pressEnd } from "./front-match.ts";
 import { type RecordedCommand, type Recording, registerAsActions } from "./recording.ts";
 
 /** Borussia Dortmund 4, Schalke 04 4: an own goal, a red card, eight goals. */
@@ -55,7 +56,8 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 				if (action.elapsedMs > shownMs + SECOND_MS) await keyboard.setClock(action.elapsedMs);
 				shownMs = action.elapsedMs;
 				pressedAt.push(await keyboard.enterEvent(action));
-			} else await keyboard.press(KEYS[action.kind]);
+			} else if (action.kind === "start") await keyboard.press(KEYS.start);
+			else await pressEnd(desk, KEYS[action.kind]);
 			await untilLogged(desk);
 		}
 

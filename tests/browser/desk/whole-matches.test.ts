@@ -17,6 +17,7 @@ import { BASKETBALL, CRICKET, FOOTBALL, ICE_HOCKEY, TENNIS } from "../../fixture
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { startDeskSite } from "./desk-site.ts";
+import { pressEnd } from "./front-match.ts";
 
 /** A key, and the shirts of those whom its pad asks for; `Escape` leaves the rest open. */
 type Press = (code: string, ...answers: (number | "Escape")[]) => Promise<void>;
@@ -127,7 +128,8 @@ function pressing(desk: Page, gapMs: number): Press {
 	let earliest = 0;
 	return async (code, ...answers) => {
 		await desk.waitForTimeout(Math.max(0, earliest - Date.now()));
-		await desk.keyboard.press(code);
+		if (code.startsWith("Bracket")) await pressEnd(desk, code);
+		else await desk.keyboard.press(code);
 		earliest = Date.now() + gapMs;
 		for (const answer of answers) {
 			await desk.getByRole("group", { name: "Players" }).waitFor();

@@ -97,6 +97,20 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 		await stop();
 	});
 
+	it.skipIf(isMissing)("finds the heads that a list joins by their matches, and writes out none of the others", async () => {
+		if (db.kind !== "sqlite") return;
+		const list = databaseAsOf(db, () => at)
+			.kysely.selectFrom("matches")
+			.leftJoin("match_heads as head", "head.match_id", "matches.id")
+			.select(["matches.id", "head.status", "head.live"])
+			.where("matches.starts_at", ">", KICK_OFF)
+			.compile();
+		const { rows } = await db.kysely.executeQuery<{ detail: string }>({ ...list, sql: `explain query plan ${list.sql}` });
+		const plan = rows.map(({ detail }) => detail).join("; ");
+		expect(plan).toMatch(/SEARCH match_heads USING INDEX \S+ \(match_id=\?\)/);
+		expect(plan).not.toMatch(/MATERIALIZE|AUTOMATIC|SCAN match_head/);
+	});
+
 	it.skipIf(isMissing)("is for reading, and not of tables without a state of then", async () => {
 		const { kysely } = databaseAsOf(db, () => at);
 		await expect(kysely.deleteFrom("match_heads").execute()).rejects.toThrow("for reading");

@@ -205,13 +205,20 @@ describe.each(DEFAULT_DATABASES)("polling a provider on $kind", ({ isMissing, cr
 			...{ id: 7, utcDate: new Date(NOON + DAY_MS).toISOString(), status: "SCHEDULED", matchday: 3, stage: "REGULAR_SEASON" },
 			...{ area: { name: "Germany" }, competition: { id: 2002, code: "BL1", name: "Bundesliga", type: "LEAGUE" } },
 			season: { startDate: "2026-08-01", endDate: "2027-05-20" },
-			...{ homeTeam: { id: 1, name: "One" }, awayTeam: { id: 2, name: "Two" }, score: { duration: "REGULAR" } },
+			...{ homeTeam: { id: 1, name: "O\u202Ene" }, awayTeam: { id: 2, name: "Two\u200B" }, score: { duration: "REGULAR" } },
 		};
 		const answer = (path: string) => (path.includes("CL/") ? forbidden : { headers, json: { matches: path.includes("BL1") ? [row] : [] } });
 		await run(await open(answer, { provider: footballData, leagues: ["CL", "BL1"] }), NOON + MINUTE_MS);
 		expect(asked().slice(0, 2)).toEqual(["/v4/competitions/CL/matches", "/v4/competitions/BL1/matches"]);
 		const matches = await server.db.kysely.selectFrom("matches").select(["source", "has_time", "starts_at"]).execute();
 		expect(matches).toEqual([{ source: "football-data", has_time: 0, starts_at: NOON + DAY_MS }]);
+		// Signs that are not seen are left out, and reported.
+		const teams = await server.db.kysely.selectFrom("teams").select("name").orderBy("name").execute();
+		expect(teams.map(({ name }) => name)).toEqual(["One", "Two"]);
+		const remarks = await server.db.kysely.selectFrom("feed_remarks").select("message").where("row_name", "like", "%BL1%").execute();
+		expect(new Set(remarks.map(({ message }) => message))).toEqual(
+			new Set(["One", "Two"].map((name) => `"${name}" held signs that are not seen: they were left out`)),
+		);
 	});
 
 	it.skipIf(isMissing)("is done by one node of two", async () => {

@@ -1,4 +1,4 @@
-// The script that prints a token, run as a person runs it: the server of the same data folder takes what it prints.
+// The script of tokens, run as a person runs it: the server of the same data folder takes what it prints, until it is revoked.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,11 +6,16 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
+import { followRevokedDevices } from "#server/accounts/session/revoked-devices.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { loadJwtSecret } from "#server/config/jwt-secret.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { COMPILED } from "../../support/compile-cache.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
+const log = createLogger({ level: "silent" });
 const SCRIPT = fileURLToPath(new URL("../../../server/console/print-token.ts", import.meta.url));
 
 describe("npm run token", () => {
@@ -18,6 +23,7 @@ describe("npm run token", () => {
 	beforeAll(async () => {
 		folder = await createTemporaryFolder("token");
 		loadJwtSecret({ jwtSecret: undefined, dataDir: folder.path });
+		await (await openDatabase({ dataDir: folder.path, log })).close();
 	});
 	afterAll(() => folder.remove());
 
@@ -32,7 +38,10 @@ describe("npm run token", () => {
 		const token = stdout.trim();
 		expect(authenticateBy(secret, Date.now)(token)).toEqual({
 			ok: true,
-			value: { id: "desk-1", scopes: ["ops:scores", "chat:moderate"], deviceId: null, expiresAt: expect.any(Number) },
+			value: {
+				...{ id: "desk-1", scopes: ["ops:scores", "chat:moderate"], deviceId: null },
+				...{ tokenId: expect.stringMatching(/^[0-9a-f]{18}$/), expiresAt: expect.any(Number) },
+			},
 		});
 		expect(authenticateBy(secret, () => Date.now() + 2 * DAY_MS)(token)).toMatchObject({ ok: false, error: { code: "token_expired" } });
 		expect(authenticateBy("another secret, just as long as it has to be", Date.now)(token)).toMatchObject({
@@ -40,8 +49,55 @@ describe("npm run token", () => {
 		});
 	});
 
+	it("lists those that have not ended, and revokes one on a running server at once, with both in the audit log", async () => {
+		const tokens: string[] = [];
+		for (const subject of ["cron", "lost"]) tokens.push((await run("--scope", "admin", "--subject", subject)).stdout.trim());
+		const db = await openDatabase({ dataDir: folder.path, log });
+		const bus = createInProcessBus(log);
+		const signedOut: string[] = [];
+		bus.subscribe("devices.revoked", ({ deviceIds }) => void signedOut.push(...deviceIds));
+		const follow = () => followRevokedDevices({ db, bus, clock: Date.now, log, pollEveryMs: 20 });
+		let followed = await follow();
+		const secret = readFileSync(join(folder.path, "jwt-secret"), "utf8");
+		const isGood = () => tokens.map((token) => authenticateBy(secret, Date.now, followed.isRevoked)(token).ok);
+		try {
+			const { stdout } = await run("--list");
+			const lines = stdout.trim().split("\n");
+			expect(lines.slice(0, 2)).toEqual([
+				expect.stringMatching(/^[0-9a-f]{18} {2}lost {2}admin {2}printed .+ {2}ends .+ {2}\(UTC\)$/),
+				expect.stringMatching(/^[0-9a-f]{18} {2}cron {2}admin/),
+			]);
+			expect(stdout).not.toContain(tokens[0]);
+			expect(isGood()).toEqual([true, true]);
+			const lost = lines[0]?.split(" ")[0] ?? "";
+			expect(await run("--revoke", lost)).toEqual({ stdout: `The token ${lost} is revoked.\n`, stderr: "" });
+			await expect.poll(isGood).toEqual([true, false]);
+			// Its live sockets as well.
+			expect(signedOut).toEqual([lost]);
+			await followed.stop();
+			followed = await follow();
+			expect(isGood()).toEqual([true, false]);
+			expect((await run("--list")).stdout).toMatch(new RegExp(`^${lost} .+ {2}revoked `, "m"));
+			await expect(run("--revoke", lost)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`There is no token ${lost}`) });
+			const entries = await db.kysely
+				.selectFrom("audit_entries")
+				.select(["actor_id", "action", "after"])
+				.where("subject", "=", `token ${lost}`)
+				.execute();
+			expect(entries).toEqual([
+				{ actor_id: "command line", action: "npm run token", after: JSON.stringify({ subject: "lost", scopes: ["admin"], days: 1 }) },
+				{ actor_id: "command line", action: "npm run token -- --revoke", after: JSON.stringify({ revoked: true }) },
+			]);
+		} finally {
+			await followed.stop();
+			await bus.close();
+			await db.close();
+		}
+	});
+
 	it("needs nothing else of the server's settings, broken ones included", async () => {
 		const incomplete = {
+			DATA_DIR: folder.path,
 			NODE_ENV: "production",
 			FEEDS: "api-football",
 			SITE_URL: "nowhere",
@@ -61,10 +117,20 @@ describe("npm run token", () => {
 		expect(existsSync(nowhere)).toBe(false);
 	});
 
-	it.each([[[]], [["--scope", "everything"]], [["--scope", "admin", "--days", "0"]], [["--scope", "admin", "--colour"]]])(
-		"prints how it is used, and no token, for %j",
-		async (args) => {
-			await expect(run(...args)).rejects.toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Usage: npm run token") });
-		},
-	);
+	it("says in one line that no database is there, and prints nothing", async () => {
+		const nowhere = join(folder.path, "elsewhere");
+		await expect(
+			runIn({ DATA_DIR: nowhere, JWT_SECRET: "a secret of the environment, long enough" }, "--scope", "admin"),
+		).rejects.toMatchObject({
+			...{ code: 1, stdout: "", stderr: expect.stringMatching(/^DATABASE_URL is not set, and DATA_DIR \(.+\) holds no database: .+\n$/) },
+		});
+		expect(existsSync(nowhere)).toBe(false);
+	});
+
+	it.each([
+		...[[[]], [["--scope", "everything"]], [["--scope", "admin", "--days", "0"]], [["--scope", "admin", "--colour"]]],
+		...[[["--list", "--scope", "admin"]], [["--revoke"]]],
+	])("prints how it is used, and no token, for %j", async (args) => {
+		await expect(run(...args)).rejects.toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Usage: npm run token") });
+	});
 });

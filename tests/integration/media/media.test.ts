@@ -43,8 +43,14 @@ describe("Movies and highlights", () => {
 		await writeFile(join(folder, "secret", "film.mp4"), Buffer.alloc(1_000, "abcdefghij"));
 		await writeFile(join(folder, "secret", "main.m3u8"), "#EXTM3U\n");
 		await writeFile(join(folder, "secret", "en.vtt"), "WEBVTT\n");
+		const elsewhere = movie("elsewhere", "free", 500);
+		elsewhere.fields = {
+			...elsewhere.fields,
+			source: { kind: "hls", url: "https://live.example.net/one/main.m3u8" },
+			captions: [{ language: "en", label: "English", url: "https://words.example.net/one.vtt" }],
+		};
 		const samples = {
-			movies: [movie("old", "free", 1_000), movie("new", "plan", 2_000)],
+			movies: [movie("old", "free", 1_000), movie("new", "plan", 2_000), elsewhere],
 			highlights: [highlight("derby", idOf(first), [{ eventId: "e2", atSeconds: 12 }])],
 		};
 		await writeFile(join(folder, "samples.json"), JSON.stringify(samples));
@@ -59,8 +65,8 @@ describe("Movies and highlights", () => {
 
 	it("are listed newest first, in parts", async () => {
 		const { movies, total } = await json("/api/movies");
-		expect([(movies as { id: string }[]).map(({ id }) => id), total]).toEqual([["new", "old"], 2]);
-		expect(await json("/api/movies?limit=1&offset=1")).toMatchObject({ movies: [{ id: "old" }], total: 2 });
+		expect([(movies as { id: string }[]).map(({ id }) => id), total]).toEqual([["new", "old", "elsewhere"], 3]);
+		expect(await json("/api/movies?limit=1&offset=1")).toMatchObject({ movies: [{ id: "old" }], total: 3 });
 		const all = await json("/api/highlights?sport=football-1");
 		expect(all).toMatchObject({
 			highlights: [{ id: "derby", hasVideo: true, poster: "/image/i7/640.webp" }],
@@ -123,6 +129,13 @@ describe("Movies and highlights", () => {
 		expect(await (await get("/movies")).text()).toContain("Movie old");
 		const policy = (await get("/movies")).headers.get("content-security-policy") ?? "";
 		expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://geo.dailymotion.com");
+		expect(policy).toContain("media-src 'self' blob: https://live.example.net https://words.example.net;");
+		expect(
+			/connect-src ([^;]+)/
+				.exec(policy)?.[1]
+				?.split(" ")
+				.filter((source) => source.startsWith("https:")),
+		).toEqual(["https://live.example.net"]);
 		const parts = ["pages", "highlights-1", "movies-1"].map(async (part) => (await get(`/sitemap/${part}.xml`)).text());
 		const sitemap = (await Promise.all(parts)).join("");
 		for (const path of ["/match-highlight/derby", "/movies/old", "/match-highlight", "/movies"]) expect(sitemap).toContain(`${path}<`);

@@ -18,7 +18,6 @@ import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { scoreTextOf } from "#shared/match/score-line.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { callOf } from "../attention.ts";
-import { numberKey } from "../board-order.ts";
 import type { RowReport } from "../use-reports.ts";
 import { BoardClock } from "./board-clock.tsx";
 import styles from "./board-row.module.css";
@@ -35,8 +34,8 @@ const WASH_MS = 8 * SECOND_MS;
 
 export interface BoardRowProps {
 	view: DeskMatchView;
-	/** Place on the board, from 0. */
-	index: number;
+	/** The operator's own, by which keys choose it; null: it has none. */
+	number: string | null;
 	isFront: boolean;
 	/** Not found by the search: still mounted, because it may call. */
 	isHidden: boolean;
@@ -48,7 +47,7 @@ export interface BoardRowProps {
 	onReport(matchId: MatchId, report: RowReport): void;
 }
 
-function RowContent({ view, index, isFront, isHidden, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
+function RowContent({ view, number, isFront, isHidden, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
 	const t = useText();
 	const { match, desk, pending, latencyMs } = view;
 	const sport = useSportRow(match.sport);
@@ -74,7 +73,7 @@ function RowContent({ view, index, isFront, isHidden, keys, isNewCall, onOpen, o
 				data-new={isNewCall ? "" : undefined}
 				data-fresh={isFresh ? facts.news?.kind : undefined}
 			>
-				<OpenLink match={match} number={numberKey(index)} isFront={isFront} onOpen={() => onOpen(match.id)} />
+				<OpenLink match={match} number={number} isFront={isFront} onOpen={() => onOpen(match.id)} />
 				<BoardClock match={match} facts={facts} />
 				{SIDES.map((side) => (
 					<GoalButton key={side} view={view} side={side} keys={keys} />

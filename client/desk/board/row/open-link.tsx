@@ -10,7 +10,7 @@ import styles from "./board-row.module.css";
 
 interface OpenLinkProps {
 	match: MatchRow;
-	/** The key that does the same; null for none. */
+	/** With Shift, the key that does the same; null for none. */
 	number: string | null;
 	isFront: boolean;
 	onOpen(): void;
@@ -29,7 +29,7 @@ export function OpenLink({ match, number, isFront, onOpen }: OpenLinkProps) {
 			className={styles.open}
 			href={withPrefix(prefix, pagePaths.desk(match.id))}
 			aria-current={isFront ? "true" : undefined}
-			aria-keyshortcuts={number ?? undefined}
+			aria-keyshortcuts={number === null ? undefined : `Shift+${number}`}
 			onClick={open}
 		>
 			<span className={unseen.unseen}>{t("desk.board.open", { home: match.home.name, away: match.away.name })}</span>

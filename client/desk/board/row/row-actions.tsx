@@ -2,6 +2,7 @@
 
 import { periodText, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskActions, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useToldNotice } from "#client/desk/state/use-told-notice.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import styles from "./board-row.module.css";
@@ -24,21 +25,25 @@ const CLOCK_ACTIONS: Record<ClockAction["kind"], (actions: DeskActions) => void>
 	finish: (actions) => actions.endMatch(),
 };
 
-function ClockButton({ view: { match, state, actions } }: { view: DeskMatchView }) {
+function ClockButton({ view }: { view: DeskMatchView }) {
 	const t = useText();
+	const { match, state, actions } = view;
+	const isAsking = useToldNotice(view)?.kind === "early";
 	// As one string, so that the row renders again only when the action changes.
 	const code = useNow((now) => {
 		const action = state && nextClockAction(state, now);
 		return action && `${action.kind} ${"period" in action ? action.period : ""}`;
 	});
 	const [kind, period = ""] = (code ?? "").split(" ") as [ClockAction["kind"], string?];
-	const words = code === null ? "" : t(`desk.board.clock.${kind}`, { period: period && periodText(t, period) });
+	const plain = code === null ? "" : t(`desk.board.clock.${kind}`, { period: period && periodText(t, period) });
+	const isEnd = kind === "end" || kind === "finish";
+	const words = isAsking && isEnd ? t("desk.board.clock.again", { end: plain }) : plain;
 	if (code === null) return <span className={styles.slot} />;
 	return (
 		<button
 			type="button"
 			className={styles.action}
-			data-kind={kind}
+			data-kind={isAsking && isEnd ? "armed" : kind}
 			aria-label={t("desk.board.actionOf", { action: words, home: match.home.name, away: match.away.name })}
 			onClick={() => CLOCK_ACTIONS[kind](actions)}
 		>

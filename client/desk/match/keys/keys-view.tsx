@@ -97,7 +97,7 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 				</section>
 				<section aria-label={t("desk.keys.fixed")}>
 					<h3 className={forms.title}>{t("desk.keys.fixed")}</h3>
-					{(["shift", "digits", "digitsStrip", "legend"] as const).map((one) => (
+					{(["shift", "digits", "digitsStrip", "renumber", "legend"] as const).map((one) => (
 						<p key={one} className={styles.row}>
 							<kbd>{t(`desk.keys.fixedKey.${one}`)}</kbd> {t(`desk.keys.fixedAction.${one}`)}
 						</p>

@@ -2,8 +2,9 @@
 // Part of desk-match-panel.tsx.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { describeInSentence, minuteOf, padText } from "#client/desk/state/model/describe-event.ts";
+import { describeInSentence, minuteOf, padText, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import { useToldNotice } from "#client/desk/state/use-told-notice.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -11,9 +12,6 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { Kbd } from "../keys/kbd.tsx";
 import styles from "./undo-row.module.css";
-
-/** How long a press that was counted with the one before is told. */
-const BOUNCE_SHOWN_MS = 5 * SECOND_MS;
 
 interface UndoRowProps {
 	view: DeskMatchView;
@@ -62,15 +60,15 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 	);
 }
 
-function Corrected({ view: { corrected, notice, match, actions } }: { view: DeskMatchView }) {
+function Corrected({ view }: { view: DeskMatchView }) {
 	const t = useText();
-	const bounced = notice?.kind === "bounced" ? notice : null;
-	useEffect(() => {
-		if (!bounced) return;
-		const timer = setTimeout(() => actions.dismissNotice(bounced), BOUNCE_SHOWN_MS);
-		return () => clearTimeout(timer);
-	}, [bounced, actions]);
-	if (bounced) return <b role="status">{t("desk.match.undo.bounced")}</b>;
+	const { corrected, match } = view;
+	const told = useToldNotice(view);
+	if (told?.kind === "bounced") return <b role="status">{t("desk.match.undo.bounced")}</b>;
+	if (told?.kind === "early") {
+		const what = told.period === null ? t("desk.match.undo.theMatch") : periodText(t, told.period);
+		return <b role="alert">{t("desk.match.undo.early", { what })}</b>;
+	}
 	if (!corrected) return t("desk.match.undo.hint");
 	const pad = deskOf(match.sport).pads.find(({ key }) => key === corrected.toKey);
 	const to = pad ? [padText(t, match.sport, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;

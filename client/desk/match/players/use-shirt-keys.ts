@@ -22,7 +22,7 @@ import { type DeskSportView, useDeskSport } from "../sport-view.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 
 export interface ShirtRequest {
-	/** Of the match in front; null: digits choose matches, except right after a pad. */
+	/** Of the match in front; null: no shirt is asked for there. */
 	capture: ShirtCapture | null;
 	/** Its current id in the view. */
 	eventId: EventId | null;

@@ -8,9 +8,10 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { mayPeriodEnd } from "../model/period-end.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { tempId } from "../outbox/command.ts";
-import { type CommandQueue, type Notice, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
+import { BOUNCE_MS, type CommandQueue, EARLY_WAIT_MS, type Notice, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
 import { type CommandInput, enqueueCommand } from "../outbox/enqueue-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import {
@@ -53,7 +54,7 @@ export function logActions(context: CommandContext) {
 }
 
 /** Pads and the clock. */
-function playActions({ context, submit, submitOne }: CommandSubmitter) {
+function playActions({ context, change, submit, submitOne }: CommandSubmitter) {
 	return {
 		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
@@ -66,8 +67,11 @@ function playActions({ context, submit, submitOne }: CommandSubmitter) {
 		startClock: () => submit("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
 		stopClock: () => submit("stop", ({ state, now }) => stopDrafts(state, now)),
 		setClock: (elapsedMs: number) => submit(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
-		endPeriod: () => submit("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
-		endMatch: () => submit("end match", ({ state, now }) => endMatchDrafts(state, now)),
+		/** Before the time of the rules it asks for a second press, and so does the end of the match. */
+		endPeriod: () =>
+			change((queue, scene) => enqueueEnd(queue, scene, { button: "end period", drafts: [endPeriodDraft(scene.state, scene.now)] })),
+		endMatch: () =>
+			change((queue, scene) => enqueueEnd(queue, scene, { button: "end match", drafts: endMatchDrafts(scene.state, scene.now) })),
 		addTime: (minutes: number) => submitOne(`added ${minutes}`, ({ setup }) => deskOf(setup.sport).addedTime?.(minutes)),
 		/** A line of commentary. */
 		comment: (text: string, isKey = false) => submitOne(`comment ${text}`, ({ setup }) => deskOf(setup.sport).commentary(text, isKey)),
@@ -155,6 +159,21 @@ function newestKey({ commands, last }: CommandQueue): string | null {
 
 function withKnownId<Draft extends { revises?: string | undefined }>(draft: Draft, ids: ReadonlyMap<string, string>): Draft {
 	return draft.revises === undefined ? draft : { ...draft, revises: renamed(ids, draft.revises) };
+}
+
+/** A key beside another one must not end a half that runs: what is not over by the rules ends with a second press, which is no bounce. */
+function enqueueEnd(queue: CommandQueue, scene: ActionScene, input: CommandInput): CommandQueue {
+	const { state, now, rate } = scene;
+	const { notice } = queue;
+	const { button, drafts } = input;
+	const sinceMs = notice?.kind === "early" && notice.button === button ? now - notice.at : null;
+	if (sinceMs !== null && sinceMs >= 0 && sinceMs < BOUNCE_MS * rate) return queue;
+	const isAsked = sinceMs !== null && sinceMs < EARLY_WAIT_MS * rate;
+	// What the log refuses is refused at once.
+	if (isAsked || mayPeriodEnd(state, now)) return enqueueCommand(queue, input, scene);
+	const after = enqueueCommand(queue, input, scene);
+	if (after.last?.key !== scene.key) return after;
+	return { ...queue, notice: { kind: "early", button, at: now, period: drafts.length > 1 ? null : state.period } };
 }
 
 /** The drafts show at once what the server will make of the target anew. */

@@ -69,13 +69,19 @@ export function keyActionsOf(sport: SportKey): Readonly<Record<string, KeyAction
 	return { ...KEY_ACTIONS, ...Object.fromEntries(starts) };
 }
 
-/** 1 to 9, then 0: the first ten matches of the board. */
-const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0"];
-/** Keys that cannot be bound: they choose the match in front, move the focus, or belong to the browser. */
-const TAKEN: ReadonlySet<string> = new Set([...PLACES, "Tab", "F5", "F11", "F12"]);
+const DIGIT = /^(?:Digit|Numpad)\d$/;
+/** Keys that cannot be bound, beside the digits: they move the focus, or belong to the browser. */
+const TAKEN: ReadonlySet<string> = new Set(["Tab", "F5", "F11", "F12"]);
 
-/** Place on the board, from 0; -1: no such key. Those of the number block too. */
-export const placeOfCode = (code: string): number => PLACES.indexOf(code.replace("Numpad", "Digit"));
+/** A digit is a shirt number, or with Shift the number of a match: nothing else can have it. */
+export const isDigit = (code: string): boolean => DIGIT.test(code);
+
+/**
+ * The number of a match, as a place from 0: Shift with 1 to 9, then 0; -1: no such keys. A digit alone never chooses one, since a shirt number with
+ * a digit too many would bring another match in front; on the number block Shift makes other keys of the digits.
+ */
+export const placeOf = ({ code, shiftKey }: Pick<KeyboardEvent, "code" | "shiftKey">): number =>
+	shiftKey && code.startsWith("Digit") && isDigit(code) ? (Number(code.slice(-1)) + 9) % 10 : -1;
 
 /** Every pad and action of a sport with its key, the operator's or the usual one. */
 export function legendOf(sport: SportKey, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
@@ -96,7 +102,9 @@ export function keysOf(sport: SportKey, bindings: Bindings): Bindings {
 export function bindingConflicts(sport: SportKey, bindings: Bindings): { code: string; names: string[] }[] {
 	const byCode = new Map<string, string[]>();
 	for (const { name, code } of legendOf(sport, bindings)) if (code !== "") byCode.set(code, [...(byCode.get(code) ?? []), name]);
-	return [...byCode].filter(([code, names]) => names.length > 1 || TAKEN.has(code)).map(([code, names]) => ({ code, names }));
+	return [...byCode]
+		.filter(([code, names]) => names.length > 1 || TAKEN.has(code) || isDigit(code))
+		.map(([code, names]) => ({ code, names }));
 }
 
 /** The pad or action of a key; null: none. */

@@ -1,6 +1,6 @@
-// Decides what digits mean: after a pad that requests players they are shirt numbers of that event, until the players are
-// named or deferred, and never a match number within GUARD_MS after the pad. Pure functions over one value a page; keys come
-// from use-shirt-keys.ts.
+// Decides whose shirt numbers digits are: after a pad that requests players, those of that event, until the players are named or deferred; no
+// earlier request gets them within GUARD_MS after the pad. A match is chosen by digits with Shift alone. Pure functions over one value a page;
+// keys come from use-shirt-keys.ts.
 import { atom } from "jotai";
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 
@@ -11,7 +11,7 @@ export interface ShirtCapture {
 	matchId: MatchId;
 	/** The event whose players are requested: by its temporary or its logged id. */
 	eventId: EventId;
-	/** Until then digits choose no match; page time. */
+	/** Until then digits are this event's, even before its player is requested; page time. */
 	guardedUntil: number;
 	/** The number so far. */
 	typed: string;

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { DeskMatchView } from "../model/desk-match-view.ts";
-import { type Bindings, keyActionsOf, nameOfCode, placeOfCode } from "./hotkeys.ts";
+import { type Bindings, isDigit, keyActionsOf, nameOfCode, placeOf } from "./hotkeys.ts";
 import { shouldHandleKey } from "./should-handle-key.ts";
 
 export interface HotkeyHandlers {
@@ -11,11 +11,11 @@ export interface HotkeyHandlers {
 	onPad?(pad: Pad, isShifted: boolean): void;
 	/** True: the page handled it; otherwise the action is run on the match. */
 	onAction?(action: string): boolean;
-	/** A number chooses a match of the board, from 0. Absent: numbers are left alone. */
-	onPlace?(place: number): void;
+	/** Shift with a digit: the number of a match of the board, from 0; null: a digit alone, for which nothing asked. Absent: digits are left alone. */
+	onDigit?(place: number | null): void;
 }
 
-/** `view` null: only numbers. */
+/** `view` null: only digits. */
 export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers): void {
 	const newest = useRef({ view, handlers });
 	useEffect(() => {
@@ -52,12 +52,12 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 function handle(
 	{ code, shiftKey }: KeyboardEvent,
 	view: DeskMatchView | null,
-	{ bindings, onPad, onAction, onPlace }: HotkeyHandlers,
+	{ bindings, onPad, onAction, onDigit }: HotkeyHandlers,
 ): boolean {
-	const place = placeOfCode(code);
-	if (place >= 0) {
-		onPlace?.(place);
-		return onPlace !== undefined;
+	if (isDigit(code)) {
+		const place = placeOf({ code, shiftKey });
+		onDigit?.(place < 0 ? null : place);
+		return onDigit !== undefined;
 	}
 	const bound = view && nameOfCode(view.match.sport, bindings, code);
 	if (!view || !bound) return false;

@@ -11,6 +11,8 @@ import { type Command, idsAfterAppend, isWaiting, tempId } from "./command.ts";
 export const QUICK_MS = 1_000;
 /** The same pad within this is one press that bounced, unless its sport has such events in so quick a succession. */
 export const BOUNCE_MS = 300;
+/** How long an end before its time waits for the second press. */
+export const EARLY_WAIT_MS = 5_000;
 /** How long an armed undo waits for the right button. */
 export const UNDO_WAIT_MS = 6_000;
 
@@ -34,8 +36,14 @@ export interface CommandQueue {
 	epoch: string | null;
 }
 
-/** The same button came twice too fast for two presses; or the event is a duplicate of `eventId`, of the command with this key. */
-export type Notice = { kind: "bounced"; button: string; at: Instant } | { kind: "same"; key: string; eventId: EventId };
+/**
+ * The same button came twice too fast for two presses; it would end what is not over by the rules, and asks for a second press; or the event is a
+ * duplicate of `eventId`, of the command with this key. `period`: the one that would end; null: the match.
+ */
+export type Notice =
+	| { kind: "bounced"; button: string; at: Instant }
+	| { kind: "early"; button: string; at: Instant; period: string | null }
+	| { kind: "same"; key: string; eventId: EventId };
 
 const NO_LAST_COMMAND = { last: null, armed: null, corrected: null, notice: null };
 export const EMPTY_QUEUE: CommandQueue = {

@@ -3,15 +3,14 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
+import { Scorers } from "#client/match/header/scorers.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { ScoreReasons } from "../score-reasons/score-reasons.tsx";
-import styles from "./football-header.module.css";
 import { hasOpenGoal, MatchNotice, warningsOf } from "./match-notice.tsx";
-import { ScorerList } from "./scorer-list.tsx";
+import { scorerLines } from "./scorer-lines.tsx";
 import { useMatchNews } from "./use-match-news.ts";
 
 interface FootballHeaderProps {
@@ -51,19 +50,7 @@ export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
 			}
 		>
 			{state.period !== null && (
-				<div className={styles.scorers} data-final={hasEnded(live.status) || undefined}>
-					{SIDES.map((side) => (
-						<div key={side} className={styles.scorerRoom}>
-							<ScorerList state={state} side={side} />
-							{/* While an earlier position is shown, the room of all that is known now: nothing below moves as goals appear. */}
-							{isPast && (
-								<div className={styles.hidden} aria-hidden="true">
-									<ScorerList state={live} side={side} />
-								</div>
-							)}
-						</div>
-					))}
-				</div>
+				<Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} isFinal={hasEnded(live.status)} />
 			)}
 		</MatchHeader>
 	);

@@ -96,7 +96,9 @@ function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp |
 	return (
 		<div className={styles.side}>
 			<Crest crest={team.crest} size={24} />
-			<h2 className={styles.team}>{team.name}</h2>
+			<h2 translate="no" className={styles.team}>
+				{team.name}
+			</h2>
 			<div className={styles.facts}>
 				{lineUp ? <span className={styles.formation}>{lineUp.formation}</span> : null}
 				{lineUp?.isConfirmed && isAhead ? <Tag tone="plain">{t("match.lineUps.confirmed")}</Tag> : null}

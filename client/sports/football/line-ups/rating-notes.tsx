@@ -77,11 +77,13 @@ function BestPlayer({ best, team, name }: { best: PlayerRating; team: TeamBrief;
 					{name === null ? (
 						<span className={styles.name}>{t("match.unknownPlayer")}</span>
 					) : (
-						<PageLink className={styles.name} to={pagePaths.player(best.playerId)}>
+						<PageLink translate="no" className={styles.name} to={pagePaths.player(best.playerId)}>
 							{name}
 						</PageLink>
 					)}
-					<span className={styles.team}>{team.name}</span>
+					<span translate="no" className={styles.team}>
+						{team.name}
+					</span>
 				</p>
 			</div>
 			<Rating rating={best.rating} isBest />

@@ -56,7 +56,9 @@ export function Shirt({ playerId, number, name, aside, colour, marks, rating, is
 				)}
 			</span>
 			{playerId === null ? (
-				<span className={styles.name}>{name}</span>
+				<span translate="no" className={styles.name}>
+					{name}
+				</span>
 			) : (
 				<PageLink className={styles.name} to={pagePaths.player(playerId)}>
 					{name}

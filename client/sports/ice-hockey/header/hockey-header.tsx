@@ -1,14 +1,19 @@
-// The head of an ice hockey match: clock, power play with the time left, penalties in force, goals by period.
+// The head of an ice hockey match: clock, scorers, power play with the time left, penalties in force, goals by period.
 import "#texts/ice-hockey";
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
+import { type ScorerLine, Scorers } from "#client/match/header/scorers.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import { scorersBySide } from "#shared/sports/ice-hockey/scorers.ts";
 import { LineScore } from "./line-score.tsx";
 import { PenaltyStrip } from "./penalty-strip.tsx";
 import { useHockeyNews } from "./use-hockey-news.ts";
@@ -58,10 +63,20 @@ export function HockeyHeader({ answer, state, live }: HockeyHeaderProps) {
 		>
 			{state.period !== null && (
 				<>
+					<Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} isFinal={hasEnded(live.status)} />
 					<PenaltyStrip state={state} names={{ home: match.home.shortName, away: match.away.shortName }} />
 					<LineScore state={state} names={{ home: match.home.shortName, away: match.away.shortName }} />
 				</>
 			)}
 		</MatchHeader>
 	);
+}
+
+function scorerLines(state: MatchState<HockeyDetail>, t: Translate): Pair<ScorerLine[]> {
+	const toLine = ({ playerId, name, goals }: ReturnType<typeof scorersBySide>["home"][number]): ScorerLine => {
+		const times = goals.map(({ time, isProvisional }) => [time, isProvisional && t("match.header.unconfirmed")].filter(Boolean).join(" "));
+		return { key: goals[0]?.eventId ?? playerId, playerId, name, words: times.join(", ") };
+	};
+	const { home, away } = scorersBySide(state);
+	return { home: home.map(toLine), away: away.map(toLine) };
 }

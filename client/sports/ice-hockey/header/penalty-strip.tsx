@@ -88,7 +88,9 @@ function Sitting({ penalty, state }: { penalty: PenaltyTime; state: MatchState<H
 	const name = penalty.playerId ? (setup.players[penalty.playerId]?.name ?? t("match.unknownPlayer")) : t("match.hockey.bench");
 	return (
 		<li className={styles.sitting}>
-			<span className={styles.name}>{name}</span>
+			<span translate="no" className={styles.name}>
+				{name}
+			</span>
 			<b>{left}</b>
 		</li>
 	);

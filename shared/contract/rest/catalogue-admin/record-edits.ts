@@ -1,12 +1,13 @@
 // What the endpoints of catalogue admin have in common: an edit names the values that its author saw and the new ones, field by field.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import { visibleLine } from "../visible-line.ts";
 
 /** Source of a row: a feed or importer by its name; of rows made in the console this. */
 export const STAFF_SOURCE = "staff";
 
 export const instantSchema = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
-export const lineOf = (longest: number) => z.string().trim().min(1).max(longest);
+export const lineOf = (longest: number) => visibleLine.max(longest);
 /** Null where nothing is known. */
 export const optionalLine = (longest: number) => lineOf(longest).nullable();
 export const doneSchema = z.object({ ok: z.literal(true) });

@@ -143,7 +143,8 @@ export const removeTeamAlias = {
 	summary: "Take another name from the team",
 	tag: TAG,
 	params: idParams("teamId"),
-	query: z.object({ name: lineOf(80) }),
+	// Also one of before names were refused for signs that are not seen.
+	query: z.object({ name: z.string().trim().min(1).max(80) }),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 

@@ -27,6 +27,7 @@ export const getDesk = {
 	query: z.object({ also: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(40) }),
 	answer: z.object({
 		matches: z.array(matchRowSchema),
+		total: z.number().int().describe("Of them all, those beyond the limit too"),
 		desk: z.array(deskMatchSchema),
 		/** Of the topic `desk`. */
 		position: topicPositionSchema,

@@ -5,6 +5,7 @@ import { EVENT_STATUSES } from "#shared/match/match-event.ts";
 import { categoryFields } from "../catalogue-admin/category-fields.ts";
 import { matchLengths } from "../catalogue-admin/competition-rules.ts";
 import { sportKeySchema as sport } from "../sport-key.ts";
+import { visibleLine } from "../visible-line.ts";
 
 const tag = "Ingest";
 
@@ -19,14 +20,7 @@ export const sourceSchema = z
 
 const externalId = z.string().trim().min(1).max(100).describe("The sender's own id; never changes");
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
-/** What would show a name as another one, or break its line: control signs, marks of direction, signs without width, halves of signs. */
-const HIDDEN_SIGNS = /[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/u;
-const visible = z
-	.string()
-	.trim()
-	.min(1)
-	.refine((text) => !HIDDEN_SIGNS.test(text), "holds signs that are not seen");
-const name = visible.max(80);
+const name = visibleLine.max(80);
 const optionalName = name.nullable().optional();
 const nationCode = z.string().regex(/^[A-Z]{3}$/, "three capitals: ENG");
 
@@ -48,7 +42,7 @@ export const teamRow = z.strictObject({
 	nation: nationCode,
 	name,
 	...categoryFields,
-	shortName: visible.max(14).optional().describe("Absent: made of the name"),
+	shortName: visibleLine.max(14).optional().describe("Absent: made of the name"),
 	venue: optionalName,
 	coach: optionalName,
 });

@@ -2,7 +2,9 @@
 
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { fieldOfEvent } from "#shared/match/field-of-event.ts";
+import type { CricketState } from "../detail.ts";
 import type { CricketEventType } from "../events.ts";
+import { isInningsComplete } from "../result.ts";
 import { payloadAtCrease } from "./crease.ts";
 import { cricketTargetFields, draftsToTarget } from "./drafts-to-target.ts";
 import { cricketFields } from "./editable-fields.ts";
@@ -48,6 +50,11 @@ export const cricketDesk = {
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
 	reviews: cricketReviews,
 	undoneWith: undoneWithCricketReview,
+	isPeriodDecided(state) {
+		const known = state as CricketState;
+		const innings = known.detail.innings.at(-1);
+		return innings === undefined || isInningsComplete(known, innings);
+	},
 	draftsTo: draftsToTarget,
 	targetFields: cricketTargetFields,
 } satisfies DeskModule;

@@ -1,6 +1,8 @@
 // Football at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { undoneWithReview } from "#shared/match/desk-reviews.ts";
+import { isShootOutDecided } from "#shared/match/shoot-out.ts";
+import type { FootballDetail } from "../detail.ts";
 import type { FootballEventType, FootballPayloads } from "../events.ts";
 import { periodsOf } from "../period-order.ts";
 import { footballDraftsTo, footballTargetBreaks } from "./drafts-to-target.ts";
@@ -20,6 +22,9 @@ const BACKGROUND: ReadonlySet<string> = new Set([
 	"corner_awarded",
 ]);
 
+/** Laws of the Game, Law 10: five kicks a side, then one each until one side alone has scored. */
+const SHOOT_OUT_ROUNDS = 5;
+
 const draftOf = <Type extends FootballEventType>(type: Type, payload: FootballPayloads[Type]) => ({ type, payload });
 
 export const footballDesk = {
@@ -34,6 +39,10 @@ export const footballDesk = {
 	reviews: footballReviews,
 	undoneWith: undoneWithReview,
 	nextSide: nextKicker,
+	isPeriodDecided({ detail }) {
+		const { shootOut } = detail as FootballDetail;
+		return shootOut !== null && isShootOutDecided(shootOut.kicks, shootOut.scored, SHOOT_OUT_ROUNDS);
+	},
 	periodsOf,
 	draftsTo: footballDraftsTo,
 	targetBreaks: footballTargetBreaks,

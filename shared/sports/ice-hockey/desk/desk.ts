@@ -3,6 +3,8 @@ import type { DeskModule } from "#shared/match/desk-module.ts";
 import { undoneWithReview } from "#shared/match/desk-reviews.ts";
 import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import { isShootOutDecided } from "#shared/match/shoot-out.ts";
+import type { HockeyDetail } from "../detail.ts";
 import type { HockeyEventType } from "../events.ts";
 import { hockeyRules, isHockeyPeriod, periodTimes } from "../format.ts";
 import { hockeyDraftsTo, hockeyTargetBreaks, hockeyTargetFields } from "./drafts-to-target.ts";
@@ -66,5 +68,9 @@ export const hockeyDesk: DeskModule = {
 	// Blocked, then saved: two shots follow each other within a second.
 	isCorrection: (last, next) => !BACKGROUND.has(last.type) && !BACKGROUND.has(next.type),
 	regularEndMs: (period, format) => (isHockeyPeriod(period) ? (periodTimes(period, hockeyRules(format))?.endMs ?? null) : null),
+	isPeriodDecided({ detail, setup }) {
+		const { shootOut } = detail as HockeyDetail;
+		return shootOut !== null && isShootOutDecided(shootOut.attempts, shootOut.scored, hockeyRules(setup.format).shootOutRounds);
+	},
 	clockOnShow: { fromLog: turnedOver, toLog: turnedOver },
 };

@@ -6,7 +6,9 @@ import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
+import type { TennisDetail } from "../detail.ts";
 import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "../events.ts";
+import { openSet } from "../scoring.ts";
 import { tennisDraftsTo } from "./drafts-to-target.ts";
 import { TENNIS_PADS } from "./pads.ts";
 import { endsAfter, endsUndoneWith } from "./set-ends.ts";
@@ -79,6 +81,10 @@ export const tennisDesk: DeskModule = {
 	// A point within a second of a missed serve, or of a server named, is the next entry.
 	isCorrection: (last, next) => last.type === next.type,
 	undoneWith: endsUndoneWith,
+	isPeriodDecided({ detail }) {
+		const known = detail as TennisDetail;
+		return known.withdrawal !== null || openSet(known) === null;
+	},
 	draftsTo: tennisDraftsTo,
 	targetFields: tennisTargetFields,
 };

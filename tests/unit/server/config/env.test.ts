@@ -51,6 +51,8 @@ describe("parseEnv", () => {
 			mailFrom: "Touchline <no-reply@localhost>",
 			redirectOrigins: [],
 			embedOrigins: null,
+			videoOrigins: [],
+			securityContact: undefined,
 			firebase: undefined,
 			push: {
 				keys: undefined,
@@ -262,6 +264,8 @@ describe("parseEnv", () => {
 		[{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody": expected an address/],
 		[{ REDIRECT_ORIGINS: "shop.example.org" }, /^REDIRECT_ORIGINS is "shop.example.org": expected origins with commas/],
 		[{ EMBED_ORIGINS: "blog" }, /^EMBED_ORIGINS is "blog": expected none, or origins with commas/],
+		[{ VIDEO_ORIGINS: "cdn" }, /^VIDEO_ORIGINS is "cdn": expected origins with commas/],
+		[{ SECURITY_CONTACT: "http://example.org/report" }, /^SECURITY_CONTACT is .*: expected an e-mail address such as/],
 		[{ FIREBASE_METHODS: "myspace" }, /^FIREBASE_METHODS is "myspace": expected names with commas/],
 		[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud": expected one of fatal, error/],
 		[{ NODE_ENV: "prod" }, 'NODE_ENV is "prod": expected one of development, production, test.'],

@@ -1,6 +1,8 @@
 // The shoot-out after an overtime without a goal.
+
+import { isShootOutDecided } from "#shared/match/shoot-out.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
-import { isDecided, shootOutLeader } from "#shared/sports/ice-hockey/shoot-out.ts";
+import { shootOutLeader } from "#shared/sports/ice-hockey/shoot-out.ts";
 import { byAttack } from "./choose-player.ts";
 import { HOCKEY_RATES } from "./rates.ts";
 import { none, type Stage } from "./stage.ts";
@@ -14,7 +16,7 @@ export function playShootOut(stage: Stage): void {
 	const scored = none();
 	const order = { home: shooters(stage, "home"), away: shooters(stage, "away") };
 	let side: Side = random.chance(0.5) ? "home" : "away";
-	while (!isDecided({ attempts, scored }, rules.shootOutRounds)) {
+	while (!isShootOutDecided(attempts, scored, rules.shootOutRounds)) {
 		stage.stop(random.integer(28, 45));
 		const taken = attempts.filter((attempt) => attempt.side === side).length;
 		const playerId = order[side][taken % Math.max(1, order[side].length)] ?? null;

@@ -1,6 +1,7 @@
 // The order of the board and the numbers of its keys.
 import { describe, expect, it } from "vitest";
-import { mergeOrder, numberKey } from "#client/desk/board/board-order.ts";
+import { fillPlaces, numberOf, parsePlaces } from "#client/desk/board/board-numbers.ts";
+import { mergeOrder } from "#client/desk/board/board-order.ts";
 import { isFound } from "#client/desk/board/is-found.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
 
@@ -11,9 +12,29 @@ describe("The order of the board", () => {
 		expect(mergeOrder(order, ["x", "c", "a", "y"])).toEqual(["a", "c", "x", "y"]);
 		expect(mergeOrder([], ["b", "a"])).toEqual(["b", "a"]);
 	});
+});
 
-	it("has keys for its first ten", () => {
-		expect([0, 8, 9, 10].map(numberKey)).toEqual(["1", "9", "0", null]);
+describe("The numbers of matches", () => {
+	const ids = Array.from({ length: 12 }, (_none, index) => `m${index + 1}`);
+
+	it("are 1 to 9, then 0, for ten of them", () => {
+		const places = fillPlaces([], ids);
+		expect(["m1", "m9", "m10", "m11"].map((id) => numberOf(places, id))).toEqual(["1", "9", "0", null]);
+	});
+
+	it("stay with their matches in any order of the board; one that is free goes to the first match without", () => {
+		const places = fillPlaces([], ids);
+		expect(fillPlaces(places, ids.toReversed())).toBe(places);
+		const gone = fillPlaces(places, ["m12", ...ids.filter((id) => id !== "m3" && id !== "m12")]);
+		expect([numberOf(gone, "m12"), numberOf(gone, "m4"), numberOf(gone, "m11")]).toEqual(["3", "4", null]);
+		expect(fillPlaces(fillPlaces(places, ["m2"]), ["m1", "m2"]).slice(0, 3)).toEqual(["m1", "m2", null]);
+	});
+
+	it("are the same out of the store, and none out of what is no list", () => {
+		const places = fillPlaces([], ["m1", "m2"]);
+		expect(fillPlaces(parsePlaces(JSON.stringify(places)), ["m2", "m1"])).toEqual(places);
+		for (const text of [null, "", "{}", "7", "[", '[{"a":1}, "m1", "m1"]'])
+			expect(fillPlaces(parsePlaces(text), ["m2", "m1"]).filter(Boolean).toSorted()).toEqual(["m1", "m2"]);
 	});
 });
 

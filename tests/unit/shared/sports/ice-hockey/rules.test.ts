@@ -6,12 +6,12 @@ import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import { isShootOutDecided } from "#shared/match/shoot-out.ts";
 import { hockeyRules, periodTimes, unusualEndMs } from "#shared/sports/ice-hockey/format.ts";
 import { manpowerAt } from "#shared/sports/ice-hockey/manpower.ts";
 import { hockeyStatistics } from "#shared/sports/ice-hockey/match-statistics.ts";
 import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
 import { benches, withGoalAgainst, withPenalty } from "#shared/sports/ice-hockey/penalty-times.ts";
-import { isDecided } from "#shared/sports/ice-hockey/shoot-out.ts";
 import { hockeyDrafts, hockeySetup, OVERTIME_MATCH, PLAY_OFF, REGULAR_SEASON, SHOOT_OUT_MATCH } from "../../../../fixtures/hockey-match.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { cancel, toEvent } from "../../submitted-match.ts";
@@ -122,7 +122,7 @@ describe("The rules of ice hockey", () => {
 		const decided = (text: string, rounds: number) => {
 			const all = attempts(text);
 			const scored = (side: string) => all.filter((one) => one.side === side && one.isScored).length;
-			return isDecided({ attempts: all, scored: { home: scored("home"), away: scored("away") } }, rounds);
+			return isShootOutDecided(all, { home: scored("home"), away: scored("away") }, rounds);
 		};
 		// Ahead by two with one left; ahead by one with one left; ahead in a round beyond that is not over, and over.
 		expect([decided("x-x-", 3), decided("x---", 3), decided("x---x", 3), decided("x-x-x", 3)]).toEqual([true, false, true, true]);

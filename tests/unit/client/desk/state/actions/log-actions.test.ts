@@ -1,7 +1,7 @@
 // Clock, ends, reviews, corrections and set-state as the desk's actions submit them.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { UNDO_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { BOUNCE_MS, EARLY_WAIT_MS, UNDO_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import { deskScene, pad, runningScene, type Scene } from "../desk-scene.ts";
 
@@ -16,6 +16,13 @@ async function meet({ settle, receive: hear }: Scene): Promise<void> {
 	hear();
 }
 
+/** Before the time of the rules: two presses. */
+function endAtOnce({ actions, pass }: Scene): void {
+	actions.endPeriod();
+	pass(BOUNCE_MS);
+	actions.endPeriod();
+}
+
 describe("The actions of the clock", () => {
 	it("start, stop, go on, set and end, in the order of play", async () => {
 		const scene = await runningScene();
@@ -28,6 +35,8 @@ describe("The actions of the clock", () => {
 		actions.setClock(700_000);
 		pass(60_000);
 		actions.addTime(3);
+		actions.setClock(2_760_000);
+		pass(1_000);
 		actions.endPeriod();
 		pass(900_000);
 		actions.startClock();
@@ -39,9 +48,54 @@ describe("The actions of the clock", () => {
 			["clock_set", "1h", 600_000],
 			["clock_set", "1h", 700_000],
 			["added_time_announced", "1h", 760_000],
-			["period_ended", "1h", 760_000],
+			["clock_set", "1h", 2_760_000],
+			["period_ended", "1h", 2_761_000],
 			["period_started", "2h", 2_700_000],
 		]);
+	});
+
+	it("end a half before its time with a second press alone, that is no bounce and comes soon", async () => {
+		const scene = await runningScene();
+		const { actions, server, pass, view } = scene;
+		const types = () => server.log.map(({ type }) => type);
+		pass(1_105_000);
+		actions.endPeriod();
+		expect(view()).toMatchObject({ pending: [], notice: { kind: "early", period: "1h" }, state: { isPeriodOpen: true } });
+		pass(BOUNCE_MS - 1);
+		actions.endPeriod();
+		pass(EARLY_WAIT_MS);
+		actions.endPeriod();
+		await meet(scene);
+		expect(types()).toEqual(["period_started"]);
+		// Another press in between is no answer.
+		actions.command(pad("corner.home"));
+		expect(view().notice).toBeNull();
+		pass(2_000);
+		actions.endPeriod();
+		pass(BOUNCE_MS);
+		actions.endPeriod();
+		expect(view().notice).toBeNull();
+		await meet(scene);
+		expect(types()).toEqual(["period_started", "corner_awarded", "period_ended"]);
+	});
+
+	it("end a match in its last half before the time with a second press, and after it with one", async () => {
+		for (const [elapsedMs, presses] of [
+			[2_760_000, 2],
+			[5_400_000, 1],
+		] as const) {
+			const scene = await runningScene();
+			const { actions, server, pass, view } = scene;
+			actions.setState({ period: "2h", elapsedMs, isPeriodOpen: true, score: { home: 0, away: 0 } }, "Joined late");
+			await meet(scene);
+			for (let press = 1; press <= presses; press++) {
+				pass(2_000);
+				actions.endMatch();
+				expect(view().notice).toEqual(press < presses ? expect.objectContaining({ kind: "early", period: null }) : null);
+			}
+			await meet(scene);
+			expect(server.log.slice(-2).map(({ type }) => type)).toEqual(["period_ended", "match_ended"]);
+		}
 	});
 
 	it("end the match with the period that still runs: both or nothing", async () => {
@@ -159,8 +213,9 @@ describe("A correction", () => {
 
 	it("inserts a goal into a period that is over, as late", async () => {
 		const scene = await runningScene();
-		const { actions, server, view } = scene;
-		actions.endPeriod();
+		const { actions, server, view, pass } = scene;
+		endAtOnce(scene);
+		pass(1_000);
 		await meet(scene);
 		const inserted = { type: "goal_scored", period: "1h", elapsedMs: 300_000, payload: { side: "home", scorerId: "p9", kind: "header" } };
 		expect(view().preview(inserted)).toMatchObject({ after: { score: { home: 1, away: 0 } }, refusal: null });

@@ -1,7 +1,7 @@
 // Keys of the desk: which does what, what they must never do.
 import { describe, expect, it } from "vitest";
 import { readBindings, writeBindings } from "#client/desk/state/keys/bindings-storage.ts";
-import { bindingConflicts, keysOf, legendOf, nameOfCode, placeOfCode } from "#client/desk/state/keys/hotkeys.ts";
+import { bindingConflicts, keysOf, legendOf, nameOfCode, placeOf } from "#client/desk/state/keys/hotkeys.ts";
 import { shouldHandleKey } from "#client/desk/state/keys/should-handle-key.ts";
 import { FOOTBALL } from "../../../../../fixtures/sport-keys.ts";
 import { madeStorage } from "../desk-scene.ts";
@@ -28,8 +28,11 @@ describe("Keys", () => {
 		]);
 	});
 
-	it("1 to 9 and 0 choose a match by its place", () => {
-		expect(["Digit1", "Numpad9", "Digit0", "KeyQ"].map(placeOfCode)).toEqual([0, 8, 9, -1]);
+	it("1 to 9 and 0 choose a match by its number with Shift alone, and those of the number block none", () => {
+		const codes = ["Digit1", "Digit9", "Digit0", "Numpad9", "KeyQ"];
+		expect(codes.map((code) => placeOf({ code, shiftKey: true }))).toEqual([0, 8, 9, -1, -1]);
+		expect(codes.map((code) => placeOf({ code, shiftKey: false }))).toEqual([-1, -1, -1, -1, -1]);
+		expect(bindingConflicts(FOOTBALL, { "goal.away": "Numpad3" })).toMatchObject([{ code: "Numpad3" }]);
 	});
 
 	it("are stored in the browser by operator, and invalid entries are ignored", () => {

@@ -1,4 +1,4 @@
-// Digits after a pad that asks for players are shirts of that event or nothing, never the number of another match: by itself, and over
+// Digits after a pad that asks for players are shirts of that event or nothing, never those of an earlier one: by itself, and over
 // seeded hours of two operators, answers that merge, refuse and come late, lines that break and a second tab.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -39,8 +39,8 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	return taken;
 }
 
-/** The board would bring another match in front. */
-const chooses = (scene: Scene, code: string, options?: Parameters<typeof type>[2]) => !type(scene, code, options).isTaken;
+/** No shirt number: with Shift, the board brings another match in front. */
+const isLeft = (scene: Scene, code: string, options?: Parameters<typeof type>[2]) => !type(scene, code, options).isTaken;
 
 function pass(scene: Scene, ms: number): void {
 	pageTime += ms;
@@ -76,7 +76,7 @@ describe("A shirt number", () => {
 			if (order === "fact, press") own.receive();
 			own.server.line = "down";
 			own.actions.command(pad("goal.home"));
-			expect(chooses(own, "Digit9"), order).toBe(false);
+			expect(isLeft(own, "Digit9"), order).toBe(false);
 			if (order === "press, fact, answer") own.receive();
 			own.server.line = "up";
 			await own.settle();
@@ -97,13 +97,13 @@ describe("A shirt number", () => {
 		own.actions.command(pad("goal.home"));
 		pass(own, 299);
 		own.actions.command(pad("goal.home"));
-		expect(chooses(own, "Digit9")).toBe(false);
+		expect(isLeft(own, "Digit9")).toBe(false);
 		type(own, "Escape");
 		await meet(own);
 		pass(own, 3_500);
 		own.actions.command(pad("goal.home"));
 		await meet(own);
-		expect(chooses(own, "Digit9")).toBe(false);
+		expect(isLeft(own, "Digit9")).toBe(false);
 		expect(type(own, "Enter").action).toMatchObject({ eventId: "e3", value: "p9" });
 		await meet(own);
 		expect(scorers(own)).toEqual([null, "p9"]);
@@ -123,23 +123,23 @@ describe("A shirt number", () => {
 		own.actions.command(pad("goal.home"));
 		await meet(own);
 		expect(own.view().isAbsorbed(own.store.get(shirtCaptureAtom)?.eventId ?? "")).toBe(true);
-		expect(chooses(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
+		expect(isLeft(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
 		// Handled later than it was pressed: the page was busy.
 		pass(own, 10_000);
-		expect(chooses(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
-		expect(chooses(own, "Digit7")).toBe(true);
+		expect(isLeft(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
+		expect(isLeft(own, "Digit7")).toBe(true);
 	});
 
-	it("chooses no match after a refused pad, and blocks other pads meanwhile", async () => {
+	it("is nobody else's after a refused pad, and blocks other pads meanwhile", async () => {
 		// Nobody has begun the match.
 		const own = deskScene();
 		own.actions.command(pad("goal.home"));
 		expect(own.view().refused).not.toBeNull();
-		expect(chooses(own, "Digit7")).toBe(false);
+		expect(isLeft(own, "Digit7")).toBe(false);
 		expect(type(own, "KeyL")).toMatchObject({ isTaken: true, action: { kind: "unfinished" } });
 		pass(own, GUARD_MS);
 		expect(type(own, "KeyL").isTaken).toBe(false);
-		expect(chooses(own, "Digit7")).toBe(true);
+		expect(isLeft(own, "Digit7")).toBe(true);
 	});
 
 	it("belongs to the match of the pad: after a pad on another match's row it is ignored", async () => {
@@ -147,7 +147,7 @@ describe("A shirt number", () => {
 		own.actions.command(pad("goal.home"));
 		expect(type(own, "Digit7", { frontId: "m2" })).toMatchObject({ isTaken: true, capture: { typed: "" } });
 		pass(own, GUARD_MS);
-		expect(chooses(own, "Digit7", { frontId: "m2" })).toBe(true);
+		expect(isLeft(own, "Digit7", { frontId: "m2" })).toBe(true);
 	});
 
 	it("names no player of an earlier event: a newer pad has the strip", async () => {
@@ -178,17 +178,17 @@ describe("A shirt number", () => {
 		}
 	});
 
-	it("chooses a match again once the player was deferred or named, or with Shift", async () => {
+	it("is left to the board once the player was deferred or named, or with Shift", async () => {
 		const { own } = await twoDesks();
 		own.actions.command(pad("goal.home"));
-		expect(chooses(own, "Digit2", { shiftKey: true })).toBe(true);
+		expect(isLeft(own, "Digit2", { shiftKey: true })).toBe(true);
 		type(own, "Escape");
-		expect(chooses(own, "Digit2")).toBe(true);
+		expect(isLeft(own, "Digit2")).toBe(true);
 		pass(own, 6_000);
 		own.actions.command(pad("yellow.home"));
 		type(own, "Digit9");
 		type(own, "Enter");
-		expect(chooses(own, "Digit2")).toBe(true);
+		expect(isLeft(own, "Digit2")).toBe(true);
 	});
 });
 
@@ -249,7 +249,7 @@ describe("A random hour of two operators", () => {
 	const PADS = ["goal.home", "goal.away", "yellow.home", "yellow.away", "red.home", "corner.home"];
 	const CODES = ["Digit1", "Digit9", "Digit3", "Numpad9", "Enter", "Escape", "Backspace", "KeyL"];
 
-	it.each(SEEDS)("lets no digit of a pad choose a match, and names players of the newest pad alone, of seed %i", async (seed) => {
+	it.each(SEEDS)("leaves no digit of a pad to others, and names players of the newest pad alone, of seed %i", async (seed) => {
 		const random: SeededRandom = seededRandom(seed);
 		const { own, sam } = await twoDesks();
 		let requested: { eventId: string; at: number } | null = null;

@@ -28,7 +28,10 @@ describe("A command", () => {
 		["a goal", (actions: DeskActions) => actions.command(pad("goal.home"))],
 		["a line of commentary", (actions: DeskActions) => actions.comment("A fine move")],
 		["a clock that stands", (actions: DeskActions) => actions.stopClock()],
-		["both ends", (actions: DeskActions) => actions.endPeriod()],
+		[
+			"the end of a half",
+			(actions: DeskActions) => actions.correct({ type: "period_ended", period: "1h", elapsedMs: 600_000, payload: {} }),
+		],
 	])("never flickers, whether the fact or the answer comes first: %s", async (_name, action) => {
 		const seen: unknown[] = [];
 		const look = ({ view }: Scene) => {

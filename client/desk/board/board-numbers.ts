@@ -1,0 +1,36 @@
+// The numbers that matches have on an operator's board, by which keys choose them. A number stays with its match, whatever the order of the board,
+// until the match is listed no more. Pure.
+import type { MatchId } from "#shared/kit/ids.ts";
+
+/** By place, from 0; null: free. */
+export type BoardPlaces = readonly (MatchId | null)[];
+
+const PLACES = 10;
+
+/** Listed matches keep their places; free ones are taken by the others in the order of the board. */
+export function fillPlaces(before: BoardPlaces, order: readonly MatchId[]): BoardPlaces {
+	const listed = new Set(order);
+	const kept = Array.from({ length: PLACES }, (_none, place) => {
+		const id = before[place] ?? null;
+		return id !== null && listed.has(id) && before.indexOf(id) === place ? id : null;
+	});
+	const others = order.filter((id) => !kept.includes(id));
+	const filled = kept.map((id) => id ?? others.shift() ?? null);
+	return filled.length === before.length && filled.every((id, place) => id === before[place]) ? before : filled;
+}
+
+/** `1` … `9`, `0` for the tenth; null for a match without a number. */
+export function numberOf(places: BoardPlaces, matchId: MatchId): string | null {
+	const place = places.indexOf(matchId);
+	return place < 0 ? null : String((place + 1) % 10);
+}
+
+/** What is stored, or nothing where it is not readable. */
+export function parsePlaces(text: string | null): BoardPlaces {
+	try {
+		const stored: unknown = JSON.parse(text ?? "[]");
+		return Array.isArray(stored) ? stored.slice(0, PLACES).map((id) => (typeof id === "string" ? id : null)) : [];
+	} catch {
+		return [];
+	}
+}

@@ -1,0 +1,77 @@
+// The other sites that published videos and their captions come from: what a page's security policy lets it load.
+import type { Logger } from "#server/observability/logger.ts";
+import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MediaCatalogue } from "./media-ports.ts";
+
+/** Origins, sorted. */
+export interface VideoOrigins {
+	/** Of the videos and captions themselves. */
+	media: readonly string[];
+	/** Of playlists: a script fetches them where the browser cannot play one by itself. */
+	playlists: readonly string[];
+}
+
+/** What is published is read again after this. A page that was loaded before a video of a new site was published loads itself anew
+ *  (client/media/player/use-refused-source.ts). */
+const FRESH_MS = 5 * SECOND_MS;
+const NONE: VideoOrigins = { media: [], playlists: [] };
+
+/** The same object until the origins change. Never rejects: without the database it is what was known last. */
+export function createVideoOrigins(parts: {
+	catalogue: Pick<MediaCatalogue, "listMovies" | "listHighlights">;
+	clock: Clock;
+	log: Logger;
+}): () => Promise<VideoOrigins> {
+	const { catalogue, clock, log } = parts;
+	let known: VideoOrigins | null = null;
+	let readAt = Number.NEGATIVE_INFINITY;
+	let reading: Promise<VideoOrigins> | null = null;
+
+	async function read(): Promise<VideoOrigins> {
+		try {
+			const found = originsOf(await videosOf(catalogue));
+			if (JSON.stringify(found) !== JSON.stringify(known)) known = found;
+		} catch (error) {
+			log.error({ err: error }, "reading the sites of published videos failed");
+		} finally {
+			reading = null;
+		}
+		return known ?? NONE;
+	}
+
+	return async () => {
+		const now = clock();
+		if (now - readAt >= FRESH_MS || now < readAt) {
+			readAt = now;
+			reading = read();
+		}
+		return known ?? (await reading) ?? NONE;
+	};
+}
+
+interface PublishedVideo {
+	source: VideoSource;
+	captions: readonly CaptionTrack[];
+}
+
+async function videosOf(catalogue: Pick<MediaCatalogue, "listMovies" | "listHighlights">): Promise<PublishedVideo[]> {
+	const [movies, highlights] = await Promise.all([catalogue.listMovies(), catalogue.listHighlights()]);
+	return [...movies, ...highlights].flatMap(({ fields: { source, captions } }) =>
+		source === null || source.kind === "drawn" ? [] : [{ source, captions }],
+	);
+}
+
+function originsOf(videos: readonly PublishedVideo[]): VideoOrigins {
+	// Players of video sites are framed: the policy has their sites by themselves.
+	const loaded = videos.filter(({ source }) => source.kind !== "embed");
+	return {
+		media: othersOf(loaded.flatMap(({ source, captions }) => [source, ...captions])),
+		playlists: othersOf(loaded.flatMap(({ source }) => (source.kind === "hls" ? [source] : []))),
+	};
+}
+
+/** Addresses of this site have no origin of their own: `/media/…`. */
+function othersOf(files: readonly { url: string }[]): string[] {
+	return [...new Set(files.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : [])))].sort();
+}
