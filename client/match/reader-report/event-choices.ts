@@ -9,7 +9,7 @@ import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 
-export interface EventChoice {
+interface EventChoice {
 	id: EventId;
 	/** `58' Goal, Northbridge, A. Moreau, 2–1`. */
 	text: string;
@@ -29,10 +29,10 @@ export function eventChoices(sport: SportModule, state: MatchState, teams: Pair<
 		.slice(0, MAX_CHOICES);
 }
 
-/** `said`: of a type that is too frequent to be listed, the events that the chat tells of. */
+/** `announced`: of a type that is too frequent to be listed, the events that the chat tells of. */
 function wordOf(sport: SportModule, event: MatchEvent, t: Translate): string | null {
-	const isSaid = sport.chatLine?.(event) != null;
-	for (const key of [...(isSaid ? [`report.said.${event.type}`] : []), `report.event.${event.type}`]) {
+	const isAnnounced = sport.chatLine?.(event) != null;
+	for (const key of [...(isAnnounced ? [`report.announced.${event.type}`] : []), `report.event.${event.type}`]) {
 		const word = t(key as TextKey);
 		if (word !== key) return word;
 	}

@@ -1,7 +1,7 @@
 // Tables of what visitors send by forms that need no account. Part of schema.ts.
 
 /** When a form was used, for the limit a day; a message of the contact form itself is a mail. */
-export interface VisitorMessageTable {
+interface VisitorMessageTable {
 	id: string;
 	/** Which form: one of FORMS in http/connection/visitor-limit.ts. */
 	form: string;

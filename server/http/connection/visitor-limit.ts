@@ -12,7 +12,7 @@ const FORMS = {
 	reader_report: "touchline networks of readers' reports",
 };
 
-export interface VisitorLimit {
+interface VisitorLimit {
 	/** A keyed hash of what names a visitor. */
 	hashOf(text: string): string;
 	/** The same of the block around an address. */

@@ -1,6 +1,5 @@
 // Deletes readers' reports after their time, and with them the addresses that wait for an answer. Every node does it: the second finds nothing.
 import type { Bus } from "#server/bus/bus.ts";
-import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -11,18 +10,16 @@ import { deleteReportsBefore } from "./reader-report.store.ts";
 export const REPORT_RETENTION_MS = 30 * DAY_MS;
 const CLEANUP_EVERY_MS = HOUR_MS;
 
-export interface OldReports {
+interface OldReports {
 	runOnce(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 export function deleteOldReports({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): OldReports {
 	async function runOnce(): Promise<void> {
-		const { count, waiting } = await db.kysely.transaction().execute(async (transaction) => {
-			const deleted = await deleteReportsBefore(transaction, clock() - REPORT_RETENTION_MS);
-			for (const matchId of deleted.waiting.sort()) await bumpDeskVersion(transaction, matchId, clock());
-			return deleted;
-		});
+		const now = clock();
+		const work = db.kysely.transaction();
+		const { count, waiting } = await work.execute((transaction) => deleteReportsBefore(transaction, now - REPORT_RETENTION_MS, now));
 		if (count > 0) await eraseTraces(db);
 		if (waiting.length > 0) bus.publish("desk.changed", { matchIds: waiting });
 	}

@@ -1,5 +1,5 @@
 // Queries on what readers report as wrong.
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -9,7 +9,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 type Connection = Kysely<Database>;
 
 /** Which fact of which match; `event_id` is empty for none. */
-export type ReportedFact = Pick<ReaderReportTable, "match_id" | "fact" | "event_id">;
+type ReportedFact = Pick<ReaderReportTable, "match_id" | "fact" | "event_id">;
 export type NewReport = Omit<ReaderReportTable, "id" | "decided_at" | "decided_by" | "verdict">;
 
 /** Waiting reports of a match that are read at the most: what a flood adds is not. */
@@ -88,44 +88,47 @@ export async function decideReports(
 	await connection.updateTable("reader_reports").set(decided).where("id", "in", ids).execute();
 }
 
-/** Deletes all of before, decided or not. The matches of which some waited. */
-export async function deleteReportsBefore(connection: Connection, reportedBefore: Instant): Promise<{ count: number; waiting: string[] }> {
-	const query = connection.deleteFrom("reader_reports").where("reported_at", "<", reportedBefore);
-	const rows = await query.returning(["match_id", "decided_at"]).execute();
-	const waiting = rows.flatMap(({ match_id, decided_at }) => (decided_at === null ? [match_id] : []));
-	return { count: rows.length, waiting: [...new Set(waiting)] };
+/** Deletes all of before, decided or not. The matches of which some waited. In a transaction. */
+export async function deleteReportsBefore(
+	transaction: Connection,
+	reportedBefore: Instant,
+	now: Instant,
+): Promise<{ count: number; waiting: string[] }> {
+	const old = transaction.selectFrom("reader_reports").select("match_id").where("reported_at", "<", reportedBefore);
+	const waiting = await bumpAll(transaction, await old.where("decided_at", "is", null).execute(), now);
+	const gone = await transaction.deleteFrom("reader_reports").where("reported_at", "<", reportedBefore).executeTakeFirst();
+	return { count: Number(gone.numDeletedRows), waiting };
+}
+
+/** First, as all who change reports do, and in one order: no two wait for each other. */
+async function bumpAll(transaction: Connection, rows: readonly { match_id: string }[], now: Instant): Promise<string[]> {
+	const matchIds = [...new Set(rows.map(({ match_id }) => match_id))].sort();
+	for (const matchId of matchIds) await bumpDeskVersion(transaction, matchId, now);
+	return matchIds;
 }
 
 /** The reports of a user, and those that await an answer at the account's address: an AccountPart (account-part.ts) for export and deletion. */
 export function reportsOfAccounts({ kysely, clock }: { kysely: Connection; clock(): Instant }) {
-	async function addressOf(connection: Connection, userId: string): Promise<string | null> {
+	async function isOf(connection: Connection, userId: string) {
 		const user = await connection.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirst();
-		return user?.email_key || null;
+		const address = user?.email_key || null;
+		return (row: ExpressionBuilder<Database, "reader_reports">) =>
+			row.or([row("user_id", "=", userId), ...(address === null ? [] : [row("email", "=", address)])]);
 	}
 	return {
 		name: "reports",
 		async exportOf(userId: string) {
-			const address = await addressOf(kysely, userId);
-			const rows = await kysely
-				.selectFrom("reader_reports")
-				.selectAll()
-				.where((row) => row.or([row("user_id", "=", userId), ...(address === null ? [] : [row("email", "=", address)])]))
-				.orderBy("reported_at")
-				.execute();
+			const own = await isOf(kysely, userId);
+			const rows = await kysely.selectFrom("reader_reports").selectAll().where(own).orderBy("reported_at").execute();
 			return rows.map(({ match_id, fact, event_id, text, evidence, email, reported_at, decided_at, verdict }) => ({
 				...{ matchId: match_id, fact, eventId: event_id || null, text, evidence, email: email || null },
 				...{ reportedAt: reported_at, decidedAt: decided_at, verdict },
 			}));
 		},
 		async forget(transaction: Connection, userId: string): Promise<void> {
-			const address = await addressOf(transaction, userId);
-			const gone = await transaction
-				.deleteFrom("reader_reports")
-				.where((row) => row.or([row("user_id", "=", userId), ...(address === null ? [] : [row("email", "=", address)])]))
-				.returning("match_id")
-				.execute();
-			// In one order, so that two of these never wait for each other.
-			for (const matchId of [...new Set(gone.map(({ match_id }) => match_id))].sort()) await bumpDeskVersion(transaction, matchId, clock());
+			const own = await isOf(transaction, userId);
+			await bumpAll(transaction, await transaction.selectFrom("reader_reports").select("match_id").where(own).execute(), clock());
+			await transaction.deleteFrom("reader_reports").where(own).execute();
 		},
 	};
 }

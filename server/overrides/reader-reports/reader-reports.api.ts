@@ -27,7 +27,7 @@ const SEND: CommandOptions = {
 	},
 };
 
-export interface ReaderReportsApiPorts {
+interface ReaderReportsApiPorts {
 	db: Db;
 	clock: Clock;
 	serverSecret: string;

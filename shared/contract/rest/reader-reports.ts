@@ -1,9 +1,9 @@
 // POST /api/matches/:matchId/reports: a reader says that a fact of a match is wrong. It waits for the desk and changes nothing by itself.
 import { z } from "zod";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { hasControls, isWebLink, REPORT_FACTS, REPORT_LINK_MAX, REPORT_TEXT_MAX } from "#shared/contract/reader-report.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { hasControls, isWebLink, REPORT_FACTS, REPORT_LINK_MAX, REPORT_TEXT_MAX } from "../reader-report.ts";
 import { emailSchema } from "./accounts/accounts.ts";
 
 /** An HTML form sends fields that nobody filled in as empty ones. */

@@ -80,7 +80,7 @@ function ReportText({ report: { text, evidence, reportedAt } }: { report: Reader
 	const age = useNow((now) => formatAge(t, Math.max(0, now - reportedAt)));
 	return (
 		<li>
-			<span className={styles.said} dir="auto">
+			<span className={styles.words} dir="auto">
 				{text}
 			</span>
 			<small>{t("desk.match.feed.age", { age })}</small>
