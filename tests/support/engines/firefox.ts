@@ -1,6 +1,6 @@
 // Firefox as Debian ships it, driven by WebDriver BiDi.
 import { existsSync } from "node:fs";
-import { type BrowserContext, type ElementHandle, launch } from "puppeteer-core";
+import { type BrowserContext, type ElementHandle, type Frame, launch } from "puppeteer-core";
 import { type Driver, type Engine, reachedExpressionOf, type Size } from "./engine.ts";
 
 const executablePath = [process.env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => path && existsSync(path));
@@ -12,10 +12,8 @@ const PREFERENCES = {
 	"network.connectivity-service.enabled": false,
 };
 
-/** For one try. */
-const PRESS_MS = 2_000;
 /** What the console says of a line or a request that got no answer. */
-const UNANSWERED = /can.t establish a connection|was interrupted while the page was loading|NetworkError|status of [45]\d\d/;
+const UNANSWERED = /can.t establish a connection|was interrupted while the page was loading|NetworkError|A ServiceWorker intercepted the request and encountered an unexpected error|status of [45]\d\d/;
 
 export const firefox: Engine = {
 	name: "Firefox",
@@ -42,24 +40,25 @@ async function drive(context: BrowserContext, size: Size): Promise<Driver> {
 	page.on("console", (message) => {
 		if (message.type() === "error") note(message.text());
 	});
-	let frame = page.mainFrame();
+	let entered: Frame | null = null;
+	/** The main one is another after a page of another process. */
+	const frame = () => entered ?? page.mainFrame();
 	return {
-		evaluate: (expression) => frame.evaluate(expression) as Promise<never>,
+		evaluate: (expression) => frame().evaluate(expression) as Promise<never>,
 		async press(sought) {
-			const element = (await frame.evaluateHandle(reachedExpressionOf(sought))).asElement() as ElementHandle<Element> | null;
-			// Not while it moves.
-			await element?.asLocator().setTimeout(PRESS_MS).click();
+			const element = (await frame().evaluateHandle(reachedExpressionOf(sought))).asElement() as ElementHandle<Element> | null;
+			await element?.click();
 			return element !== null;
 		},
 		type: (text) => page.keyboard.type(text),
 		key: (key) => page.keyboard.press(key),
 		async enterFrame(css) {
 			const found = await (await page.$(css))?.contentFrame();
-			if (found) frame = found;
+			if (found) entered = found;
 			return Boolean(found);
 		},
 		async leaveFrame() {
-			frame = page.mainFrame();
+			entered = null;
 		},
 		resize: (size) => page.setViewport(size),
 		picture: async () => Buffer.from(await page.screenshot()),

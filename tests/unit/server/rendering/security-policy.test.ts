@@ -3,13 +3,19 @@ import { expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
 import { securityPolicy } from "#server/rendering/security-policy.ts";
 
-function ancestorsOf(env: Record<string, string>, isEmbed: boolean): string | undefined {
+function policyOf(env: Record<string, string>, isEmbed: boolean): string {
 	const { siteUrl, embedOrigins } = parseEnv(env);
 	let policy = "";
 	const response = { setHeader: (_name: string, value: string) => (policy = value) } as unknown as Response;
 	securityPolicy({ origins: [siteUrl], embedOrigins, others: [] })(response, { isEmbed, scriptHashes: [] });
-	return /frame-ancestors ([^;]*)/.exec(policy)?.[1];
+	return policy;
 }
+const ancestorsOf = (env: Record<string, string>, isEmbed: boolean) => /frame-ancestors ([^;]*)/.exec(policyOf(env, isEmbed))?.[1];
+
+it("A widget names its site beside 'self', which in a frame without origin is nothing for WebKit", () => {
+	const policy = policyOf({ SITE_URL: "http://localhost:8080" }, true);
+	for (const kind of ["script-src", "style-src", "connect-src"]) expect(policy).toContain(`${kind} 'self' http://localhost:8080`);
+});
 
 it.each([
 	[{}, "*"],
