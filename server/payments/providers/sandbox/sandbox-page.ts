@@ -40,6 +40,8 @@ a{display:inline-block;padding:12px 0;color:inherit;font-weight:600;text-underli
 `;
 const POLICY = [
 	"default-src 'none'",
+	// The site's icon, which browsers ask for by themselves.
+	"img-src 'self'",
 	`style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
 	"form-action 'self'",
 	"base-uri 'none'",

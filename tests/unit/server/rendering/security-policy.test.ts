@@ -16,6 +16,11 @@ function policyOf(env: Record<string, string>) {
 	};
 }
 
+it("A widget names its site beside 'self', which in a frame without origin is nothing for WebKit", () => {
+	const policy = policyOf({ SITE_URL: "http://localhost:8080" })({ isEmbed: true });
+	for (const kind of ["script-src", "style-src", "connect-src"]) expect(policy[kind]).toMatch(/^'self' http:\/\/localhost:8080/);
+});
+
 it.each([
 	[{}, "*"],
 	[{ EMBED_ORIGINS: "none" }, "'self'"],
