@@ -7,6 +7,7 @@ import { ADDRESS_ENV, type AddressSettings, addressesOf } from "./address-settin
 import { CONTACT_ENV, type SocialLink } from "./contact-settings.ts";
 import { type FirebaseSettings, firebaseOf, IDENTITY_ENV } from "./identity-settings.ts";
 import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
+import { isReachedByOthers, requireStrongSecret } from "./production.ts";
 import { PROVIDER_ENV, type ProvidersSettings, providersOf } from "./provider-settings.ts";
 import { PUSH_ENV, type PushSettings, pushOf } from "./push-settings.ts";
 import { SETTING_FACTS, type SettingFacts } from "./setting-facts.ts";
@@ -14,7 +15,6 @@ import { decimal, oneOf, origin, origins, share, url, wholeNumber } from "./sett
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { unknownSettings } from "./unknown-settings.ts";
-import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
 import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
@@ -179,13 +179,13 @@ export const envSchema = z.object({
 });
 
 /** Settings out of environment variables; empty ones count as unset. Throws a SettingsError with one line. */
-export function parseEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+export function parseEnv(env: Env): Settings {
 	const given = givenOf(envSchema, env);
 	const values = parseNamed(envSchema, env);
 	const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
 	const isProduction = values.NODE_ENV === "production" || isReachedByOthers(siteUrl);
 	if (isProduction)
-		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`);
+		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`, refuse);
 	const feeds = values.FEEDS ?? (isProduction ? [] : ["simulator" as const]);
 	const tagManager = oneNameOf(given, "TAG_MANAGER_ID", "GTM_ID");
 	const mailFrom = values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`;
@@ -263,21 +263,6 @@ function oneNameOf(given: Readonly<Record<string, string | undefined>>, name: st
 	return value ?? otherValue;
 }
 
-/** True unless the address is one of this machine alone, whatever NODE_ENV is. */
-function isReachedByOthers(siteUrl: string): boolean {
-	const { protocol, hostname } = new URL(siteUrl);
-	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-}
-
-/** `because`: why this one must be. */
-function requireStrongSecret(secret: string | undefined, because: string): void {
-	const weakness = secret === undefined ? null : weaknessOf(secret);
-	if (secret !== undefined && weakness === null) return;
-	const found = weakness === null ? "" : `; this one ${weakness}`;
-	const made = "such as `openssl rand -base64 48` makes";
-	throw refuse("JWT_SECRET", secret, `at least ${MIN_SECRET_LENGTH} random characters, ${made}, when ${because}${found}`);
-}
-
 /** Settings of this process. Throws like parseEnv. */
 export function readSettings(): Settings {
 	return parseEnv(process.env);
@@ -296,9 +281,7 @@ const MISSING_SITE_URL =
 const TOKEN_ENV = envSchema.pick({ JWT_SECRET: true, DATA_DIR: true, DATABASE_URL: true, DATABASE_WAIT_SECONDS: true });
 
 /** Those of the secret and the database alone, for a script that needs nothing else. Throws like parseEnv. */
-export function readTokenSettings(
-	env: Readonly<Record<string, string | undefined>> = process.env,
-): Pick<Settings, "jwtSecret" | "dataDir" | "databaseUrl" | "databaseWaitSeconds"> {
+export function readTokenSettings(env: Env = process.env): Pick<Settings, "jwtSecret" | "dataDir" | "databaseUrl" | "databaseWaitSeconds"> {
 	const values = parseNamed(TOKEN_ENV, env);
 	return {
 		jwtSecret: values.JWT_SECRET,

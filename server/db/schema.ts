@@ -1,5 +1,5 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms; bytes of files.
-import type { IdentityTable } from "./tables/account-tables.ts";
+import type { IdentityTable, PrintedTokenTable } from "./tables/account-tables.ts";
 import type {
 	CalendarRevisionTable,
 	CatalogueChangeTable,
@@ -227,18 +227,6 @@ export interface DeviceTable {
 	revoked_at: number | null;
 	/** RevokeReason (contract/revoke-reason.ts). */
 	revoke_reason: string | null;
-}
-
-/** A token of `npm run token`; the token itself is not stored. */
-export interface PrintedTokenTable {
-	/** The claim `jti` of the token. */
-	id: string;
-	subject: string;
-	/** JSON. */
-	scopes: string;
-	created_at: number;
-	expires_at: number;
-	revoked_at: number | null;
 }
 
 export interface RefreshTokenTable {

@@ -35,7 +35,10 @@ const CACHED = 512;
 const CACHED_ENDED = 128;
 
 /** `share`: of the usual size of its memory. `others`: further states of the same matches, taken where they are of the very head. */
-export function createMatchStates(setupOf: SetupOf, { share = 1, others }: { share?: number; others?: Pick<MatchStates, "known"> } = {}): MatchStates {
+export function createMatchStates(
+	setupOf: SetupOf,
+	{ share = 1, others }: { share?: number; others?: Pick<MatchStates, "known"> } = {},
+): MatchStates {
 	const folded = new Lru<string, LoggedMatch>(CACHED * share);
 	const ended = new Lru<string, LoggedMatch>(CACHED_ENDED * share);
 

@@ -10,12 +10,12 @@ const PLACES = 10;
 /** Listed matches keep their places; free ones are taken by the others in the order of the board. */
 export function fillPlaces(before: BoardPlaces, order: readonly MatchId[]): BoardPlaces {
 	const listed = new Set(order);
-	const kept = Array.from({ length: PLACES }, (_none, place) => {
+	const stable = Array.from({ length: PLACES }, (_none, place) => {
 		const id = before[place] ?? null;
 		return id !== null && listed.has(id) && before.indexOf(id) === place ? id : null;
 	});
-	const others = order.filter((id) => !kept.includes(id));
-	const filled = kept.map((id) => id ?? others.shift() ?? null);
+	const others = order.filter((id) => !stable.includes(id));
+	const filled = stable.map((id) => id ?? others.shift() ?? null);
 	return filled.length === before.length && filled.every((id, place) => id === before[place]) ? before : filled;
 }
 

@@ -17,3 +17,15 @@ export interface IdentityTable {
 	created_at: number | null;
 	last_sign_in_at: number | null;
 }
+
+/** A token of `npm run token`; the token itself is not stored. */
+export interface PrintedTokenTable {
+	/** The claim `jti` of the token. */
+	id: string;
+	subject: string;
+	/** JSON. */
+	scopes: string;
+	created_at: number;
+	expires_at: number;
+	revoked_at: number | null;
+}

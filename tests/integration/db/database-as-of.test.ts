@@ -38,6 +38,8 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 		return {
 			matchId,
 			stop: room.stop,
+			/** The very object of the present. */
+			isPresent: async () => (await matchLog.stateOf(matchId)) === (await room.matchLog.stateOf(matchId)),
 			async logAt(instant: number, draft: EventDraft) {
 				now = instant;
 				const named = { sourceKind: "operator", sourceName: "operator", sourceId: `${matchId} ${instant}` } as const;
@@ -59,7 +61,7 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 	}
 
 	it.skipIf(isMissing)("shows a goal from when it was recorded on, provisional, confirmed, corrected and cancelled in turn", async () => {
-		const { matchId, logAt, sawAt, stop } = openLog();
+		const { matchId, logAt, sawAt, isPresent, stop } = openLog();
 		const [provisional, confirmed, corrected, cancelled] = [10, 40, 60, 90].map(
 			(seconds) => KICK_OFF + 5 * MINUTE_MS + seconds * SECOND_MS,
 		);
@@ -75,6 +77,10 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 			expect(await sawAt(instant!)).toMatchObject({ seq: index + 2, score: { home: index === 3 ? 0 : 1, away: 0 } });
 			expect((await sawAt(instant! - 1)).seq).toBe(index + 1);
 		}
+		at = cancelled!;
+		expect(await isPresent()).toBe(true);
+		at = cancelled! - 1;
+		expect(await isPresent()).toBe(false);
 		// Read twice, in either order: what is remembered of one instant does not serve another.
 		expect(await sawAt(provisional!)).toMatchObject({ seq: 2, score: { home: 1, away: 0 } });
 		expect(await db.kysely.selectFrom("match_heads").select("seq").where("match_id", "=", matchId).executeTakeFirst()).toEqual({ seq: 5 });

@@ -2,7 +2,7 @@
 
 import { periodText, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskActions, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { useToldNotice } from "#client/desk/state/use-told-notice.ts";
+import { useShownNotice } from "#client/desk/state/use-shown-notice.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import styles from "./board-row.module.css";
@@ -28,7 +28,7 @@ const CLOCK_ACTIONS: Record<ClockAction["kind"], (actions: DeskActions) => void>
 function ClockButton({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { match, state, actions } = view;
-	const isAsking = useToldNotice(view)?.kind === "early";
+	const isAsking = useShownNotice(view)?.kind === "early";
 	// As one string, so that the row renders again only when the action changes.
 	const code = useNow((now) => {
 		const action = state && nextClockAction(state, now);

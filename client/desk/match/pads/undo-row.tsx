@@ -4,7 +4,7 @@ import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { describeInSentence, minuteOf, padText, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { useToldNotice } from "#client/desk/state/use-told-notice.ts";
+import { useShownNotice } from "#client/desk/state/use-shown-notice.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -63,10 +63,10 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 function Corrected({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { corrected, match } = view;
-	const told = useToldNotice(view);
-	if (told?.kind === "bounced") return <b role="status">{t("desk.match.undo.bounced")}</b>;
-	if (told?.kind === "early") {
-		const what = told.period === null ? t("desk.match.undo.theMatch") : periodText(t, told.period);
+	const shown = useShownNotice(view);
+	if (shown?.kind === "bounced") return <b role="status">{t("desk.match.undo.bounced")}</b>;
+	if (shown?.kind === "early") {
+		const what = shown.period === null ? t("desk.match.undo.theMatch") : periodText(t, shown.period);
 		return <b role="alert">{t("desk.match.undo.early", { what })}</b>;
 	}
 	if (!corrected) return t("desk.match.undo.hint");

@@ -168,9 +168,9 @@ function enqueueEnd(queue: CommandQueue, scene: ActionScene, input: CommandInput
 	const { button, drafts } = input;
 	const sinceMs = notice?.kind === "early" && notice.button === button ? now - notice.at : null;
 	if (sinceMs !== null && sinceMs >= 0 && sinceMs < BOUNCE_MS * rate) return queue;
-	const isAsked = sinceMs !== null && sinceMs < EARLY_WAIT_MS * rate;
+	const isSecondPress = sinceMs !== null && sinceMs < EARLY_WAIT_MS * rate;
 	// What the log refuses is refused at once.
-	if (isAsked || mayPeriodEnd(state, now)) return enqueueCommand(queue, input, scene);
+	if (isSecondPress || mayPeriodEnd(state, now)) return enqueueCommand(queue, input, scene);
 	const after = enqueueCommand(queue, input, scene);
 	if (after.last?.key !== scene.key) return after;
 	return { ...queue, notice: { kind: "early", button, at: now, period: drafts.length > 1 ? null : state.period } };

@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import type { DeskMatchView } from "./model/desk-match-view.ts";
 import { EARLY_WAIT_MS, type Notice } from "./outbox/command-queue.ts";
 
-type ToldNotice = Exclude<Notice, { kind: "same" }>;
+type ShownNotice = Exclude<Notice, { kind: "same" }>;
 
-export function useToldNotice({ notice, actions }: Pick<DeskMatchView, "notice" | "actions">): ToldNotice | null {
-	const told = notice?.kind === "same" ? null : notice;
+export function useShownNotice({ notice, actions }: Pick<DeskMatchView, "notice" | "actions">): ShownNotice | null {
+	const shown = notice?.kind === "same" ? null : notice;
 	useEffect(() => {
-		if (!told) return;
-		const timer = setTimeout(() => actions.dismissNotice(told), EARLY_WAIT_MS);
+		if (!shown) return;
+		const timer = setTimeout(() => actions.dismissNotice(shown), EARLY_WAIT_MS);
 		return () => clearTimeout(timer);
-	}, [told, actions]);
-	return told;
+	}, [shown, actions]);
+	return shown;
 }

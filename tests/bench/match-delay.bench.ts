@@ -1,0 +1,73 @@
+// What a document costs that nobody shares, for a reader with a match delay beside one without, on the same server in turns.
+import { setTimeout as sleep } from "node:timers/promises";
+import { MATCH_DELAY_COOKIE } from "#shared/contract/match-delay.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { loadPages } from "./http-load.ts";
+import { median } from "./quantile.ts";
+import { readProcess } from "./read-process.ts";
+
+const DELAY = 15;
+/** Matches of a first start are written in its first seconds: then there is a site of so long ago. */
+const SEEDED_AFTER_MS = 40_000;
+const WARM_UP_MS = 4_000;
+const ROUNDS = 5;
+const ROUND_MS = 2_000;
+/** What is done after an answer belongs to it. */
+const AFTER_MS = 300;
+
+let asked = 0;
+const cookieOf = (delay: number) => ({ cookie: `${MATCH_DELAY_COOKIE}=${delay}`, "accept-encoding": "gzip" });
+
+/** CPU milliseconds an answer. Each at an address of its own: nobody shares it. */
+async function cost(server: ServerProcess, path: string, delay: number, ms: number): Promise<number> {
+	const before = readProcess(server.pid).cpuSeconds;
+	const { times } = await loadPages(() => `${server.url}${path}?n=${++asked}`, ms, { readers: 1, headers: cookieOf(delay) });
+	await sleep(AFTER_MS);
+	return ((readProcess(server.pid).cpuSeconds - before) * 1_000) / times.length;
+}
+
+async function inTurns(measure: (isDelayed: boolean) => Promise<number>): Promise<{ delayed: number; without: number; ratio: number }> {
+	const rounds: { delayed: number; without: number }[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const first = await measure(round % 2 === 0);
+		const other = await measure(round % 2 !== 0);
+		rounds.push(round % 2 === 0 ? { delayed: first, without: other } : { delayed: other, without: first });
+	}
+	return {
+		delayed: median(rounds.map(({ delayed }) => delayed)),
+		without: median(rounds.map(({ without }) => without)),
+		ratio: median(rounds.map(({ delayed, without }) => without / delayed)),
+	};
+}
+
+export async function run(): Promise<BenchRow[]> {
+	const folder = await createTemporaryFolder("match-delay");
+	const crowd = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
+	const env = { JWT_SECRET: "a secret of the benches, long enough to sign with", LOG_LEVEL: "warn", TRUST_PROXY: "loopback", ...crowd };
+	const server = await startServer({ dataDir: folder.path, env, readyWithinMs: 120_000 });
+	try {
+		await sleep(SEEDED_AFTER_MS);
+		const { matches } = (await (await fetch(`${server.url}/api/matches?status=live`)).json()) as MatchesAnswer;
+		const match = matches[0];
+		if (!match) throw new Error("no match is live");
+		const rows: BenchRow[] = [];
+		for (const [name, path] of [
+			["home", "/"],
+			["a live match", `/match/${match.id}`],
+		] as const) {
+			for (const delay of [DELAY, 0]) await cost(server, path, delay, WARM_UP_MS);
+			const { delayed, without, ratio } = await inTurns((isDelayed) => cost(server, path, isDelayed ? DELAY : 0, ROUND_MS));
+			rows.push({
+				...{ name: `${name} with a match delay, CPU of all threads`, unit: "ms", ours: delayed },
+				...{ peer: without, peerName: "without", ratio, note: `simulated match-day under way; ${ROUNDS} rounds in turns` },
+			});
+		}
+		return rows;
+	} finally {
+		await server.stop();
+		await folder.remove();
+	}
+}
