@@ -19,6 +19,8 @@ const NOW = Date.UTC(2026, 10, 21);
 const MOST_VANISHED = 0.1;
 const FOLDER = sharedData("openfootball/leagues");
 const [sqlite] = DATABASE_KINDS;
+/** Of a line: `Arsenal FC - Chelsea FC`. */
+const pairingOf = (line: string): string => line.replace(/^\S+ .*?(?=\p{Lu})/u, "").replace(/ \S+ \S+$/, "");
 const OVER: ReadonlySet<string> = new Set(["finished", "awarded", "cancelled", "abandoned"]);
 
 const FILES = (FOLDER ? readdirSync(FOLDER, { recursive: true, encoding: "utf8" }) : [])
@@ -86,13 +88,18 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 				const [alone = []] = await importVersions(name, [given]);
 				const [first, between = [], last] = await importVersions(name, [given, spoiled, given]);
 				expect(first).toEqual(alone);
+				const isToCome = new Set(alone.filter((line) => / scheduled \S+$/.test(line)).map(pairingOf));
 				expect(between.filter((line) => / (?:live|break|suspended|interrupted) /.test(line))).toEqual([]);
 				const pairings = between.map((line) => line.replace(/ \S+ \S+$/, ""));
 				expect(new Set(pairings).size, `one match a pairing and day: ${between.join("\n")}`).toBe(pairings.length);
+				// A result that a version gave to a match to come stands beside the next one, which has none (FD4).
+				const decided = new Set(between.filter((line) => / (?:finished|awarded) \S+$/.test(line)).map(pairingOf));
+				const ofOthers = (lines: readonly string[] = []) =>
+					lines.filter((line) => !(decided.has(pairingOf(line)) && isToCome.has(pairingOf(line))));
 				// What a version added that the next lacks is cancelled, unless so much is lacking that it may be a part of the season.
 				const added = (last ?? []).filter((line) => !alone.includes(line));
 				const isPart = added.length > MOST_VANISHED * (alone.length + added.length);
-				expect(isPart ? last?.filter((line) => alone.includes(line)) : last).toEqual(alone);
+				expect(ofOthers(isPart ? last?.filter((line) => alone.includes(line)) : last)).toEqual(ofOthers(alone));
 			}),
 			RUNS,
 		);
