@@ -137,7 +137,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const follows = createFollows({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } });
 	const { stateOf } = matchLog;
 	const stateAt = (matchId: string, at: Instant) => logRoom.readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId);
-	const notifications = createNotifications({ ...shared, settings, metrics, rowsOf, stateOf, stateAt, serverSecret: ports.jwtSecret });
+	const notifications = createNotifications({
+		...{ ...shared, settings, metrics, stateOf, stateAt, serverSecret: ports.jwtSecret },
+		rowsOf: catalogue.rowsNamedAlone,
+	});
 	shutdown.add("notifications", () => notifications.stop());
 	const accounts = await createAccounts({
 		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
@@ -172,7 +175,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("odds", () => odds.stop());
 
-	const webhooks = createWebhooks({ ...shared, settings, rowsOf, mailer: mail.mailer, serverSecret: ports.jwtSecret });
+	const webhooks = createWebhooks({
+		...{ ...shared, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
+		rowsOf: catalogue.rowsNamedAlone,
+	});
 	shutdown.add("webhooks", () => webhooks.stop());
 
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });

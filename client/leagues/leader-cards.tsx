@@ -1,7 +1,7 @@
 // The best players of a sport over the current seasons of its leagues, a card a list: each with the league, and a way to its whole list.
 
 import { CategoryMark } from "#client/ui/category-mark.tsx";
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/sports";
 import { formatFigure } from "#client/i18n/format-figure.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";

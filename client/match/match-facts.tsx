@@ -5,10 +5,10 @@ import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
-import { markedName } from "#client/ui/marked-name.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { formatCount } from "#shared/i18n/formats.ts";

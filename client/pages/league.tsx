@@ -1,5 +1,5 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/leagues";
 import { Suspense, useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";

@@ -1,6 +1,6 @@
 // One player: teams, statistics of all seasons and by season, matches.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/leagues";
 import "#texts/people";
 import "#client/sports/figure-texts.ts";

@@ -1,5 +1,5 @@
 // One team: on now, next and last matches, form, squad, leagues.
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/lists";
 import "#texts/leagues";
 import "#client/sports/figure-texts.ts";

@@ -2,8 +2,8 @@
 
 import { useText } from "#client/i18n/translate.ts";
 import { FollowStar } from "#client/ui/follow-star.tsx";
-import { markedName } from "#client/ui/marked-name.ts";
 import { followKey } from "#shared/contract/follows.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 
 export function MatchStar({ row: { id, home, away }, className }: { row: MatchRow; className?: string | undefined }) {

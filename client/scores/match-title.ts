@@ -1,6 +1,6 @@
 // A match in one line with its score: for titles, headings, link previews and what is shared.
 import type { Translate } from "#client/i18n/text-of.ts";
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type ScoreFacts, scoreLine, scoresBySide } from "#shared/match/score-line.ts";
 import type { SportRowView } from "./sport-row-view.ts";

@@ -1,5 +1,5 @@
 // What the share images of matches, teams and leagues show.
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/share";
 import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";

@@ -1,7 +1,7 @@
 // A team in the season of one league: the rows around it in the table, its results at home and away, how its latest matches run.
 
 import { CategoryMark } from "#client/ui/category-mark.tsx";
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/people";
 import type { ReactNode } from "react";
 import { formatFigure } from "#client/i18n/format-figure.ts";

@@ -1,8 +1,8 @@
 // What the name of a team or league does not say of women, age and second teams: a few letters beside it, the words for ears and pointers.
 import { useText } from "#client/i18n/translate.ts";
+import { categoryTexts } from "#shared/contract/marked-name.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
 import styles from "./category-mark.module.css";
-import { categoryTexts } from "./marked-name.ts";
 import unseen from "./unseen.module.css";
 
 export function CategoryMark({ category }: { category: ShownCategory | undefined }) {

@@ -38,6 +38,8 @@ export interface Catalogue {
 	store: ReturnType<typeof createCatalogueStore>;
 	/** Matches as lists show them, in any order; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
+	/** For words about a match without its league: what the league says of women, age and second teams is said of the teams, too. */
+	rowsNamedAlone(matchIds: readonly string[]): Promise<MatchRow[]>;
 	/** Of what readers follow; unknown ids are left out. */
 	names: {
 		teamsOf(ids: readonly string[]): Promise<TeamBrief[]>;
@@ -107,6 +109,7 @@ export async function createCatalogue(parts: {
 			months: () => readMatchMonths(db),
 			ofMonth: (month, most) => readMatchesOfMonth(db, month, most),
 		},
+		rowsNamedAlone: (matchIds) => readRows(db, { matchIds }, { areNamedAlone: true }),
 		strengthsOf: (setup) => readStrengths(db, setup),
 		readOver: (asOf) => ({
 			definitions: catalogueApi({ ...asOf, positionOf: () => UNKNOWN_POSITION, siteUrl, zoneOfNation, isOfThen: true, readersOf })

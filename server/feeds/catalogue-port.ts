@@ -125,6 +125,8 @@ export interface KnownMatch {
 	round: string | null;
 	groupName: string | null;
 	startsAt: Instant;
+	hasTime: boolean;
+	format: MatchFormat;
 	venue: string | null;
 	/** The final score; `null` unless the match is over and counts. */
 	score: Score | null;

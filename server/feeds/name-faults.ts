@@ -24,6 +24,7 @@ const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
 		new RegExp(`${NO_WORD_BEFORE}(?:[01]?\\d|2[0-4])[:.h][0-5]\\dh?${NO_WORD_AFTER}|${NO_WORD_BEFORE}\\d{1,2} ?[ap]\\.?m\\b`, "iu"),
 	],
 	["a score", new RegExp(`${NO_WORD_BEFORE}${COUNT}\\s*(?:${DASH}|:)\\s*${COUNT}(?:\\s?(?:aet|pens?)\\b|${NO_WORD_AFTER})`, "iu")],
+	["a minute", /(?<![\p{L}\p{N}])\d{1,3}(?:\+\d{1,2})?\s?['’′´](?!\p{L})/u],
 	["the notation of a result", /\bpen\.|\(\s*pens?\s*\)|\b[ap]\.\s?[es]\.\s?[to]\b|(?<!\p{L})aet(?!\p{L})|\b[ni]\.\s?[VE]\.|\bw\/o\b/u],
 ];
 

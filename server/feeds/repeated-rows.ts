@@ -1,5 +1,4 @@
-// Whether two rows of one pairing tell one match (FD5): the one policy of all files. What becomes of their results is each reader's: a version
-// of a season that leaves a result open takes it back, a spreadsheet does not. Pure.
+// Whether two rows of one pairing tell one match (FD5): the one policy of all files. What becomes of their results is each reader's. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 

@@ -9,7 +9,7 @@ export type Stopped = "abandoned" | "suspended" | "interrupted";
 /** By state and language, divided by commas. Without accents; endings of gender as they are written. */
 const WORDS: Record<RowStatus, Readonly<Record<string, string>>> = {
 	open: {
-		en: "scheduled, not started, ns, timed, tbd, tba, tbc, upcoming, fixture, to be played, not played, pre match, confirmed fixture, not yet played, yet to be played, not yet started, tbp",
+		en: "scheduled, unplayed, not started, ns, timed, tbd, tba, tbc, upcoming, fixture, to be played, not played, pre match, confirmed fixture, not yet played, yet to be played, not yet started, tbp",
 		de: "angesetzt, geplant, offen, ausstehend, nicht begonnen, noch nicht begonnen, nicht gespielt, noch nicht gespielt, terminiert, anstehend, nicht gestartet, noch nicht gestartet, bevorstehend, neu angesetzt, nicht angepfiffen",
 		es: "programado, programada, por jugar, pendiente, no iniciado, sin empezar, por disputar, no jugado, proximo, proximamente, por comenzar, sin comenzar, no comenzado, por empezar, a disputar, por definir",
 		fr: "programme, a venir, non commence, pas commence, prevu, a jouer, non joue, non debute, pas encore joue, pas encore commence, programmee, prevue, a disputer",
@@ -53,7 +53,7 @@ const WORDS: Record<RowStatus, Readonly<Record<string, string>>> = {
 		tr: "hukmen, hukmen galip, hukmen maglup, hukmen yenik, huk, hukmen galibiyet, hukmen maglubiyet, hukmen kazandi",
 	},
 	postponed: {
-		en: "postponed, pst, ppd, pp, p p, delayed, postp, rescheduled, to be rescheduled, rearranged, waterlogged, waterlogged pitch, frozen pitch, match postponed",
+		en: "postponed, pst, ppd, pp, p p, delayed, postp, rained off, rescheduled, to be rescheduled, rearranged, waterlogged, waterlogged pitch, frozen pitch, match postponed",
 		de: "verlegt, verschoben, vertagt, spielverlegung, abgesetzt, absetzung, ausgefallen, ausfall, spielausfall, fallt aus, verlegung, neu terminiert, neuansetzung, wird nachgeholt",
 		es: "aplazado, aplazada, pospuesto, pospuesta, postergado, postergada, reprogramado, reprogramada, diferido, apl, aplaz, reprogramar, postp",
 		fr: "reporte, reportee, remis, remise, ajourne, ajournee, differe, report, reporte a une date ulterieure, a une date ulterieure, reportee a une date ulterieure, remise a plus tard",
@@ -121,7 +121,7 @@ const MATCH =
 
 /** What explains a state stands behind it: "awarded; Larch did not show up", "abandoned after 60'". */
 const EXPLAINED =
-	/^(?<state>\p{L}[\p{L} ./-]*?)\s*(?:[;,:(–—]|\s-\s|\s(?:at|after|due|because|by|in|to|until|on|for|as|wegen|nach|in der|am|auf)\s)/u;
+	/^(?<state>\p{L}[\p{L} ./-]*?)\s*(?:[;,:(–—]|\s-\s|\s(?:at|after|due|because|by|in|to|until|on|for|as|wegen|nach|in der|am|auf|por|causa|debido|devido|pour|à|au|per|voor|wegens|vanwege|door|op|z|nedeniyle)\s)/u;
 /** Without an explanation these say all that there is to say. */
 const NEED_NO_MORE: readonly RowStatus[] = ["open", "under_way", "played"];
 

@@ -50,5 +50,5 @@ const statedBy = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { sta
 
 /** `the result is disputed: openfootball states 2-1, the match log has 1-1` */
 export function describeDispute(statedBy: string, stated: Score, logged: Score): string {
-	return `the result is disputed: ${statedBy} states ${stated.home}-${stated.away}, the match log has ${logged.home}-${logged.away}`;
+	return `the result is disputed: ${statedBy === "csv" ? "an imported file" : statedBy} states ${stated.home}-${stated.away}, the match log has ${logged.home}-${logged.away}`;
 }

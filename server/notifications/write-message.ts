@@ -1,17 +1,19 @@
 // A message to one browser: title with the score, a line for each of the news that its reader wants. Pure.
 import { loadTexts } from "#server/mail/load-texts.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type NotificationKind, type PushContent, SCORELESS_KINDS } from "#shared/contract/notifications.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type Locale, pathIn } from "#shared/i18n/locales.ts";
-import type { PushMessageKey } from "#shared/i18n/text-key.ts";
+import type { CategoryTextKey, PushMessageKey } from "#shared/i18n/text-key.ts";
 import type { Translator } from "#shared/i18n/translator.ts";
 import { type ScoreFacts, scoreLine, scoresBySide } from "#shared/match/score-line.ts";
-import type { Score } from "#shared/match/sides.ts";
+import type { Pair, Score } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { MatchNews } from "./match-news.ts";
 
 export const pushTextOf = loadTexts<PushMessageKey>("push-messages");
+const markTextOf = loadTexts<CategoryTextKey>("site");
 
 /** More than a notification shows. */
 const MOST_LINES = 3;
@@ -38,12 +40,12 @@ export function writeMessage(
 	const newest = wanted.at(-1);
 	if (!newest) return null;
 	const t = pushTextOf(locale);
-	const names = { home: match.home.name, away: match.away.name };
+	const named = withMarks(match, locale);
 	// Some readers want no scores, and no other news for that.
 	const hasScore = wanted.some(({ kind }) => !SCORELESS_KINDS.includes(kind));
 	return {
-		title: hasScore ? titleOf(match, facts, t) : t("match", names),
-		body: wanted.map((each) => lineOf(each, match, t)).join("\n"),
+		title: hasScore ? titleOf(named, facts, t) : t("match", { home: named.home.name, away: named.away.name }),
+		body: wanted.map((each) => lineOf(each, named, t)).join("\n"),
 		tag: match.id,
 		seq: newest.seq,
 		path: pathIn(locale, pagePaths.match(match.id)),
@@ -52,8 +54,16 @@ export function writeMessage(
 	};
 }
 
+type NamedMatch = Pick<MatchRow, "sport"> & Pair<{ name: string }>;
+
+/** `Rovers (women)`, as pages name them. */
+function withMarks({ sport, home, away }: NewsOfMatch["match"], locale: Locale): NamedMatch {
+	const name = (team: MatchRow["home"]) => ({ name: markedName(markTextOf(locale), team) });
+	return { sport, home: name(home), away: name(away) };
+}
+
 /** `Northbridge 2–1 Haverlock`, `Aoteira 326/8 – Samarat`. */
-function titleOf({ sport: key, home, away }: NewsOfMatch["match"], facts: ScoreFacts, t: Translator<PushMessageKey>): string {
+function titleOf({ sport: key, home, away }: NamedMatch, facts: ScoreFacts, t: Translator<PushMessageKey>): string {
 	const sport = sportOf(key);
 	const texts = scoresBySide(sport, facts);
 	const named = (name: string, text: string | undefined) => (text ? `${name} ${text}` : name);
@@ -64,7 +74,7 @@ function titleOf({ sport: key, home, away }: NewsOfMatch["match"], facts: ScoreF
 /** `71' Goal for Northbridge: I. Brandt` */
 function lineOf(
 	{ text, side, minute, player, isOwnGoal, before, after }: MatchNews,
-	match: NewsOfMatch["match"],
+	match: NamedMatch,
 	t: Translator<PushMessageKey>,
 ): string {
 	const pair = ({ home, away }: Score) => `${home}–${away}`;

@@ -16,7 +16,9 @@ export interface OutgoingFact {
 	content: Record<string, unknown>;
 }
 
-type Match = Pick<MatchRow, "id" | "sport" | "startsAt" | "home" | "away"> & { league: Pick<MatchRow["league"], "id" | "name"> };
+type Match = Pick<MatchRow, "id" | "sport" | "startsAt" | "home" | "away"> & {
+	league: Pick<MatchRow["league"], "id" | "name" | "category">;
+};
 
 function kindOfEvent(sport: SportModule, event: MatchEvent): WebhookKind | null {
 	const isScore = sport.scoring(event) !== null;
@@ -48,6 +50,8 @@ export function factOfMarket(match: Match, live: MatchLive, market: MarketView):
 const stateOf = ({ status, period, score, seq }: MatchLive) => ({ status, period, score, seq });
 
 function briefOf({ id, sport, startsAt, league, home, away }: Match) {
-	const team = ({ id, name }: MatchRow["home"]) => ({ id, name });
-	return { id, sport, startsAt, league: { id: league.id, name: league.name }, home: team(home), away: team(away) };
+	return { id, sport, startsAt, league: named(league), home: named(home), away: named(away) };
 }
+
+/** With what its name does not say of women, age and second teams, as the API has it: `{ gender: "women" }`. */
+const named = ({ id, name, category }: Match["league"]) => ({ id, name, ...(category && { category }) });

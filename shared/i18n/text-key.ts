@@ -98,6 +98,8 @@ export type OfflineKey = KeysOf<OfflineTexts>;
 export type MailKey = KeysIn<typeof import("./en/mails.json")>;
 
 /** Of notifications, which the server writes. */
+/** Of site.json: marks beside names, which the server writes too. */
+export type CategoryTextKey = Extract<KeysIn<typeof import("./en/site.json")>, `category.${string}`>;
 export type PushMessageKey = KeysIn<typeof import("./en/push-messages.json")>;
 
 /** Of receipts as PDF and of the payment sandbox's page, which the server writes. */

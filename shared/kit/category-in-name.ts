@@ -49,10 +49,14 @@ const MARKERS: readonly Marker[] = [
 	{ words: "youth|jugend|juvenil|juveniles|primavera", means: youth },
 	{ words: "junioren|juniors?|juniores|juniorow|nachwuchs|espoirs|jeunes|gambardella", of: "league", means: youth },
 	{ words: "juniores|juniorzy|jeunes|gencler", of: "team", means: youth },
-	{ words: "(?<=^ )jong|(?:ii|b|reserves?|res|reservas|reserven|rezerwy|rezerv|amateure|am|next gen)(?= $)", of: "team", means: reserve },
+	{
+		words: "(?<=^ )jong|(?:ii|b|reserves?|res|reservas|reserven|rezerwy|rezerv|beloften|amateure|am|next gen)(?= $)",
+		of: "team",
+		means: reserve,
+	},
 	{ words: "(?:iii|iv)(?= $)", of: "team", means: reserve, isPartOfName: true },
 	{ words: "(?:2nd|second) xi", means: reserve },
-	{ words: "reserves?|reservas?|reserven|reserveliga|rezerw", of: "league", means: reserve },
+	{ words: "reserves?|reservas?|reserven|reserveliga|rezerw|beloften|belofte", of: "league", means: reserve },
 	{ words: "premier league 2(?= $)", of: "league", means: reserve, isPartOfName: true },
 ];
 

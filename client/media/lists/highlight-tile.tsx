@@ -1,5 +1,5 @@
 // A highlight in a list: named by its match. Where scores are hidden by its teams alone: what staff named it may tell more.
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/highlights";
 import { useText } from "#client/i18n/translate.ts";
 import { matchTitle } from "#client/scores/match-title.ts";

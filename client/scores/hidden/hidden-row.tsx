@@ -1,6 +1,6 @@
 // A match in a list where scores are hidden: teams, kick-off, whether it is on. Nothing else of its course is in the page. The link beside it
 // shows the score in its place; without JavaScript it leads to the match and shows it there.
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/hidden-scores";
 import Eye from "lucide-react/icons/eye";
 import type { MouseEvent } from "react";

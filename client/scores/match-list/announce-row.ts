@@ -1,5 +1,5 @@
 // What screen readers announce of a list row, in words: every sentence names the team, and the score where it may have changed.
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/new-goals";
 import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";

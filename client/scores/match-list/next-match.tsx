@@ -1,5 +1,5 @@
 // An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
-import { markedName } from "#client/ui/marked-name.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/lists";
 import { formatDate, formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -7,14 +7,23 @@ import {
 	ICalEventStatus,
 	ICalEventTransparency,
 } from "ical-generator";
+import { loadTexts } from "#server/mail/load-texts.ts";
+import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import type { CategoryTextKey } from "#shared/i18n/text-key.ts";
 import { DAY_MS, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import { usualLengthOf } from "#shared/sports/usual-lengths.ts";
 import { dateIn } from "../lists/day-in-zone.ts";
 import type { CalendarFacts } from "./calendar-facts.store.ts";
 import type { Revision } from "./calendar-revisions.store.ts";
+
+/** Calendars are written in one language. */
+const t = loadTexts<CategoryTextKey>("site")(DEFAULT_LOCALE);
+/** `Rovers (women)`, as pages name teams and leagues. */
+export const nameInCalendar = (named: Parameters<typeof markedName>[1]): string => markedName(t, named);
 
 /** How often programs are asked to fetch it again. */
 const REFRESH_MS = HOUR_MS;
@@ -55,7 +64,7 @@ export function eventOf(match: CalendarMatch, url: string): ICalEventData {
 	return {
 		...timesOf(match),
 		// No score: many programs notify of another title.
-		summary: `${home.name} – ${away.name}`,
+		summary: `${nameInCalendar(home)} – ${nameInCalendar(away)}`,
 		description: [...linesOf(match), url].join("\n"),
 		location: venue,
 		url,
@@ -91,12 +100,12 @@ const CALLED_OFF: Partial<Record<MatchRow["live"]["status"], string>> = {
 
 /** Where it belongs, and what came of it. */
 function linesOf({ league, round, home, away, live: { status, score, winner } }: MatchRow): string[] {
-	const lines = [round === null ? league.name : `${league.name}, ${round}`];
+	const lines = [round === null ? nameInCalendar(league) : `${nameInCalendar(league)}, ${round}`];
 	const calledOff = CALLED_OFF[status];
 	if (calledOff !== undefined) lines.push(calledOff);
 	if (countsInTable(status) && score) {
 		const isLevel = score.home === score.away;
-		const decided = isLevel && winner !== null ? `, won by ${winner === "home" ? home.name : away.name}` : "";
+		const decided = isLevel && winner !== null ? `, won by ${nameInCalendar(winner === "home" ? home : away)}` : "";
 		lines.push(`Result: ${score.home}–${score.away}${decided}`);
 	}
 	return lines;

@@ -10,7 +10,7 @@ import { findLeague } from "../tables/find-season.ts";
 import { readTeamBriefs } from "../team.store.ts";
 import { unknown } from "../unknown.ts";
 import { readCalendarFacts } from "./calendar-facts.store.ts";
-import { eventOf, writeCalendarFile } from "./calendar-file.ts";
+import { eventOf, nameInCalendar, writeCalendarFile } from "./calendar-file.ts";
 import { reviseCalendar } from "./calendar-revisions.store.ts";
 
 export interface CalendarFilesPorts {
@@ -32,7 +32,7 @@ const RATE: Rate = { points: 60, perSeconds: 10 };
 
 export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = false }: CalendarFilesPorts): ApiDefinition[] {
 	async function write(name: string, pagePath: string, filter: RowFilter): Promise<string> {
-		const rows = await readRows(db, filter, { order: "soonest", limit: MOST_MATCHES });
+		const rows = await readRows(db, filter, { order: "soonest", limit: MOST_MATCHES, areNamedAlone: true });
 		const facts = await readCalendarFacts(
 			db,
 			rows.map(({ id }) => id),
@@ -68,7 +68,7 @@ export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = 
 				const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 				const team = (await readTeamBriefs(db, [teamId])).get(teamId);
 				if (!team) throw unknown("team", teamId);
-				return write(team.name, pagePaths.team(teamId), { teamId, ...recent() });
+				return write(nameInCalendar(team), pagePaths.team(teamId), { teamId, ...recent() });
 			},
 			null,
 			RATE,
@@ -79,7 +79,7 @@ export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = 
 			async ({ params }) => {
 				const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
 				const league = await findLeague(db, leagueId);
-				return write(league.name, pagePaths.league(leagueId), { leagueId, ...recent() });
+				return write(nameInCalendar(league), pagePaths.league(leagueId), { leagueId, ...recent() });
 			},
 			null,
 			RATE,
@@ -89,9 +89,9 @@ export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = 
 			getMatchCalendar,
 			async ({ params }) => {
 				const matchId = await readCurrentId(db.kysely, "match", params.matchId);
-				const [match] = await readRows(db, { matchId });
+				const [match] = await readRows(db, { matchId }, { areNamedAlone: true });
 				if (!match) throw unknown("match", matchId);
-				return write(`${match.home.name} – ${match.away.name}`, pagePaths.match(matchId), { matchId });
+				return write(`${nameInCalendar(match.home)} – ${nameInCalendar(match.away)}`, pagePaths.match(matchId), { matchId });
 			},
 			null,
 			RATE,

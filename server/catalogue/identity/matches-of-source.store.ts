@@ -1,6 +1,7 @@
 // The matches of a season that a source has reported: an importer of whole files finds in them what its new file calls differently, and what
 // it has no longer.
 import type { Db } from "#server/db/open-database.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
 import { countsInTable, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 
@@ -20,7 +21,18 @@ export async function readMatchesOfSource({ kysely }: Db, { source, seasonId }: 
 		.innerJoin("teams as away", "away.id", "away_team_id")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
 		.select(["match_heads.status", "home_score", "away_score"])
-		.select(["matches.id", "round", "group_name", "starts_at", "calendar_starts_at", "matches.venue", "home_team_id", "away_team_id"])
+		.select([
+			"matches.id",
+			"round",
+			"group_name",
+			"starts_at",
+			"calendar_starts_at",
+			"has_time",
+			"format",
+			"matches.venue",
+			"home_team_id",
+			"away_team_id",
+		])
 		.select(["home.name as home_name", "home.is_placeholder as home_is_placeholder"])
 		.select(["away.name as away_name", "away.is_placeholder as away_is_placeholder"])
 		.where("season_id", "=", seasonId)
@@ -54,6 +66,8 @@ export async function readMatchesOfSource({ kysely }: Db, { source, seasonId }: 
 				round: match.round,
 				groupName: match.group_name,
 				startsAt: match.calendar_starts_at ?? match.starts_at,
+				hasTime: match.has_time === 1,
+				format: JSON.parse(match.format) as MatchFormat,
 				venue: match.venue,
 				score: scoreOf(match),
 				home: sideOf(match.home_team_id, match.home_name, match.home_is_placeholder),

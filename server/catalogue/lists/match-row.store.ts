@@ -63,6 +63,8 @@ interface RowsOptions {
 	order?: RowOrder;
 	limit?: number;
 	offset?: number;
+	/** Teams are named without their league beside them: what that says of women, age and second teams is said of them, too. */
+	areNamedAlone?: boolean;
 	/** Where it is given, matches that were postponed and whose time is over come after all others. */
 	now?: Instant;
 }
@@ -76,7 +78,7 @@ const COUNTED = MATCH_STATUSES.filter(countsInTable);
 export async function readRows(
 	{ kysely }: Db,
 	filter: RowFilter,
-	{ order = "weight", limit = 500, offset = 0, now }: RowsOptions = {},
+	{ order = "weight", limit = 500, offset = 0, areNamedAlone = false, now }: RowsOptions = {},
 ): Promise<MatchRow[]> {
 	const query = narrow(joinRows(kysely), filter)
 		.$if(now !== undefined, (ordered) =>
@@ -98,7 +100,7 @@ export async function readRows(
 		)
 		.$if(order === "soonest", (ordered) => ordered.orderBy("matches.starts_at"))
 		.$if(order === "latest", (ordered) => ordered.orderBy("matches.starts_at", "desc"));
-	return (await query.orderBy("matches.id").limit(limit).offset(offset).execute()).map(toRow);
+	return (await query.orderBy("matches.id").limit(limit).offset(offset).execute()).map((row) => toRow(row, areNamedAlone));
 }
 
 export async function countRows({ kysely }: Db, filter: RowFilter): Promise<number> {
@@ -254,7 +256,7 @@ type JoinedRow = Awaited<ReturnType<ReturnType<typeof joinRows>["executeTakeFirs
 
 const withCategory = (category: ShownCategory | undefined) => category && { category };
 
-function toRow(row: JoinedRow): MatchRow {
+function toRow(row: JoinedRow, areNamedAlone: boolean): MatchRow {
 	const categoryOf = (of: "home" | "away" | "league") =>
 		categoryInColumns({ gender: row[`${of}_gender`], age_group: row[`${of}_age`], is_reserve: row[`${of}_reserve`] });
 	const ofLeague = categoryOf("league");
@@ -263,7 +265,7 @@ function toRow(row: JoinedRow): MatchRow {
 		return {
 			id: row[`${side}_id`],
 			name,
-			...withCategory(shownCategory(categoryOf(side), { name, kind: "team", beside: ofLeague })),
+			...withCategory(shownCategory(categoryOf(side), { name, kind: "team", ...(!areNamedAlone && { beside: ofLeague }) })),
 			shortName: row[`${side}_short`],
 			crest: JSON.parse(row[`${side}_crest`]) as Crest,
 		};

@@ -111,12 +111,15 @@ function roundOf(round: string | null | undefined, isCup: boolean): { name: stri
 	const [, words, number] = /^(.*?) - (\d+)$/.exec(round) ?? [];
 	const known = seasonPart(words ?? round);
 	const group = known ?? /^Group [A-Z0-9]{1,2}\b/.exec(round)?.[0] ?? null;
-	if (words === undefined) return { name: round, group, isKnockOut: group === null };
+	if (words === undefined) return { name: round, group, isKnockOut: group === null && (isCup || !LEAGUE_ROUND.test(round)) };
 	if (known !== undefined || group !== null || GROUPS_WITHOUT_NAME.test(words))
 		return { name: `Matchday ${number}`, group, isKnockOut: false };
 	const isKnockOut = isCup || isKnockOutRound(words);
 	return { name: round, group: isKnockOut ? null : words, isKnockOut };
 }
 
+/** `Round 7`, `Matchday 5`: of a league, as some of its leagues call them. */
+const LEAGUE_ROUND =
+	/^(?:round|matchday|match ?day|week|gameweek|game ?week|jornada|journ[ée]e|giornata|spieltag|rodada|speelronde|kolejka) \d+$/i;
 /** Which group a match is of stands elsewhere. */
 const GROUPS_WITHOUT_NAME = /^group stage$/i;

@@ -60,7 +60,9 @@ export const statisticsSchema = z.object({
 });
 
 /** Without an id or a name it is not known yet. */
-const team = z.object({ id: id.nullable(), name: text.nullable(), winner: z.boolean().nullish() });
+const team = z.object({ id: id.nullish(), name: text.nullish(), winner: z.boolean().nullish() });
+
+const teamOrNone = team.nullish().transform((given): z.output<typeof team> => given ?? { id: null, name: null });
 
 export const fixtureSchema = z.object({
 	fixture: z.object({
@@ -73,7 +75,7 @@ export const fixtureSchema = z.object({
 		status: z.object({ short: text, elapsed: minuteSchema.nullish(), extra: whole.nullish() }),
 	}),
 	league: z.object({ id, name: text, country: text.nullish(), season: z.number().int().min(1850).max(2200), round: text.nullish() }),
-	teams: z.object({ home: team, away: team }),
+	teams: z.object({ home: teamOrNone, away: teamOrNone }),
 	goals: goals.nullish(),
 	score: z.object({ halftime: goals.nullish(), fulltime: goals.nullish(), extratime: goals.nullish(), penalty: goals.nullish() }).nullish(),
 	events: z.array(eventSchema).nullish(),

@@ -11,7 +11,7 @@ import { readMinute } from "../polled/reports/reported-minute.ts";
 import { seasonPart } from "../season-part.ts";
 import { mapIncidents } from "./map-incidents.ts";
 import { type DataMatch, matchSchema } from "./payload-schema.ts";
-import { type Duration, durationOf, positionOf, RELEGATION_TIE, STAGE_NAMES, STATUSES, TABLE_STAGES } from "./words.ts";
+import { type Duration, durationOf, positionOf, RELEGATION_TIE, STAGE_NAMES, STATUSES, TABLE_STAGES, WINNERS } from "./words.ts";
 
 export type Mapped = { ok: true; match: ReportedMatch } | { ok: false; row: string; message: string };
 
@@ -105,6 +105,7 @@ function scoresOf({ score, status }: DataMatch, duration: Duration, incidents: r
 		listedKicks: listedKicks(incidents),
 		last: isRegular ? "regular" : duration === "EXTRA_TIME" ? "extra" : "shoot_out",
 		isOver: status.toUpperCase() === "FINISHED",
+		winner: WINNERS[score?.winner?.toUpperCase() ?? ""],
 	});
 }
 

@@ -20,8 +20,8 @@ const linedUp = z.object({
 
 /** Without an id or a name it is not known yet. */
 const team = z.object({
-	id: id.nullable(),
-	name: text.nullable(),
+	id: id.nullish(),
+	name: text.nullish(),
 	shortName: text.nullish(),
 	coach: z.object({ name: z.string().nullish() }).nullish(),
 	formation: z
@@ -31,6 +31,9 @@ const team = z.object({
 	lineup: z.array(linedUp).max(11).nullish(),
 	bench: z.array(linedUp).max(30).nullish(),
 });
+
+/** Of a fixture whose teams are not known yet, some answers have none. */
+const teamOrNone = team.nullish().transform((given): z.output<typeof team> => given ?? { id: null, name: null });
 
 export const matchSchema = z.object({
 	id,
@@ -46,10 +49,11 @@ export const matchSchema = z.object({
 	area: z.object({ name: text }).nullish(),
 	competition: z.object({ id, code: z.string().trim().max(10).nullish(), name: text, type: z.string().nullish() }),
 	season: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
-	homeTeam: team,
-	awayTeam: team,
+	homeTeam: teamOrNone,
+	awayTeam: teamOrNone,
 	score: z
 		.object({
+			winner: z.string().nullish(),
 			duration: z.string().nullish(),
 			fullTime: goals.nullish(),
 			halfTime: goals.nullish(),

@@ -1,4 +1,5 @@
 // football-data.org's words → ours: statuses with the duration of the match, cards, goals, positions. Pure tables.
+import type { Side } from "#shared/match/sides.ts";
 import type { Card, GoalKind, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
@@ -34,6 +35,8 @@ export function durationOf(given: string): Duration | null {
 	return Object.hasOwn(DURATIONS, word) ? (word as Duration) : null;
 }
 
+/** `score.winner`, of the match with its shoot-out. */
+export const WINNERS: Readonly<Record<string, Side | "draw">> = { HOME_TEAM: "home", AWAY_TEAM: "away", DRAW: "draw" };
 export const GOALS: Readonly<Record<string, GoalKind>> = { REGULAR: "unknown", OWN: "own_goal", PENALTY: "penalty" };
 export const CARDS: Readonly<Record<string, Card>> = { YELLOW: "yellow", YELLOW_RED: "second_yellow", RED: "red" };
 

@@ -1,6 +1,6 @@
 // A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
 // of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
-import { HOUR_MS } from "#shared/kit/instant.ts";
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
 import { REVIEWED_WITHIN_MS } from "./explain-goals.ts";
@@ -40,9 +40,8 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	if (context.format?.regularPeriods !== undefined) return followResult(memory, report, progress, context);
 	const isPutBack = putsBack(memory, report, progress);
 	if (isPutBack && hasEnded(memory) && !context.isReopened) {
-		const answer = JSON.stringify([report.status, report.score]);
-		const revival = memory.revival?.answer === answer ? memory.revival : { answer, since: context.now };
-		if (context.now - revival.since < REVIVED_AFTER_MS) {
+		const revival = revivalOf(memory, report, context.now);
+		if (!isInsistedOn(revival, context.now)) {
 			const remark = "the match is over, and an answer says otherwise: it is believed when the provider says the same for an hour";
 			return { memory: { ...memory, revival }, drafts: [], remarks: [remark], isUnsettled: true };
 		}
@@ -54,6 +53,26 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 		return { memory: { ...memory, setBack: memory.setBack + 1 }, drafts: [], remarks: [remark], isUnsettled: true };
 	}
 	return follow(memory, report, progress, context);
+}
+
+/** Since when the provider gives this answer of a match that is over. */
+function revivalOf({ revival: before }: FootballMemory, { status, score }: ReportedMatch, now: Instant): Revival {
+	const answer = JSON.stringify([status, score]);
+	return before?.answer === answer ? before : { answer, since: now };
+}
+
+type Revival = NonNullable<FootballMemory["revival"]>;
+const isInsistedOn = ({ since }: Revival, now: Instant): boolean => now - since >= REVIVED_AFTER_MS;
+
+/** Of a report that is older, unknown or not believed yet. */
+export function keepsDay(memory: FootballMemory, given: ReportedMatch, now: Instant): boolean {
+	if (!hasEnded(memory)) return false;
+	const isOlder = given.changedAt !== null && memory.changedAt !== null && given.changedAt < memory.changedAt;
+	const report = readScore(given, undefined);
+	const { status } = report;
+	if (isOlder || status === null) return true;
+	const isPutBack = putsBack(memory, report, progressOf({ ...report, status }, memory.progress, now));
+	return isPutBack && !isInsistedOn(revivalOf(memory, report, now), now);
 }
 
 const isEnd = ({ type, isCancelled }: KnownItem): boolean => type === "match_ended" && !isCancelled;

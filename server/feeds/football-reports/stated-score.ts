@@ -20,6 +20,8 @@ interface GivenScores {
 	/** How far the match went, or has come. */
 	last: "regular" | "extra" | "shoot_out";
 	isOver: boolean;
+	/** Who has won by the source's own word; absent: it says nothing. */
+	winner?: Side | "draw" | undefined;
 }
 
 type Stated = Pick<ReportedMatch, "score" | "periodScores" | "shootOut" | "contradiction">;
@@ -30,8 +32,20 @@ export function scoreOf(goals: { home?: number | null | undefined; away?: number
 }
 
 export function statedScore(given: GivenScores): Stated {
-	return given.last === "shoot_out" ? afterShootOut(given) : ofPlay(given);
+	const stated = given.last === "shoot_out" ? afterShootOut(given) : ofPlay(given);
+	return { ...stated, contradiction: stated.contradiction ?? contradictionOfWinner(stated, given) };
 }
+
+/** A level match may have a winner by what the report does not have: the other leg, goals away. */
+function contradictionOfWinner({ score, shootOut }: Stated, { winner, isOver }: GivenScores): Stated["contradiction"] {
+	if (!isOver || score === null || winner === undefined) return null;
+	const decided = leaderOf(shootOut) ?? leaderOf(score);
+	const isOther = winner === "draw" ? shootOut === null && decided !== null : decided !== null && decided !== winner;
+	return isOther ? { by: "outcome", score } : null;
+}
+
+const leaderOf = (score: Score | null): Side | null =>
+	score === null || score.home === score.away ? null : score.home > score.away ? "home" : "away";
 
 /** `null` without a list of kicks. */
 export function listedKicks(incidents: readonly ReportedIncident[]): Score | null {

@@ -68,16 +68,16 @@ const HOST_ZONES: Record<string, string> = {
 /** `path`: any path whose last part is the file's name; `title`: the name inside the file, "English Premier League 2022/23". */
 export function readCompetition(path: string, title: string): Competition {
 	const named = (path.split(/[\\/]/).at(-1) ?? "").replace(/\.json$/, "").replace(/-full$/, "");
-	const category = categoryOf(path, title, named);
+	const written = /\d{4}(?:[/–-]\d{2,4})?/.exec(title)?.[0] ?? "";
+	const category = categoryOf(path, title.replace(written, " ").trim(), named);
 	const key = `${EARLIER_KEYS[named] ?? named}${keyOfCategory(named, category)}`;
 	const prefix = key.split(".")[0] ?? "";
-	const written = /\d{4}(?:[/–-]\d{2,4})?/.exec(title)?.[0] ?? "";
 	// "2009/2010" is the season "2009/10".
 	const season = written.replace(/[–-]/, "/").replace(/^(\d{4}\/)\d{2}(\d{2})$/, "$1$2");
 	const code = countryCodeByPrefix(prefix);
 	const country = code === undefined ? undefined : COUNTRIES[code];
 	const confederation = CONFEDERATIONS[prefix] ?? WORLD;
-	const zone = country ? country.zone : (HOST_ZONES[season] ?? confederation.zone);
+	const zone = country ? country.zone : ((key === "worldcup" ? HOST_ZONES[season] : undefined) ?? confederation.zone);
 	return {
 		key,
 		name: title.normalize("NFC").replace(written, "").replace(/\s+/g, " ").trim(),
@@ -91,12 +91,12 @@ export function readCompetition(path: string, title: string): Competition {
 	};
 }
 
-/** By the title, the file's name, or a folder that is called by such a word alone: `germany/women/…`. */
+/** By the title without its season, the file's name, or a folder that is called by such a word alone: `germany/women/…`. */
 function categoryOf(path: string, title: string, named: string): TeamCategory {
-	const { rest: _title, ...category } = categoryInName(`${title} ${named}`, "league");
+	const [ofTitle, ofFile] = [title, named].map((each) => categoryInName(each, "league"));
 	const folders = path.split(/[\\/]/).slice(0, -1);
 	const isOfWomen = folders.some((folder) => nameWords(folder).length === 1 && categoryInName(folder, "league").gender === "women");
-	return firstCategory(category, { gender: isOfWomen ? "women" : null });
+	return firstCategory(ofTitle ?? {}, ofFile ?? {}, { gender: isOfWomen ? "women" : null });
 }
 
 /** `.women` of a World Cup of women in a file that is called as the men's. */

@@ -10,6 +10,8 @@ import type { TeamName } from "./read-team.ts";
 /** What became of a match. */
 export type Result =
 	| { kind: "open" }
+	/** In words or a score that cannot be read: it decides nothing (FD2). */
+	| { kind: "unknown" }
 	| { kind: "played"; course: Course }
 	| { kind: "awarded"; score: Score }
 	/** Begun and not ended; what is known of its course, which may go on. */
@@ -42,9 +44,16 @@ export interface Remark {
 	reason: string;
 }
 
+export const UNKNOWN: Result = { kind: "unknown" };
+
+/** A row with it says nothing against a result that is known (FD4). */
+export const leavesOpen = (result: Result): boolean =>
+	result.kind === "stopped" ? result.status !== "abandoned" : ["open", "unknown", "postponed"].includes(result.kind);
+
 /** `2-1`, or what became of the match: `open`. */
 export function describeResult(result: Result): string {
 	if (result.kind === "played") return scoreText(result.course.final);
+	if (result.kind === "stopped") return result.status;
 	return result.kind === "awarded" ? scoreText(result.score) : result.kind;
 }
 

@@ -1,8 +1,8 @@
-// Which results that are in the log a new version of a file would change or take back. Scorers and minutes are not compared. Reads only.
+// Which results that are in the log a new version of a file would change, or leaves open. Scorers and minutes are not compared. Reads only.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { ReportedRow } from "../feed-adapter.ts";
-import { describeResult, type ReadMatch, scoreText } from "./file-match.ts";
+import { describeResult, leavesOpen, type ReadMatch, scoreText } from "./file-match.ts";
 import { SOURCE } from "./import-parts.ts";
 import { ownEvents } from "./plan-correction.ts";
 
@@ -26,8 +26,10 @@ export async function foreseeResults(
 		if (!score) return [];
 		const [before, now] = [scoreText(score), describeResult(match.result)];
 		if (before === now) return [];
-		return [
-			{ verdict: "changed", row: `row ${match.index}`, message: `${match.home.name} - ${match.away.name} is ${before}, would be ${now}` },
-		];
+		const row = `row ${match.index}`;
+		const stands = `${match.home.name} - ${match.away.name} is ${before}`;
+		if (leavesOpen(match.result))
+			return [{ verdict: "withheld", row, message: `${stands}, and ${now} by this row: the result would stay` }];
+		return [{ verdict: "changed", row, message: `${stands}, would be ${now}` }];
 	});
 }

@@ -1,9 +1,11 @@
 // Imports openfootball files: catalogue rows first, then the logs of finished matches by ingest. A repeated import changes nothing.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { decodeFile } from "../decode-file.ts";
 import type { PreviewedUpload } from "../feed-adapter.ts";
 import { inSlices } from "../in-slices.ts";
+import { type ReadMatch, UNKNOWN } from "./file-match.ts";
 import type { ImportParts, MatchFile } from "./import-parts.ts";
 import { addReport, emptyReport, type ImportReport } from "./import-report.ts";
 import { previewFile } from "./preview-file.ts";
@@ -73,7 +75,10 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 	);
 	const files = read
 		.filter((file) => file.kind === "matches")
-		.map((file): MatchFile => ({ ...file, squads: (squadsByFolder.get(dirname(file.path)) ?? []).flatMap(({ squads }) => squads) }));
+		.map((file): MatchFile => {
+			const squads = (squadsByFolder.get(dirname(file.path)) ?? []).flatMap(({ squads }) => squads);
+			return { ...withoutEarlyResults(file, parts.clock()), squads };
+		});
 	for (const { path, refused, withheld, notes } of files) {
 		report.withheld.push(...withheld.map((remark) => ({ path, ...remark })));
 		report.refused.push(...refused.map((remark) => ({ path, ...remark })));
@@ -93,6 +98,17 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 		}
 	}
 	return report;
+}
+
+/** A match to come has no result: its day or its score is wrong, and nothing says which (FD2). Zones may be off by hours. */
+function withoutEarlyResults<File extends Extract<ReadFile, { kind: "matches" }>>(file: File, now: Instant): File {
+	const isEarly = ({ kickOff, result: { kind } }: ReadMatch) =>
+		kickOff.startsAt > now + DAY_MS && (kind === "played" || kind === "stopped");
+	const early = file.matches.filter(isEarly);
+	if (early.length === 0) return file;
+	const withheld = early.map(({ index }) => ({ index, reason: "score: the match has not begun, its score was left out" }));
+	const matches = file.matches.map((match) => (isEarly(match) ? { ...match, result: UNKNOWN } : match));
+	return { ...file, matches, withheld: [...file.withheld, ...withheld] };
 }
 
 /** Versions of one season come one after the other, in the order of the files; different seasons at once. */

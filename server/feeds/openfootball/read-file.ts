@@ -11,7 +11,7 @@ import { nameFault } from "../name-faults.ts";
 import { isStopped, rowStatus } from "../row-statuses.ts";
 import { remarkOnCleaned, visibleTexts } from "../visible-texts.ts";
 import { type Competition, isCup, readCompetition } from "./competitions.ts";
-import type { ReadMatch, Remark, Result } from "./file-match.ts";
+import { type ReadMatch, type Remark, type Result, UNKNOWN } from "./file-match.ts";
 import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
 import { readCourse } from "./read-course.ts";
 import { isBareTime, readKickOff } from "./read-kick-off.ts";
@@ -83,7 +83,8 @@ function readText(path: string, text: string): ReadFile | null {
 	}
 	if (seasonOf(path, title) === null) return { kind: "unreadable", reason: "neither its title nor its folder says of which season it is" };
 	const named = textCompetition(path, withoutHiddenSigns(title));
-	const file = readMatches(readCompetition(named.name, named.title), rows, lines);
+	const unread = new Set(remarks.withheld.map(({ index }) => index));
+	const file = readMatches(readCompetition(named.name, named.title), rows, { lines, unread });
 	if (file.kind !== "matches") return file;
 	const withheld = [...remarks.withheld, ...file.withheld];
 	return {
@@ -96,8 +97,14 @@ function readText(path: string, text: string): ReadFile | null {
 
 const NOTHING_READ = "None of its rows can be taken.";
 
-/** `lines`: of the rows in the file; without them a row is called by its place. */
-function readMatches(competition: Competition, given: readonly unknown[], lines?: readonly number[]): ReadFile {
+/** Of a text: the line of each row, and lines whose score cannot be read. */
+interface Lines {
+	lines?: readonly number[];
+	unread?: ReadonlySet<number>;
+}
+
+/** Without lines a row is called by its place. */
+function readMatches(competition: Competition, given: readonly unknown[], { lines, unread = new Set() }: Lines = {}): ReadFile {
 	const texts = given.map(visibleTexts);
 	const rows = texts.map(({ value }) => value);
 	const taken: RowOfMatch[] = [];
@@ -120,12 +127,13 @@ function readMatches(competition: Competition, given: readonly unknown[], lines?
 		const remarks = noRemarks();
 		remarks.notes.push(...(texts[place]?.cleaned ?? []).map(remarkOnCleaned));
 		const raw = tidyRow(row, remarks);
+		const isUnread = remarks.withheld.length > 0 || unread.has(index);
 		const match = typeof raw === "string" ? raw : readMatch({ ...competition, stages }, raw, index, remarks);
 		if (typeof match === "string" || typeof raw === "string") {
 			refused.push({ index, reason: String(match) });
 			continue;
 		}
-		taken.push({ match, date: raw.date });
+		taken.push({ match: isUnread && match.result.kind === "open" ? { ...match, result: UNKNOWN } : match, date: raw.date });
 		withheld.push(...remarks.withheld.map((reason) => ({ index, reason })));
 		for (const reason of remarks.notes) {
 			if (notes.length < MOST_NOTES) notes.push({ index, reason });
@@ -219,7 +227,7 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 		// A word that no table knows decides nothing (FD2).
 		if (!isInWords) {
 			withheld.push(`status: ${JSON.stringify(raw.status)} is not known: ${read ? "the score is withheld until it is" : "left out"}`);
-			return { kind: "open" };
+			return UNKNOWN;
 		}
 		notes.push(`status: ${JSON.stringify(raw.status)} tells a winner without a score: the score alone is taken`);
 	}
@@ -234,7 +242,7 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 		case "awarded":
 			if (read) return { kind: "awarded", score: read.course.final };
 			withheld.push("status: awarded without a score: left out");
-			return { kind: "open" };
+			return UNKNOWN;
 		case "postponed":
 		case "cancelled":
 			if (read) withheld.push(`score: the match is ${status}: left out`);
@@ -242,11 +250,11 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 		case "open":
 		case "under_way":
 			if (read) withheld.push(`score: the match is ${status === "open" ? "not played" : "under way"} by its status: left out`);
-			return { kind: "open" };
+			return isPartial && raw.status === undefined ? UNKNOWN : { kind: "open" };
 		default:
 			if (!read) {
 				withheld.push(`status: ${JSON.stringify(raw.status)} without a score: left out`);
-				return { kind: "open" };
+				return UNKNOWN;
 			}
 			notes.push(...read.notes);
 			return { kind: "played", course: read.course };

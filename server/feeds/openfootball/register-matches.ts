@@ -1,7 +1,6 @@
 // Writes leagues, teams, players and matches of the files to the catalogue, each kind for all files before the next, so that the order of
 // the files does not matter, and in slices of rows.
-import type { Instant } from "#shared/kit/instant.ts";
-import type { Pair, Side } from "#shared/match/sides.ts";
+import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import { football } from "#shared/sports/football/module.ts";
 import {
 	type FeedCatalogue,
@@ -16,7 +15,7 @@ import { COUNTRIES } from "../countries.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { type Pause, upsertInSlices } from "../in-slices.ts";
 import { competitionWeight, formerKeys } from "./competitions.ts";
-import type { ReadMatch } from "./file-match.ts";
+import { leavesOpen, type ReadMatch } from "./file-match.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import { findFormerMatches, findRenamedTeams } from "./known-matches.ts";
@@ -31,8 +30,8 @@ export interface RegisteredMatches {
 	playerId: RegisteredPlayers["idOf"];
 	/** What became of its row in the catalogue. */
 	answerOf(match: ReadMatch): Upserted | undefined;
-	/** When the match was to begin by the version before; null of a new one. */
-	startedBefore(match: ReadMatch): Instant | null;
+	/** As the versions before had it; null of a new one. */
+	knownOf(match: ReadMatch): KnownMatch | null;
 	/** Matches of the file's season that an earlier version had, and it has not. */
 	vanished(file: MatchFile): readonly KnownMatch[];
 }
@@ -94,19 +93,21 @@ export async function registerMatches(
 	report.players += players.count;
 
 	const answerOf = new Map<string, Upserted>();
-	const startsBefore = new Map<string, Instant>();
+	const knownOf = new Map<string, KnownMatch>();
 	const vanished = new Map<MatchFile, KnownMatch[]>();
 	for (const file of files) {
 		const { competition, matches } = file;
 		const former = findFormerMatches(matches, known.get(file) ?? [], (key) => teamIds.get(key), formerIds);
 		vanished.set(file, former.vanished);
-		const startOf = new Map((known.get(file) ?? []).flatMap(({ sourceIds, startsAt }) => sourceIds.map((id) => [id, startsAt] as const)));
+		const ofId = new Map((known.get(file) ?? []).flatMap((each) => each.sourceIds.map((id) => [id, each] as const)));
 		for (const { sourceId } of matches) {
-			const before = startOf.get(sourceId) ?? startOf.get(former.formerIds.get(sourceId)?.[0] ?? "");
-			if (before !== undefined) startsBefore.set(sourceId, before);
+			const before = ofId.get(sourceId) ?? ofId.get(former.formerIds.get(sourceId)?.[0] ?? "");
+			if (before) knownOf.set(sourceId, before);
 		}
 		const toMatchRow = (match: ReadMatch): MatchRowToWrite => {
-			const { sourceId, round, group, venue, referee, attendance, home, away, kickOff, format } = match;
+			const { sourceId, round, group, venue, referee, attendance, home, away } = match;
+			const before = knownOf.get(sourceId);
+			const { kickOff, format } = before && standsAgainst(before, match) ? { kickOff: startOf(before), format: before.format } : match;
 			const place = {
 				leagueId: leagueIds.get(competition.key) ?? "",
 				seasonId: seasonIds.get(seasonKey(file)) ?? "",
@@ -128,10 +129,19 @@ export async function registerMatches(
 		matchId: (match) => answerOf.get(match.sourceId)?.id ?? "",
 		answerOf: (match) => answerOf.get(match.sourceId),
 		playerId: players.idOf,
-		startedBefore: (match) => startsBefore.get(match.sourceId) ?? null,
+		knownOf: (match) => knownOf.get(match.sourceId) ?? null,
 		vanished: (file) => vanished.get(file) ?? [],
 	};
 }
+
+export type StandingMatch = KnownMatch & { score: Score };
+
+/** The match has a result, and the row none: it keeps its result and its day (FD4). */
+export function standsAgainst(known: KnownMatch, { result }: ReadMatch): known is StandingMatch {
+	return known.score !== null && leavesOpen(result);
+}
+
+const startOf = ({ startsAt, hasTime }: KnownMatch) => ({ startsAt, hasTime });
 
 /** Who was there, by the line-ups of both sides. */
 function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => string): Pair<string[]> | null {

@@ -6,6 +6,7 @@ import type { Side } from "#shared/match/sides.ts";
 import { describeChanges, describeTaken } from "../describe-changes.ts";
 import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
+import { describeStanding } from "../standing-result.ts";
 import { describeDispute } from "../stated-result.ts";
 import { FeedStalled, leftOut } from "../submit-drafts.ts";
 import { planSubmission, type Resubmission } from "./correct-matches.ts";
@@ -16,7 +17,7 @@ import type { ImportReport } from "./import-report.ts";
 import { courseIn, stoppedIn } from "./other-periods.ts";
 import { isDetail } from "./pair-words.ts";
 import { ownEvents } from "./plan-correction.ts";
-import type { RegisteredMatches } from "./register-matches.ts";
+import { type RegisteredMatches, type StandingMatch, standsAgainst } from "./register-matches.ts";
 
 interface Submission extends Resubmission {
 	match: ReadMatch;
@@ -25,6 +26,8 @@ interface Submission extends Resubmission {
 	hasResult: boolean;
 	/** What was left out, since the match is played in other periods. */
 	note: string | null;
+	/** Why the row, which has no result, changes nothing of the one that is known. */
+	withheld: string | null;
 }
 
 export async function submitMatches(
@@ -37,18 +40,20 @@ export async function submitMatches(
 	const answers = await submitAll(submissions.flatMap(({ requests }) => requests));
 	let from = 0;
 	for (const submission of submissions) {
-		const { match, requests, problem, isBesideOther, note } = submission;
+		const { match, requests, problem, isBesideOther, note, withheld } = submission;
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
 		for (const reason of ofMatch.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
 			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
 		}
 		if (note !== null) report.notes.push({ path: file.path, index: match.index, reason: note });
+		if (withheld !== null) report.withheld.push({ path: file.path, index: match.index, reason: withheld });
 		const changed = ofMatch.filter((answer) => answer.ok && !answer.isRepeat).length;
 		if (submission.hasResult && changed > 0) {
 			report.corrected.push({ path: file.path, index: match.index, reason: `corrected by ${changed} entries: ${describe(match)}` });
 		}
-		const before = submission.hasResult ? registered.startedBefore(match) : null;
+		const known = registered.knownOf(match);
+		const before = submission.hasResult && known && !standsAgainst(known, match) ? known.startsAt : null;
 		const isDayCorrected = before !== null && dayOf(before) !== dayOf(match.kickOff.startsAt);
 		if (isDayCorrected) {
 			// The source corrects the day of its own row; nothing else moves a match that has a result (FD4).
@@ -100,12 +105,29 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		// A file without line-ups and cards leaves those of another.
 		const logged = match.sheet ? before : before.filter(({ event }) => !isDetail(event));
 		const hasResult = ownEvents(logged).some(({ isCancelled }) => !isCancelled);
+		const known = registered.knownOf(match);
+		const isStanding = known !== null && standsAgainst(known, match);
+		if (isStanding || match.result.kind === "unknown") {
+			const withheld = isStanding ? describeOpen(match, known, hasResult) : null;
+			submissions.push({ match, matchId, hasResult, note, withheld, requests: [], problem: null });
+			continue;
+		}
 		const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
 		const parts = { matchLog, now: clock() };
 		const submission = await planSubmission(requests, logged, sender, parts);
-		submissions.push({ match, matchId, hasResult, note, ...submission });
+		submissions.push({ match, matchId, hasResult, note, withheld: null, ...submission });
 	}
 	return submissions;
+}
+
+/** What the row says against the result that stands. A row that has none yet says nothing against that of another source. */
+function describeOpen({ result, kickOff }: ReadMatch, { matchId, startsAt, score }: StandingMatch, hasResult: boolean): string | null {
+	const day = dayOf(kickOff.startsAt);
+	const isMoved = day !== dayOf(startsAt);
+	const isSilent = result.kind === "open" || result.kind === "unknown";
+	if (isSilent && !hasResult && !isMoved) return null;
+	const instead = isSilent ? "score: none is given" : `status: ${describeResult(result)}`;
+	return describeStanding(isMoved ? `${instead}, date: ${day}` : instead, matchId, score);
 }
 
 /** By the log as it is now, so that what an earlier import left disputed is named again until it is resolved. */
@@ -144,6 +166,7 @@ function draftsOf(
 	const scorerOf: ScorerOf = ({ scorer }) => (scorer ? registered.playerId(file, match[scorer.side], scorer.name) : null);
 	switch (result.kind) {
 		case "open":
+		case "unknown":
 			return { drafts: [], note: null };
 		case "awarded":
 			return { drafts: [statusDraft("awarded", result.score)], note: null };

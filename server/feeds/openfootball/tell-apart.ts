@@ -21,7 +21,7 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]
 			taken.set(pairing, [...before, row]);
 			continue;
 		}
-		const isNews = first.match.result.kind === "open" && row.match.result.kind !== "open";
+		const isNews = isOpen(first.match) && !isOpen(row.match);
 		const [stays, left] = isNews ? [row, first] : [first, row];
 		if (isNews) before[before.indexOf(first)] = row;
 		gone.add(left.match);
@@ -30,9 +30,11 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]
 	return { rows: rows.filter(({ match }) => !gone.has(match)), refused };
 }
 
-function describeOther({ result }: ReadMatch, { result: left }: ReadMatch): string {
-	const [stands, other] = [describeResult(result), describeResult(left)];
-	return left.kind !== "open" && stands !== other ? `, with ${other} beside ${stands}: the first stands` : "";
+const isOpen = ({ result: { kind } }: ReadMatch): boolean => kind === "open" || kind === "unknown";
+
+function describeOther({ result }: ReadMatch, left: ReadMatch): string {
+	const [stands, other] = [describeResult(result), describeResult(left.result)];
+	return !isOpen(left) && stands !== other ? `, with ${other} beside ${stands}: the first stands` : "";
 }
 
 /** Several matches of a pairing in one round have the day in their ids. */

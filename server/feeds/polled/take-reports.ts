@@ -65,8 +65,11 @@ export function createReportTaker(parts: {
 		const now = clock();
 		const ids = reports.map(({ sourceId }) => sourceId);
 		const memories = await readRemembered(db.kysely, feed, ids);
-		const named = reports.map((report) => {
-			const memory = memories.get(report.sourceId)?.memory ?? follower.emptyMemory(report.kickOff.startsAt);
+		const named = reports.map((given) => {
+			const memory = memories.get(given.sourceId)?.memory ?? follower.emptyMemory(given.kickOff.startsAt);
+			const { startsAt } = memory;
+			const staysOnDay = startsAt !== null && follower.keepsDay(memory, given, now);
+			const report = staysOnDay ? { ...given, kickOff: { startsAt, hasTime: true } } : given;
 			return { report, memory, players: follower.namedPlayers(memory.players, report) };
 		});
 		const registered = await registrar.register(named);

@@ -121,7 +121,8 @@ function toRequest(source: string, matchId: string, row: EventPush, mapped: Reco
 	};
 	const isWaiting = (reference: string | undefined) => reference !== undefined && known.get(reference) === "waiting";
 	const [revised, subject] = [eventIdOf(revises), eventIdOf(about)];
-	const payload = subject === undefined ? mapped : { ...mapped, eventId: subject };
+	const named = type === "result_stated" ? { statedBy: source, ...mapped } : mapped;
+	const payload = subject === undefined ? named : { ...named, eventId: subject };
 	const optional = {
 		...(status && { status }),
 		...(isLate && { isLate }),

@@ -8,6 +8,9 @@ const NAMES = {
 	time: "time, aanvangstijd, kick off, kickoff, kick off time, ko, start, start time, uhrzeit, anstoss, anstoß, anstosszeit, anpfiff, zeit, beginn, hora, heure, ora, orario, tijd, aanvang, godzina, czas, saat, horario",
 	home: "home, home team, team 1, team1, team a, heim, heimmannschaft, heimteam, heimverein, gastgeber, local, equipo local, domicile, equipe domicile, recevant, casa, squadra casa, mandante, visitado, equipa da casa, thuis, thuisteam, thuisploeg, gospodarz, gospodarze, ev sahibi",
 	away: "away, away team, team 2, team2, team b, visitor, visitors, gast, gastmannschaft, gastteam, gastverein, auswarts, auswartsteam, visitante, equipo visitante, exterieur, equipe exterieur, visiteur, trasferta, ospite, ospiti, fora, uit, uitteam, uitploeg, gosc, goscie, deplasman, konuk, misafir",
+	/** Both sides in one cell. */
+	sides:
+		"match, matches, fixture, fixtures, game, games, teams, sides, pairing, pairings, match up, opponents, begegnung, begegnungen, paarung, paarungen, spielpaarung, partie, ansetzung, mannschaften, partido, partidos, encuentro, encuentros, enfrentamiento, equipos, rencontre, rencontres, affiche, equipes, partita, partite, incontro, gara, gare, squadre, jogo, jogos, partida, confronto, equipas, wedstrijd, wedstrijden, duel, mecz, mecze, spotkanie, druzyny, mac, maclar, karsilasma, musabaka, takimlar",
 	score:
 		"score, result, results, ft, full time, final score, ft score, score ft, ergebnis, endergebnis, endstand, tore, resultado, marcador, resultat, risultato, punteggio, uitslag, wynik, placar, sonuc, skor, stand, eindstand, uitslagen, bramki",
 	status:
@@ -43,6 +46,9 @@ const WEAK_HOME = "local";
 
 export type ColumnKey = keyof typeof NAMES;
 
+/** The number of a match in one association's lists, its sides in others'. */
+const WEAK_SIDES = "spiel";
+
 /** Words of which headers are put together: "Buts équipe extérieur", "Data do jogo", "Gole gości". Folded. */
 const SIDE_WORDS = {
 	home: "home hosts heim heimmannschaft heimteam gastgeber local locale locaux domicile dom recevant recevante recevants casa mandante visitado visitada visitados thuis thuisteam thuisclub thuisploeg gospodarz gospodarze gospodarzy ev sahibi evsahibi",
@@ -53,7 +59,7 @@ const GOAL_WORDS =
 const DATE_WORDS = "date datum fecha data dia tarih tarihi termin wedstrijddatum speeldatum matchdatum dag";
 /** They say nothing by themselves. */
 const FILLERS =
-	"de di du del della dello dell do da dos das der des die den la le l el los les the a au aux of d e et und y i em im am an van het match matchs partido partita gara jogo spiel wedstrijd mecz meczu mac maci begegnung kick off kickoff team teams equipe equipes equipo equipos equipa squadra squadre mannschaft verein club clube takim takimi druzyna druzyny ploeg";
+	"v vs versus gegen de di du del della dello dell do da dos das der des die den la le l el los les the a au aux of d e et und y i em im am an van het match matchs partido partita gara jogo spiel wedstrijd mecz meczu mac maci begegnung kick off kickoff team teams equipe equipes equipo equipos equipa squadra squadre mannschaft verein club clube takim takimi druzyna druzyny ploeg";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 const PARTS = { home: setOf(SIDE_WORDS.home), away: setOf(SIDE_WORDS.away), goals: setOf(GOAL_WORDS), date: setOf(DATE_WORDS) };
@@ -72,6 +78,7 @@ function composed(text: string): ColumnKey | undefined {
 	if (has("away")) return "away";
 	if (has("home", "goals")) return "homeScore";
 	if (has("away", "goals")) return "awayScore";
+	if (has("home", "away")) return "sides";
 	return has("date") ? "date" : undefined;
 }
 
@@ -84,6 +91,8 @@ const KEYS: ReadonlyMap<string, ColumnKey> = new Map(
 export interface Columns {
 	/** Place by meaning. */
 	places: ReadonlyMap<ColumnKey, number>;
+	/** Where no column has a side of its own: those that have both by their headers, then those of which their cells may have both. */
+	sides: { named: readonly number[]; possible: readonly number[] };
 	/** Headers without a meaning here. */
 	ignored: string[];
 	/** What a row of this header is of; `null` if the header has too little for either. */
@@ -95,11 +104,11 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	const ownKeys = new Map(Object.entries(own).map(([name, key]) => [plain(name), key]));
 	const places = new Map<ColumnKey, number>();
 	const ignored: string[] = [];
-	const meaningOf = (text: string) => ownKeys.get(plain(text)) ?? KEYS.get(plain(text)) ?? composed(text);
+	const meaningOf = (text: string): ColumnKey | undefined => ownKeys.get(plain(text)) ?? KEYS.get(plain(text)) ?? composed(text);
 	const hasOtherHome = header.some((text) => plain(text) !== WEAK_HOME && meaningOf(text) === "home");
 	for (const [place, text] of header.entries()) {
 		const key = plain(text) === WEAK_HOME && hasOtherHome ? "venue" : meaningOf(text);
-		if (key !== undefined && !places.has(key)) places.set(key, place);
+		if (key !== undefined && key !== "sides" && !places.has(key)) places.set(key, place);
 		else if (text !== "") ignored.push(text);
 	}
 	// "Anstoß" may hold day and time.
@@ -111,5 +120,24 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	const day = header.findIndex((text) => WEAK_DATES.has(plain(text)));
 	if (!places.has("date") && day >= 0) places.set("date", day);
 	const has = (...keys: ColumnKey[]) => keys.every((key) => places.has(key));
-	return { places, ignored, kind: has("date", "home", "away") ? "fixtures" : has("team", "player") ? "squads" : null };
+	const shared = placesOfBoth(header, meaningOf, places);
+	const isShared = has("date") && shared.named.length + shared.possible.length > 0;
+	return {
+		...{ places, sides: shared, ignored: ignored.filter((text) => !shared.named.some((place) => header[place] === text)) },
+		kind: has("date", "home", "away") ? "fixtures" : has("team", "player") ? "squads" : isShared ? "fixtures" : null,
+	};
+}
+
+/** None where a column has a side of its own. */
+function placesOfBoth(
+	header: readonly string[],
+	meaningOf: (text: string) => ColumnKey | undefined,
+	places: ReadonlyMap<ColumnKey, number>,
+): Columns["sides"] {
+	if (places.has("home") || places.has("away")) return { named: [], possible: [] };
+	const placesWhere = (isSo: (text: string) => boolean) => header.flatMap((text, place) => (isSo(text) ? [place] : []));
+	return {
+		named: placesWhere((text) => meaningOf(text) === "sides"),
+		possible: placesWhere((text) => plain(text) === WEAK_SIDES || meaningOf(text) === "score"),
+	};
 }

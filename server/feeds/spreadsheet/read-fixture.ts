@@ -10,6 +10,7 @@ import type { ColumnKey } from "./columns.ts";
 import type { FixtureRow, FixtureStatus } from "./fixture-row.ts";
 import { type DateRules, isInSeason, readDate } from "./read-date.ts";
 import { type ReadResult, readResult } from "./read-result.ts";
+import { readSides } from "./read-sides.ts";
 import type { TableRow } from "./read-table.ts";
 import { type Clock, readClock } from "./read-time.ts";
 
@@ -38,15 +39,16 @@ export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
 
 /** `date`: the text of the row's date, which may stand in a row above. A bad field costs the field where the match can do without it. */
 export function readFixture(row: TableRow, cell: CellOf, date: string, rules: DateRules): ReadFixture | { reason: string } {
-	const [home, away] = [cell(row, "home"), cell(row, "away")];
-	const fault = faultOfSides(home, away);
+	const sides = sidesOf(row, cell);
+	const { home, away } = sides;
+	const fault = sides.reason ?? faultOfSides(home, away);
 	if (fault !== null) return { reason: fault };
 	const read = readDate(date, rules);
 	if (read === null) return { reason: date === "" ? "date is empty" : `date: "${date}" is no date` };
 	if (rules.season && !isInSeason(read.date, rules.season)) return { reason: `date: ${read.date} ("${date}") is outside its season` };
 	const notes: string[] = [];
 	const clock = readKickOffTime(cell(row, "time"), read.rest, notes);
-	const { shootOut, ...result } = readOutcome(row, cell, notes);
+	const { shootOut, ...result } = readOutcome(row, cell, notes, sides.result);
 	const text = (key: ColumnKey) => cell(row, key).slice(0, MAX_NAME_LENGTH) || null;
 	const group = text("group");
 	const facts = { id: whole(text("id")), round: whole(text("round")), venue: text("venue"), referee: text("referee") };
@@ -67,6 +69,23 @@ export function readFixture(row: TableRow, cell: CellOf, date: string, rules: Da
 		notes,
 		withheld: result.withheld,
 	};
+}
+
+/** `result`: what stands beside the sides, where they share a cell. */
+interface Sides {
+	home: string;
+	away: string;
+	result: string;
+	/** Why they cannot be told apart. */
+	reason?: string;
+}
+
+/** Of their own columns, or of the one that they share. */
+export function sidesOf(row: TableRow, cell: CellOf): Sides {
+	const [home, away, both] = [cell(row, "home"), cell(row, "away"), cell(row, "sides")];
+	if (home !== "" || away !== "" || both === "") return { home, away, result: "" };
+	const read = readSides(both);
+	return "reason" in read ? { home, away, result: "", reason: read.reason } : read;
 }
 
 function faultOfSides(home: string, away: string): string | null {
@@ -109,13 +128,15 @@ interface Outcome {
 }
 
 /** A score beside a match that was not played, or not to its end, is no result; neither is one beside a word that nobody knows (FD2). */
-function readOutcome(row: TableRow, cell: CellOf, notes: string[]): Outcome {
+function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: string): Outcome {
 	const nothing: Outcome = { score: null, shootOut: null, status: null, withheld: [] };
-	const result = readScore(row, cell);
+	const result = readScore(row, cell, besideSides);
 	notes.push(...result.notes.map((note) => `score: ${note}`));
 	const words = [cell(row, "status"), cell(row, "special")].filter((word) => word !== "" && !/^[-–—]+$/.test(word));
 	const unknown = words.find((word) => rowStatus(word) === undefined);
 	if (unknown !== undefined) return { ...nothing, withheld: [`status: "${unknown}" is not known: ${leftOut(result)}`] };
+	const other = words.map((word) => scoreIn(word)).find((score) => score !== null && result.score && !isSameScore(score, result.score));
+	if (other) return { ...nothing, withheld: [`score: "${words.join(", ")}" and ${textOf(result.score)} contradict each other: left out`] };
 	const states = [...words.map((word) => rowStatus(word) as RowStatus), ...(result.status === null ? [] : [result.status])];
 	// What says most: a word for an ordinary match stands beside one for what happened to it.
 	const state = states.find((each) => each !== "open" && each !== "played") ?? states[0] ?? null;
@@ -135,20 +156,28 @@ function readOutcome(row: TableRow, cell: CellOf, notes: string[]): Outcome {
 	return { ...nothing, status: state === "postponed" || state === "cancelled" ? state : null, withheld };
 }
 
+/** "Urteil: 0:2" beside another score. */
+function scoreIn(word: string): Score | null {
+	const [, home, away] = /(?<![\d:.-])(\d{1,2})\s?[-:–]\s?(\d{1,2})(?![\d:.-])/.exec(word) ?? [];
+	return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) };
+}
+
+const textOf = (score: Score | null): string => `${score?.home}-${score?.away}`;
 const leftOut = ({ score }: ReadResult): string => (score ? `its score ${score.home}-${score.away} was left out` : "left out");
 
-/** Of one column, or of two. Where both are filled, or another column says who won, they must agree. */
-function readScore(row: TableRow, cell: CellOf): ReadResult {
+/** Of one column, of two, or of that of the sides. Where several are filled, or another column says who won, they must agree. */
+function readScore(row: TableRow, cell: CellOf, besideSides: string): ReadResult {
 	const both = cell(row, "score");
 	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
 	const pair = home === "" && away === "" ? "" : `${home}-${away}`;
-	const results = [both, pair].filter((text) => text !== "").map(readResult);
-	const [first, second] = results;
+	const texts = [both, pair, besideSides].filter((text) => text !== "");
+	const results = texts.map(readResult);
+	const [first] = results;
 	if (!first) return readResult("");
 	const withhold = (withheld: string): ReadResult => ({ ...first, score: null, shootOut: null, withheld });
-	if (first.score && second?.score && !isSameScore(first.score, second.score))
-		return withhold(`"${both}" and "${pair}" contradict each other`);
-	const read = first.score || !second ? first : second;
+	const other = results.findIndex(({ score: each }) => first.score && each && !isSameScore(first.score, each));
+	if (other >= 0) return withhold(`"${texts[0]}" and "${texts[other]}" contradict each other`);
+	const read = results.find((each) => each.score) ?? results.at(-1) ?? first;
 	const { score } = read;
 	if (!score) return read;
 	const outcome = cell(row, "outcome").toUpperCase();

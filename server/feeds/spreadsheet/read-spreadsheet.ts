@@ -4,12 +4,13 @@ import { seasonYears } from "#shared/kit/season-name.ts";
 import { decodeFile, type Encoding } from "../decode-file.ts";
 import { groupOfRound, leagueRoundsIn } from "../openfootball/stage-of-round.ts";
 import { remarkOnCleaned, visibleTexts } from "../visible-texts.ts";
-import { type Columns, readColumns } from "./columns.ts";
+import { type ColumnKey, type Columns, readColumns } from "./columns.ts";
 import { joinDuplicates } from "./duplicate-rows.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
 import { missingHeaders, type Preset, presetOf } from "./presets.ts";
 import { type DateOrder, type DateRules, dateOrderOf, isAmbiguousDate } from "./read-date.ts";
-import { type CellOf, cellsBy, readFixture } from "./read-fixture.ts";
+import { type CellOf, cellsBy, readFixture, sidesOf } from "./read-fixture.ts";
+import { readSides } from "./read-sides.ts";
 import { readSquads } from "./read-squads.ts";
 import { type Delimiter, HEADER_WITHIN, readTable, type Table, type TableRow } from "./read-table.ts";
 import { isWorkbook, readWorkbook } from "./read-workbook.ts";
@@ -75,10 +76,7 @@ function readRecords(table: ReadTable, facts: SpreadsheetFacts): ReadSpreadsheet
 	const preset = presetOf(facts.preset);
 	const place = records.slice(0, HEADER_WITHIN).findIndex(({ cells }) => readColumns(cells, preset?.columns).kind !== null);
 	const header = records[place]?.cells ?? records[0]?.cells ?? [];
-	if (place < 0) {
-		const named = header.join(", ").slice(0, 200);
-		return { kind: "unreadable", reason: `no line at its beginning names date, home and away, nor team and player: ${named}` };
-	}
+	if (place < 0) return { kind: "unreadable", reason: describeHeader(header) };
 	const missing = preset ? missingHeaders(preset, header) : [];
 	if (missing.length > 0)
 		return { kind: "unreadable", reason: `it is not of the format ${facts.preset}: it has no column ${missing.join(", ")}` };
@@ -94,7 +92,7 @@ function readRecords(table: ReadTable, facts: SpreadsheetFacts): ReadSpreadsheet
 	// A header that is repeated on each page is no row.
 	const rows = records.slice(place + 1).filter(({ cells }) => cells.some((cell, index) => cell !== header[index]));
 	return columns.kind === "fixtures"
-		? readFixtures(rows, columns, common, { preset, season: facts.season })
+		? readFixtures(rows, columns, common, { preset, season: facts.season, header })
 		: readSquadRows(rows, columns, common, facts.season);
 }
 
@@ -106,11 +104,15 @@ function readSquadRows(rows: readonly TableRow[], { places }: Columns, common: C
 
 function readFixtures(
 	rows: readonly TableRow[],
-	{ places }: Columns,
+	columns: Columns,
 	common: Common,
-	{ preset, season }: { preset: Preset | null; season: string },
+	{ preset, season, header }: { preset: Preset | null; season: string; header: readonly string[] },
 ): ReadSpreadsheet {
+	const places = withSides(columns, rows);
+	if (places === null) return { kind: "unreadable", reason: describeHeader(header) };
 	const cell = cellsBy(places);
+	const sides = places.get("sides");
+	if (sides !== undefined) common.notes.push({ line: null, reason: `both sides of a match were read from the column "${header[sides]}"` });
 	const dates = datesOf(rows, cell, common.notes);
 	const stated = preset?.dateOrder ?? dateOrderOf(dates);
 	if (stated === "contradictory") {
@@ -136,6 +138,19 @@ function readFixtures(
 	common.notes.push(...joined.notes);
 	return { kind: "fixtures", dateOrder, ...common, rows: joined.rows };
 }
+
+/** The column in which most cells have two sides; the first of equals. `null` if no column has them. */
+function withSides({ places, sides: { named, possible } }: Columns, rows: readonly TableRow[]): ReadonlyMap<ColumnKey, number> | null {
+	if (places.has("home") && places.has("away")) return places;
+	const countOf = (place: number) => rows.filter(({ cells }) => !("reason" in readSides(cells[place] ?? ""))).length;
+	const [best] = [...named, ...possible].map((place) => ({ place, count: countOf(place) })).sort((one, other) => other.count - one.count);
+	if (!best || (best.count === 0 && named.length === 0)) return null;
+	// It is not the number of the match, nor its score.
+	return new Map([...[...places].filter(([, place]) => place !== best.place), ["sides", best.place]]);
+}
+
+const describeHeader = (header: readonly string[]): string =>
+	`no line at its beginning names date, home and away, nor team and player: ${header.join(", ").slice(0, 200)}`;
 
 /** A part of the season by the name of its round, where the file has no column of groups: no rows of the league (FD8). */
 function withStages(rows: readonly FixtureRow[]): FixtureRow[] {
@@ -163,7 +178,8 @@ function datesOf(rows: readonly TableRow[], cell: CellOf, notes: LineRemark[]): 
 	let filled = 0;
 	const read = rows.map((row, place) => {
 		const date = dates[place] ?? "";
-		const sides = [cell(row, "home"), cell(row, "away")];
+		const { home, away } = sidesOf(row, cell);
+		const sides = [home, away];
 		if (date !== "") [above, teams] = [date, new Set()];
 		const isFree = sides.every((side) => side !== "" && !teams.has(side));
 		for (const side of sides) teams.add(side);

@@ -7,6 +7,7 @@ import { hasCourseOfOther } from "../course-of-other.ts";
 import type { ImportPorts } from "../feed-adapter.ts";
 import { inSlices } from "../in-slices.ts";
 import { wonBy } from "../openfootball/course-drafts.ts";
+import { describeStanding, resultOf } from "../standing-result.ts";
 import { describeDispute, restateResult } from "../stated-result.ts";
 import type { FixtureRow } from "./fixture-row.ts";
 import { type ImportedSpreadsheet, SOURCE } from "./imported-spreadsheet.ts";
@@ -62,9 +63,9 @@ async function submitResult(
 	const payload = { status: status ?? "finished", ...(score && { score }), ...wonBy(shootOut) };
 	if (before && isDeepStrictEqual(before.event.payload, payload)) return;
 	const stood = before?.event.payload as StatusPayload | undefined;
-	if (payload.status === "postponed" && stood?.score) {
-		const reason = `status: postponed, but match ${matchId} has the result ${textOf(stood.score)}: it stands until staff change it`;
-		report.withheld.push({ line, reason });
+	const standing = payload.status === "postponed" ? resultOf(state) : null;
+	if (standing) {
+		report.withheld.push({ line, reason: describeStanding("status: postponed", matchId, standing) });
 		return;
 	}
 	const named = `${status ?? "result"}${score ? ` ${textOf(score)}` : ""}${shootOut ? ` p ${textOf(shootOut)}` : ""}`;

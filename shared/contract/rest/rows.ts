@@ -90,7 +90,9 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 			disputed: z
 				.object({
 					statedScore: pair,
-					statedBy: z.string().describe("Name of the source: `openfootball`"),
+					statedBy: z
+						.string()
+						.describe("Name of the source: `openfootball`, `csv` for an imported spreadsheet, or the name that a system pushes under"),
 					since: instant.describe("When the source stated it"),
 					by: z
 						.enum(CONTRADICTING_PARTS)

@@ -98,8 +98,10 @@ describe.each(DEFAULT_DATABASES)("full files on $kind", ({ create }) => {
 		expect(after.details).toEqual(["5 yellow Home Madea", "61 Home Sub for Home Madej", "70 goal Home Sub"]);
 		expect(await take({ ...PLAIN, goals1: FULL.goals1 }, "2025-26/at.1.json")).toMatchObject({ events: 0 });
 		expect(await story()).toEqual(after);
-		// A result that is taken back takes them along.
+		// A version without a result takes nothing back (FD4); a match that is annulled takes them along.
 		await take({ ...later, score: {}, goals1: [] });
+		expect(await story()).toEqual(after);
+		await take({ ...later, status: "annulled", score: {}, goals1: [] });
 		expect((await story()).details).toEqual([]);
 		await take(later);
 		expect((await story()).details).toHaveLength(3);

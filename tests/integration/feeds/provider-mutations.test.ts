@@ -135,6 +135,7 @@ const API_PLACES = {
 	],
 	words: ["fixture.status.short", "events.0.type", "events.0.detail", "events.1.comments", "league.round"],
 	lists: ["events"],
+	days: ["fixture.date", "fixture.timestamp"],
 };
 const DATA_PLACES = {
 	fields: [
@@ -143,6 +144,7 @@ const DATA_PLACES = {
 	],
 	words: ["status", "score.duration"],
 	lists: ["referees"],
+	days: ["utcDate"],
 };
 
 /** Some of each kind: after extra time and shoot-outs, and of a league. */
@@ -179,7 +181,15 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 		if ((await server.matchIdOf(feed, id)) === null) return null;
 		const { status, score, period, detail } = await server.stateOf(feed, id);
 		const { isDisputed } = await server.liveOf(feed, id);
-		return { status, score: period === null && status !== "finished" && status !== "awarded" ? null : score, isDisputed, detail };
+		const matchId = (await server.matchIdOf(feed, id)) ?? "";
+		const row = await server.db.kysely.selectFrom("matches").select("starts_at").where("id", "=", matchId).executeTakeFirst();
+		return {
+			startsAt: row?.starts_at,
+			status,
+			score: period === null && status !== "finished" && status !== "awarded" ? null : score,
+			isDisputed,
+			detail,
+		};
 	}
 
 	/** Throws where a law is broken. */
@@ -187,6 +197,7 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 		const stated: Score[] = [NOTHING];
 		let hasEnd = false;
 		let wasOver = false;
+		let startedAt: number | undefined;
 		for (const [step, minutes] of MINUTES.entries()) {
 			const row = withFaults((place) => one.answerAt(MINUTES[place] ?? 0), step, plan[step] ?? []);
 			const says = one.statedIn(row);
@@ -201,6 +212,10 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 			const isOver = now.status === "finished";
 			expect({ ...what, law: "FD1, FD2", isRight: !isOver || hasEnd }).toEqual({ ...what, law: "FD1, FD2", isRight: true });
 			expect({ ...what, law: "FD4", isRight: isOver || !wasOver }).toEqual({ ...what, law: "FD4", isRight: true });
+			// The first answer that says it is over may correct its own day; one that says otherwise moves nothing.
+			const isMoved = wasOver && !says?.isEnd && now.startsAt !== startedAt;
+			expect({ ...what, law: "FD4: its day", isRight: !isMoved }).toEqual({ ...what, law: "FD4: its day", isRight: true });
+			startedAt = now.startsAt;
 			wasOver ||= isOver;
 		}
 		for (const minutes of RIGHT) await server.report(one.feed, [one.answerAt(minutes)], KICK_OFF + minutes * MINUTE_MS);

@@ -128,7 +128,7 @@ describe("npm run import", () => {
 		const stated = await sheet("2-0");
 		expect([stated.code, stated.errors]).toEqual([1, ""]);
 		expect(stated.output).toMatch(
-			/^disputed \S+results.csv line 2 match m1: the result is disputed: csv.* states? 2-0, the match log has 1-0$/m,
+			/^disputed \S+results.csv line 2 match m1: the result is disputed: an imported file states 2-0, the match log has 1-0$/m,
 		);
 		expect((await sheet("1-0")).code).toBe(0);
 	});

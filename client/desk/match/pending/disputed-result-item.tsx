@@ -2,7 +2,7 @@
 // Part of pending-items.tsx.
 
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { disputedSentence } from "#client/i18n/disputed-words.ts";
+import { disputedSentence, disputingSource } from "#client/i18n/disputed-words.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
@@ -17,7 +17,11 @@ export function DisputedResultItem({ view: { state, actions }, disputed }: { vie
 	return (
 		<div className={styles.item} data-tone="bad" role="alert">
 			<p>
-				<b>{isOutcome ? disputedSentence(disputed, t) : t("desk.match.pending.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
+				<b>
+					{isOutcome
+						? disputedSentence(disputed, t)
+						: t("desk.match.pending.disputed", { source: disputingSource(disputed.statedBy, t), stated, logged })}
+				</b>{" "}
 				{isOutcome ? t("desk.match.pending.disputedOutcomeHint") : t("desk.match.pending.disputedHint", { stated })}
 			</p>
 			<button type="button" className={forms.strong} onClick={() => actions.confirmScore()}>

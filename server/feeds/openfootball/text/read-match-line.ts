@@ -35,12 +35,18 @@ const STATE_BEHIND = new RegExp(
 /** Where the score would be: it is not known. */
 const NO_SCORE = /\s+(?:[-–—?_x]\s?[:-]\s?[-–—?_x]|n\/a)$/iu;
 const AGGREGATE = /^agg(?:regate|\.)?[\s:]/i;
+/** Facts that say nothing of the score: `[Att: 3,000]`. */
+const OTHER_FACT = /^(?:att(?:endance)?|refs?|referees?|tv)\b\.?\s*:/i;
 const TIME = new RegExp(
 	String.raw`^(?<time>(?:${CLOCK}(?:\s*${ZONE}|\s*\(\s*${ZONE}\s*\))?(?:${SECOND})?|\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|${UNKNOWN}))\s+`,
 	"iu",
 );
 const SCORE_AT_END = new RegExp(String.raw`^(?<team2>.*?\S)\s+(?<scores>${SCORE_PATTERN})$`, "iu");
-const SCORE_BETWEEN = new RegExp(String.raw`^(?<team1>\S.*?)\s+(?<scores>${SCORE_PATTERN})\s+(?<team2>\S.*)$`, "iu");
+/** What the score means may stand behind the second team: `Alder 1-1 Birch (4-3 pens)`. */
+const SCORE_BETWEEN = new RegExp(
+	String.raw`^(?<team1>[^\s(](?:[^()]|\([^()]*\))*?)\s+(?<scores>${SCORE_PATTERN})\s+(?<team2>(?!\()\S.*?)(?:\s+(?<behind>\([^()]*\)))?$`,
+	"iu",
+);
 const VERSUS = /^(?<team1>\S.*?)\s+(?:v|vs|gegen)\.?\s+(?<rest>\S.*)$/i;
 /** A match to come: a dash where the score would be. Two blanks, since names have dashes too. */
 const DASHED = /^(?<team1>\S.*?)(?:\s{2,}[-–—]\s+|\s+[-–—]\s{2,})(?<rest>\S.*)$/;
@@ -68,7 +74,7 @@ export function readMatchLine(line: string): MatchLine | null {
 	text = text.replace(/\s*\[([^\]]*)\]\s*/g, (_whole, note: string) => {
 		const plain = plainScores(note);
 		if (SCORE_NOTE.test(plain)) return ` (${plain}) `;
-		(AGGREGATE.test(note) ? aside : notes).push(note.trim());
+		if (!OTHER_FACT.test(note)) (AGGREGATE.test(note) ? aside : notes).push(note.trim());
 		return "  ";
 	});
 	const placed = /^(.*?)\s*@\s*(.*)$/.exec(text);
@@ -107,7 +113,12 @@ function readSides(text: string): { team1: string; team2: string; scores: string
 	const versus = VERSUS.exec(text)?.groups;
 	if (versus) return splitRest(versus);
 	const between = SCORE_BETWEEN.exec(text)?.groups;
-	if (between) return { team1: between.team1 ?? "", team2: between.team2 ?? "", scores: between.scores ?? null };
+	if (between) {
+		const { team1 = "", team2 = "", scores = "", behind } = between;
+		const isScore = behind !== undefined && SCORES_IN_BRACKETS.test(behind);
+		if (isScore) return { team1, team2, scores: `${scores} ${behind}` };
+		return { team1, team2: behind === undefined ? team2 : `${team2} ${behind}`, scores };
+	}
 	const toCome = DASHED.exec(text)?.groups;
 	if (toCome) return splitRest(toCome);
 	const dashed = DASHED_ONCE.exec(text)?.groups;

@@ -30,6 +30,8 @@ describe("FD9 a name that holds", () => {
 		["Alder Town n.V.", "the notation of a result"],
 		["Alder Town w/o", "the notation of a result"],
 		["15:00h Wales", "a time"],
+		["Larch abandoned in 60'", "a minute"],
+		["Gee 90+2’", "a minute"],
 		["(local) Wales", "what stands before a name"],
 		["A: Wales", "what stands before a name"],
 		["Match 12: Wales", "what stands before a name"],

@@ -100,6 +100,7 @@ describe("FD6: the name of a league says", () => {
 		["Premier League 2", "reserve"],
 		["Liga de Reservas", "reserve"],
 		["Liga Rezerw", "reserve"],
+		["Beloften Eredivisie", "reserve"],
 		["JO19 Divisie", "u19"],
 		["Centralna Liga Juniorów", "youth"],
 		["Primera Iberdrola", "women"],

@@ -21,9 +21,10 @@ interface DataScore {
 	extra?: Given;
 	penalties?: Given;
 	kicks?: [home: number, away: number];
+	winner?: string | null;
 }
 
-function dataMatch({ status = "FINISHED", duration = "PENALTY_SHOOTOUT", full, kicks, ...parts }: DataScore): ReportedMatch {
+function dataMatch({ status = "FINISHED", duration = "PENALTY_SHOOTOUT", full, kicks, winner = null, ...parts }: DataScore): ReportedMatch {
 	const team = (id: number, count: number) => Array.from({ length: count }, () => ({ team: { id }, scored: true }));
 	return matchOf(
 		mapMatch({
@@ -32,7 +33,7 @@ function dataMatch({ status = "FINISHED", duration = "PENALTY_SHOOTOUT", full, k
 			season: { startDate: "2026-08-01", endDate: "2027-05-20" },
 			...{ homeTeam: { id: 1, name: "Alder" }, awayTeam: { id: 2, name: "Birch" } },
 			score: {
-				...{ duration, fullTime: goals(full), halfTime: goals(parts.half ?? null) },
+				...{ winner, duration, fullTime: goals(full), halfTime: goals(parts.half ?? null) },
 				...{ regularTime: goals(parts.regular ?? null), extraTime: goals(parts.extra ?? null), penalties: goals(parts.penalties ?? null) },
 			},
 			...(kicks && { goals: [], penalties: [...team(1, kicks[0]), ...team(2, kicks[1])] }),
@@ -87,6 +88,76 @@ describe("FD3: halves of football-data.org", () => {
 		const given = { duration: "EXTRA_TIME", full: [2, 1], regular: [1, 1], extra: [0, 1] } satisfies DataScore;
 		expect(shown(dataMatch(given))).toBe("2-1 (?) parts 1-2");
 		expect(shown(dataMatch({ ...given, extra: [1, 0] }))).toBe("2-1 (?)");
+	});
+});
+
+describe("FD3: the winner that football-data.org states", () => {
+	const REGULAR = { duration: "REGULAR", full: [2, 1] } as const satisfies Partial<DataScore>;
+	const KICKS = { full: [5, 4], regular: [0, 0], extra: [0, 0], penalties: [5, 4] } as const satisfies Partial<DataScore>;
+	const by = (given: object) => dataMatch(given as DataScore).contradiction?.by ?? null;
+
+	it.each([
+		["the other side", { ...REGULAR, winner: "AWAY_TEAM" }],
+		["nobody", { ...REGULAR, winner: "DRAW" }],
+		["the loser of the shoot-out", { ...KICKS, winner: "AWAY_TEAM" }],
+	])("%s: it is disputed", (_who, given) => expect(by(given)).toBe("outcome"));
+
+	it.each([
+		["the side ahead", { ...REGULAR, winner: "HOME_TEAM" }],
+		["nobody knows", { ...REGULAR, winner: null }],
+		["a word that is not known", { ...REGULAR, winner: "HOME" }],
+		["a match under way", { ...REGULAR, status: "IN_PLAY", winner: "DRAW" }],
+		["the winner of the shoot-out", { ...KICKS, winner: "HOME_TEAM" }],
+		["a draw before the shoot-out", { ...KICKS, winner: "DRAW" }],
+		["who goes on after a level second leg", { ...REGULAR, full: [1, 1], winner: "AWAY_TEAM" }],
+	])("%s: it is not", (_who, given) => expect(by(given)).toBeNull());
+});
+
+describe("fixtures without teams", () => {
+	const DATA = {
+		...{ id: 1, utcDate: "2026-11-21T15:00:00Z", status: "TIMED", stage: "FINAL", matchday: null, area: { name: "Europe" }, score: null },
+		competition: { id: 2018, code: "EC", name: "European Championship", type: "CUP" },
+		season: { startDate: "2026-08-01", endDate: "2027-05-20" },
+	};
+	const API = {
+		fixture: { id: 7, date: "2026-11-21T15:00:00Z", status: { short: "NS" } },
+		league: { id: 39, name: "Premier League", country: "England", season: 2026, round: "Final" },
+	};
+
+	it.each([null, undefined, {}, { id: null, name: null }, { id: null, name: "Winner Match 49" }])(
+		"are places in their match: %j",
+		(team) => {
+			for (const mapped of [
+				mapMatch({ ...DATA, homeTeam: team, awayTeam: { id: 5, name: "Cedar" } }),
+				mapFixture({ ...API, teams: { home: team, away: { id: 5, name: "Cedar" } } }, () => null),
+			]) {
+				const { teams, sourceId } = matchOf(mapped);
+				expect(teams.home).toMatchObject({ sourceId: `match ${sourceId} home`, name: team?.name ?? "TBD" });
+				expect(teams.away).toMatchObject({ sourceId: "5", name: "Cedar" });
+			}
+		},
+	);
+});
+
+describe("FD8: rounds of API-Football without a part of the season", () => {
+	const roundOf = (round: string) => {
+		const { format, groupName } = matchOf(
+			mapFixture(
+				{
+					fixture: { id: 7, date: "2026-11-21T15:00:00Z", status: { short: "NS" } },
+					league: { id: 39, name: "Premier League", country: "England", season: 2026, round },
+					teams: { home: { id: 1, name: "Alder" }, away: { id: 2, name: "Birch" } },
+				},
+				() => null,
+			),
+		);
+		return { isKnockOut: format.hasShootOut, groupName };
+	};
+	it.each(["Round 7", "Matchday 5", "Jornada 12"])("%s is of the league", (round) => {
+		expect(roundOf(round)).toEqual({ isKnockOut: false, groupName: null });
+	});
+	it.each(["Semi-finals", "Round of 16", "3rd Round", "Relegation Decider"])("%s is none", (round) => {
+		expect(roundOf(round)).toEqual({ isKnockOut: true, groupName: null });
 	});
 });
 

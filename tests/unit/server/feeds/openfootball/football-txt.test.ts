@@ -176,7 +176,7 @@ Matchday 1
 		expect(matches.map((row) => row.split(" | ").slice(3).join(" "))).toEqual([
 			"Burnley FC Manchester City FC played 0-3",
 			"Fulham FC Chelsea FC played 1-0",
-			"Leeds FC York FC open ",
+			"Leeds FC York FC unknown ",
 		]);
 		expect(remarks.join("\n")).toMatchInlineSnapshot(`
 			"7: "Arsenal FC  2-x  Everton FC" cannot be read: left out

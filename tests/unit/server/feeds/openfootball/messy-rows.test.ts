@@ -29,15 +29,15 @@ describe("a status", () => {
 		["canceled", {}, "cancelled"],
 		["POSTPONED", {}, "postponed"],
 		["walk-over", { ft: [3, 0] }, "awarded"],
-		["Walkover", {}, "open"],
+		["Walkover", {}, "unknown"],
 		["w/o", { ft: [0, 3] }, "awarded"],
 		["live", partly, "open"],
 		["in-play", partly, "open"],
 		["scheduled", {}, "open"],
 		["FT", partly, "played"],
-		["finished", {}, "open"],
-		["moved indoors", partly, "open"],
-		["moved indoors", {}, "open"],
+		["finished", {}, "unknown"],
+		["moved indoors", partly, "unknown"],
+		["moved indoors", {}, "unknown"],
 	])("%s with score %j is %s", (status, score, kind) => {
 		const { match, refused } = read({ status, score });
 		expect({ kind: match?.result.kind, refused }).toEqual({ kind, refused: [] });
@@ -64,8 +64,8 @@ describe("a field that cannot be read", () => {
 		[{ score: "2-1" }, {}, []],
 		[{ score: "two" }, {}, ['score: "two" cannot be read: left out']],
 		[{ score: { ft: ["2", "1"] } }, { result: { kind: "played", course: { final: { home: 2, away: 1 } } } }, []],
-		[{ score: { ft: [250, 0] } }, { result: { kind: "open" } }, ["score.ft: [250,0] cannot be read: left out"]],
-		[{ score: { ht: [1, 0] } }, { result: { kind: "open" } }, ['score: {"ht":[1,0]} has no result after full time: left out']],
+		[{ score: { ft: [250, 0] } }, { result: { kind: "unknown" } }, ["score.ft: [250,0] cannot be read: left out"]],
+		[{ score: { ht: [1, 0] } }, { result: { kind: "unknown" } }, ['score: {"ht":[1,0]} has no result after full time: left out']],
 		[{ time: "20:00 UTC+25" }, {}, ['time: "20:00 UTC+25" cannot be read: the day stands, the time is to be confirmed']],
 		[{ date: "3.8.2023" }, {}, []],
 	])("%j costs the field alone", (row, expected, notes) => {
@@ -73,7 +73,7 @@ describe("a field that cannot be read", () => {
 		expect(match).toMatchObject(expected);
 		expect({ notes: [...withheld, ...noted], refused }).toEqual({ notes, refused: [] });
 		// Without the score at half-time the result is known.
-		const isOfResult = Object.hasOwn(row, "score") && match?.result.kind === "open";
+		const isOfResult = Object.hasOwn(row, "score") && match?.result.kind === "unknown";
 		expect(withheld).toEqual(isOfResult ? notes : []);
 	});
 

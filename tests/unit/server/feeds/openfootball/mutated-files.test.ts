@@ -42,6 +42,9 @@ const TEXT_FILES = filesIn(TEXTS, ".txt").map(({ path, text }) => ({ path, lines
 const refusedIn = (file: ReadFile) => (file.kind === "matches" || file.kind === "refused" ? file.refused : []);
 const matchesIn = (file: ReadFile): readonly ReadMatch[] => (file.kind === "matches" ? file.matches : []);
 const dayOf = ({ kickOff }: ReadMatch) => new Date(kickOff.startsAt).toISOString().slice(0, 10);
+/** An evening in America is the next day in UTC. */
+const dayAtGround = ({ kickOff: { startsAt, hasTime } }: ReadMatch, zone: string | null) =>
+	new Date(startsAt).toLocaleDateString("sv-SE", { timeZone: (hasTime && zone) || "UTC" });
 const resultOf = ({ result }: ReadMatch) =>
 	result.kind === "played" ? `${result.course.final.home}-${result.course.final.away}` : result.kind === "awarded" ? "awarded" : null;
 
@@ -61,7 +64,8 @@ function keepsTheLaws(file: ReadFile): void {
 			"a name (FD9)",
 		).toEqual([null, null]);
 	expect(new Set(matches.map(({ sourceId }) => sourceId)).size, "an id each (FD5)").toBe(matches.length);
-	for (const same of Map.groupBy(matches, (match) => `${match.home.key} ${match.away.key} ${dayOf(match)}`).values())
+	const zone = file.kind === "matches" ? file.competition.zone : null;
+	for (const same of Map.groupBy(matches, (match) => `${match.home.key} ${match.away.key} ${dayAtGround(match, zone)}`).values())
 		for (const [place, one] of same.entries())
 			for (const other of same.slice(place + 1))
 				expect(saysOtherwise(one, other), `told once, not twice: ${one.sourceId} (FD5)`).toBe(true);

@@ -141,6 +141,11 @@ describe("FD10 country, confederation and zone", () => {
 		["pacific/champions-league/2019_ofccl.txt", "OFC Champions League 2019", "ofc.cl", "Oceania"],
 		["africa/african-football-league/2023_afl.txt", "African Football League 2023", "caf.afl", "Africa"],
 		["champions-league/2010-11/cl.txt", "Champions League 2010/11", "clubs.cl", "World"],
+		// In years of World Cups the zone of their hosts is of the World Cup alone.
+		["asia/champions-league/2022_afccl.txt", "AFC Champions League 2022", "afc.cl", "Asia"],
+		["africa/champions-league/2010_cafcl.txt", "CAF Champions League 2010", "caf.cl", "Africa"],
+		["south-america/copa-libertadores/2022_libertadores.txt", "Copa Libertadores 2022", "conmebol.libertadores", "South America"],
+		["internationals/harbour/1998_harbour.txt", "Harbour Cup of Nations 1998", "countries.harbour", "World"],
 	])("%s is of no zone that anybody stated", (path, title, key, nation) => {
 		expect(of(path, title)).toEqual([key, expect.any(String), nation, null, false]);
 	});

@@ -18,8 +18,23 @@ function row(line: number, date: string, more: Partial<FixtureRow> = {}): Fixtur
 function known(matchId: string, date: string, more: { round?: string; id?: string; sourceId?: string } = {}): KnownMatch {
 	const side = (name: string) => ({ teamId: name, name, sourceIds: [name], isPlaceholder: false });
 	const sourceId = more.sourceId ?? (more.id === undefined ? `${matchId} of before` : `l1/2026/27/#${more.id}`);
-	const place = { sourceIds: [sourceId], isShared: false, round: more.round ?? null, startsAt: noon(date), venue: null, score: null };
-	return { matchId, groupName: null, ...place, home: side("Alder"), away: side("Birch") };
+	const place = {
+		sourceIds: [sourceId],
+		isShared: false,
+		round: more.round ?? null,
+		startsAt: noon(date),
+		hasTime: false,
+		venue: null,
+		score: null,
+	};
+	return {
+		matchId,
+		groupName: null,
+		format: { hasExtraTime: false, hasShootOut: false },
+		...place,
+		home: side("Alder"),
+		away: side("Birch"),
+	};
 }
 
 async function identify(rows: readonly FixtureRow[], matches: readonly KnownMatch[], results: Record<string, Score> = {}) {

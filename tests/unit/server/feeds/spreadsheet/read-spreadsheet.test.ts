@@ -75,6 +75,18 @@ describe("a spreadsheet", () => {
 		expect(rows).toMatchObject([{ venue: "Arena Norte", home: "Alder Town", away: "Birch United", score: { home: 2, away: 1 } }]);
 	});
 
+	it("FD2 withholds a score that the word of a state contradicts", async () => {
+		const { rows, withheld } = await readFixtures(
+			"Datum;Heim;Gast;Ergebnis;Status\n05.09.2026;A;B;1:0;Urteil: 0:2\n05.09.2026;C;D;0:2;Urteil: 0:2\n05.09.2026;E;F;;aplazado por lluvia\n",
+		);
+		expect(rows.map(({ score, status }) => [score, status])).toEqual([
+			[null, null],
+			[{ home: 0, away: 2 }, "awarded"],
+			[null, "postponed"],
+		]);
+		expect(withheld).toEqual([{ line: 2, reason: 'score: "Urteil: 0:2" and 1-0 contradict each other: left out' }]);
+	});
+
 	it("FD8 has no rows of play-offs and stages among those of the league", async () => {
 		const rounds = ["1. Runde", "2. Runde", "Meisterrunde 1", "Spiel um Platz 3", "Grand Harvest Shield"];
 		const lines = rounds.map((round, place) => `${round};${15 + place}.08.2026;Alder Town;Birch United;2:1`);
