@@ -5,11 +5,9 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { REFUSALS, refuse } from "../../support/hostile-device.ts";
 import { itLong } from "../../support/looks.ts";
 import { untilHydrated } from "../../support/page-layout.ts";
-import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
+import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
 import { addressOf, SITE_ROUTES } from "../../support/site-routes.ts";
-import { signInContext } from "../session/session-site.ts";
 
-type Session = Awaited<ReturnType<typeof signInAtStillSite>>;
 type Device = readonly (typeof REFUSALS)[keyof typeof REFUSALS][];
 
 /** Everything refused; two of the clocks cannot be at once. */
@@ -25,12 +23,8 @@ const WORST: Record<string, Device> = {
 	"is old, its clock behind": [REFUSALS.oldIntl, REFUSALS.plainHttp, REFUSALS.behind, REFUSALS.chunks, REFUSALS.translated],
 };
 const GUEST_ROUTES = SITE_ROUTES.filter(({ guestTo }) => guestTo === undefined);
-/** Of users and staff, as the admin gets them. */
-const SIGNED_IN_ROUTES = SITE_ROUTES.filter(({ layout }) => layout === "user" || layout === "console");
-/** React Router's own script asks the storage of the tab, and fails alone. */
-const OF_THE_LIBRARY = /sessionStorage/;
-/** A part that was translated before it was taken over is rendered anew (React's error 418). On no other device may a page differ from the server's. */
-const OF_TRANSLATION = /sessionStorage|Minified React error #418/;
+/** React Router's own script asks the storage of the tab, and fails alone. A part that was translated before it was taken over is rendered anew. */
+const OF_THE_LIBRARY = /sessionStorage|Minified React error #418/;
 
 describe.skipIf(!chromiumPath)("On a device that", () => {
 	let browser: Browser;
@@ -53,9 +47,8 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 	});
 
 	/** Faults of the page, and what it shows once it has been taken over. */
-	async function open(device: Device, paths: readonly string[], session: Session | null = null) {
+	async function open(device: Device, paths: readonly string[]) {
 		const context = await browser.newContext();
-		if (session) await signInContext(context, { url }, session);
 		await refuse(context, device);
 		const page = await context.newPage();
 		const faults: string[] = [];
@@ -70,8 +63,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 			await settled(page);
 			const isError = await page.getByText("Something went wrong").count();
 			const isWhole = ((await page.locator("body").textContent()) ?? "").length > 50;
-			const excused = device.some((refusal) => refusal === REFUSALS.translated) ? OF_TRANSLATION : OF_THE_LIBRARY;
-			const own = faults.splice(0).filter((fault) => !excused.test(fault));
+			const own = faults.splice(0).filter((fault) => !OF_THE_LIBRARY.test(fault));
 			if (isError > 0 || !isWhole || own.length > 0) found[path] = { isError, isWhole, own, before };
 		}
 		await context.close();
@@ -135,13 +127,6 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		itLong(`has ${refusal.name}, every page is whole`, async () => {
 			const paths = GUEST_ROUTES.map(({ path }) => addressOf(path, finished));
 			expect(await open([refusal], [...paths, `/embed/match/${live}`, `/embed/league/${league}`])).toEqual({});
-		});
-
-		// Without storage and cookies nobody is signed in.
-		if (refusal === REFUSALS.storage) continue;
-		itLong(`has ${refusal.name}, every page of users and staff is whole`, async () => {
-			const paths = SIGNED_IN_ROUTES.map(({ path }) => addressOf(path, finished));
-			expect(await open([refusal], paths, await signInAtStillSite("admin"))).toEqual({});
 		});
 	}
 });
