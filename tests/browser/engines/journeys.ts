@@ -8,7 +8,6 @@ import { emailOf, type Name, PASSWORD } from "../session/session-site.ts";
 import { type EngineSite, startEngineSite } from "./engine-site.ts";
 
 export const PHONE: Size = { width: 390, height: 844 };
-export const DESKTOP: Size = { width: 1440, height: 900 };
 
 const HOUR_MS = 3_600_000;
 const LIVE = { css: "header [data-kind='live']:not(:empty)" };

@@ -1,5 +1,4 @@
 import { webkit } from "../../support/engines/webkit.ts";
-import { firstOf } from "../../support/looks.ts";
-import { DESKTOP, journeysIn, PHONE } from "./journeys.ts";
+import { journeysIn, PHONE } from "./journeys.ts";
 
-journeysIn(webkit, firstOf(1, [PHONE, DESKTOP]));
+journeysIn(webkit, [PHONE]);
