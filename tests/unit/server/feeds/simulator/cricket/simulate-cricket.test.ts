@@ -150,7 +150,7 @@ describe("a stronger side", () => {
 			return simulateCricket({ ...made, teams }).winner;
 		});
 		const won = (side: Side) => matches.filter((winner) => winner === side).length;
-		const state = emptyMatchState(cricket, { ...madeSetup(), sport: "cricket", format: madeFacts(0, "t20").format });
+		const state = emptyMatchState(cricket, { ...madeSetup(), sport: cricket.key, format: madeFacts(0, "t20").format });
 		const expected = forecastMatch(state, strengths, 0)?.winner?.().home ?? 0;
 		expect(expected).toBeGreaterThan(0.6);
 		expect(Math.abs(won("home") / (won("home") + won("away")) - expected)).toBeLessThan(0.07);
