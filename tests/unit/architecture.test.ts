@@ -381,9 +381,9 @@ describe("browser tests", () => {
 	];
 	/** They compare the HTML with what the browser shows. What needs no browser belongs to tests/integration/rendering. */
 	const FETCHING = [
-		"tests/browser/match-centre/odds-choices.test.ts",
+		"tests/browser/match-centre/odds-choices.long.test.ts",
 		"tests/browser/match/match-page.test.ts",
-		"tests/browser/accounts/account-looks.test.ts",
+		"tests/browser/accounts/account-looks.long.test.ts",
 		"tests/browser/lists/live-lists.test.ts",
 		"tests/browser/live/goal-everywhere.test.ts",
 		"tests/browser/console/chat-desk.test.ts",

@@ -12,8 +12,8 @@ const TEST_FILES = globSync("tests/{unit,integration,browser,identity,spec,fault
 );
 
 const CORES = 2;
-/** The goal is 600. The estimate is 640, and two in a hundred for files that are measured anew. */
-const BUDGET_SECONDS = 652;
+/** The goal is 600. The estimate is 607, and two in a hundred for files that are measured anew. */
+const BUDGET_SECONDS = 620;
 /** A new file is assumed to be of ordinary length; with more of them than this the estimate means little. */
 const MAX_UNMEASURED = 40;
 
