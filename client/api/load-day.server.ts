@@ -3,7 +3,7 @@
 import { addDays } from "#client/i18n/format-time.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { listMatches, MOST_MATCHES } from "#shared/contract/rest/catalogue/matches.ts";
+import { listMatches, MAX_MATCHES } from "#shared/contract/rest/catalogue/matches.ts";
 import type { PageContext } from "./page-context.ts";
 
 export interface DayMatches {
@@ -25,7 +25,7 @@ export async function loadDay(
 	today: string,
 ): Promise<DayMatches> {
 	const query = { zone, ...(sport && { sport }) };
-	const { matches: rows, position } = await api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MOST_MATCHES } });
+	const { matches: rows, position } = await api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MAX_MATCHES } });
 	if (rows.some(isToCome)) return { rows, position, next: null };
 	// Of days gone by, matches that were never played would fill the answer.
 	const yesterday = addDays(today, -1);

@@ -8,7 +8,7 @@ import { sendAsUser } from "./call-api.ts";
 import { requestTo } from "./request.ts";
 
 /** More would be no table any more. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
 
@@ -27,7 +27,7 @@ export function useAllRows<E extends Endpoint>(
 		const given = names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []));
 		const query = { ...fixed.query, ...Object.fromEntries(given), size: LARGEST_PAGE };
 		const rows: RowOf<E>[] = [];
-		for (let page = 1; rows.length < MOST_ROWS; page++) {
+		for (let page = 1; rows.length < MAX_ROWS; page++) {
 			// Each endpoint of a table takes these (list-query.ts).
 			const input = [{ ...fixed, query: { ...query, page } }] as unknown as CallArguments<E>;
 			const answer = (await sendAsUser(store, requestTo(endpoint, ...input))) as { rows: RowOf<E>[]; total: number };

@@ -9,7 +9,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { MOST_DISMISSED } from "#shared/contract/reader-preferences.ts";
+import { MAX_DISMISSED } from "#shared/contract/reader-preferences.ts";
 import type { SiteFrame, TextPart } from "#shared/contract/site-frame.ts";
 
 /** Null: as the cookie had it when the page was made. */
@@ -35,7 +35,7 @@ export default function AnnouncementBar() {
 	if (!shown) return null;
 	const { key, tone, parts, link, isDismissible } = shown;
 	const dismiss = () => {
-		const next = [...dismissed, key].slice(-MOST_DISMISSED);
+		const next = [...dismissed, key].slice(-MAX_DISMISSED);
 		savePreference("dismissed", next.join(" "));
 		choose(next);
 		// Its button goes with it.

@@ -13,7 +13,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./league-list.module.css";
 
 /** The rest stand on the sport's own page. */
-const MOST_LEAGUES = 8;
+const MAX_LEAGUES = 8;
 
 type League = LeagueBrief & { liveCount: number; todayCount?: number | undefined };
 
@@ -76,5 +76,5 @@ function NextStart({ at }: { at: Instant }) {
 
 function shownOf(leagues: readonly League[]): League[] {
 	const placeOf = ({ liveCount, todayCount }: League) => (liveCount > 0 ? 0 : todayCount ? 1 : 2);
-	return leagues.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_LEAGUES);
+	return leagues.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_LEAGUES);
 }

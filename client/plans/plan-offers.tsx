@@ -20,7 +20,7 @@ interface PlanOffersProps {
 }
 
 /** More would be a page of plans: there is one. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy }: PlanOffersProps) {
 	const t = useText();
@@ -34,7 +34,7 @@ export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy }: Pla
 			<LoadingPart>
 				{!answer && !error && <Awaited className={styles.awaited} />}
 				<ul className={styles.list} aria-label={t("plans.popup.list")}>
-					{fitting.slice(0, MOST_SHOWN).map(({ planId, name, amountMinor, currency, duration }) => (
+					{fitting.slice(0, MAX_SHOWN).map(({ planId, name, amountMinor, currency, duration }) => (
 						<li key={planId} className={styles.offer}>
 							<span>
 								<b>{name}</b>

@@ -2,7 +2,7 @@
 // first paint. Browsers may delete either before the other.
 import { browserStorage } from "#client/device/storage.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
-import { type FollowKey, MOST_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
+import { type FollowKey, MAX_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
 import { preferenceCookie } from "#shared/contract/reader-preferences.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
@@ -14,7 +14,7 @@ export function parseGuestFollows(text: string | null): FollowKey[] | null {
 	if (text === null) return null;
 	try {
 		const { version, follows } = JSON.parse(text) as { version?: unknown; follows?: unknown };
-		return version === VERSION && Array.isArray(follows) ? parseFollows(follows, MOST_GUEST_FOLLOWS) : null;
+		return version === VERSION && Array.isArray(follows) ? parseFollows(follows, MAX_GUEST_FOLLOWS) : null;
 	} catch {
 		return null;
 	}
@@ -24,7 +24,7 @@ export const writeGuestFollows = (follows: readonly FollowKey[]): string => JSON
 
 const stored = (): string | null => browserStorage.getItem(GUEST_FOLLOWS_KEY);
 
-const inCookie = (): FollowKey[] => parseFollows((readCookie(document.cookie, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS);
+const inCookie = (): FollowKey[] => parseFollows((readCookie(document.cookie, "follows") ?? "").split(" "), MAX_GUEST_FOLLOWS);
 
 /** Of this browser. */
 export const guestFollows = {

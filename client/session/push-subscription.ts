@@ -7,7 +7,7 @@ import { browserStorage } from "#client/device/storage.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { pageDelay } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
 import type { MatchDelay } from "#shared/contract/match-delay.ts";
 import {
 	NOTIFICATION_KINDS,
@@ -110,7 +110,7 @@ function bodyOf(store: Store, { kinds, quietHours }: NotificationChoice, subscri
 		quietHours,
 		zone: ownZone() ?? "UTC",
 		locale: splitLocale(location.pathname).locale,
-		follows: store.get(userAtom) ? [] : store.get(storedFollowsAtom).slice(-MOST_GUEST_FOLLOWS),
+		follows: store.get(userAtom) ? [] : store.get(storedFollowsAtom).slice(-MAX_GUEST_FOLLOWS),
 		delaySeconds: (pageDelay.ms / SECOND_MS) as MatchDelay,
 	};
 }

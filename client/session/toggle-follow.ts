@@ -1,6 +1,6 @@
 // What a press of a star does: of a guest it is stored at once, of a user it is sent by code that comes with the first press.
 import type { Store } from "#client/ui/page/store.ts";
-import { type FollowKey, MOST_FOLLOWS, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { type FollowKey, MAX_FOLLOWS, MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
 import { followsAtom, pendingFollowsAtom, setFollows, storedFollowsAtom } from "./follows.ts";
 import { guestFollows } from "./guest-follows.ts";
 import { userAtom } from "./session.ts";
@@ -8,15 +8,15 @@ import { userAtom } from "./session.ts";
 export function toggleFollow(store: Store, key: FollowKey): void {
 	const isWanted = !store.get(followsAtom).has(key);
 	const isUser = store.get(userAtom) !== null;
-	if (isWanted && store.get(followsAtom).size >= (isUser ? MOST_FOLLOWS : MOST_GUEST_FOLLOWS)) {
-		void import("./save-follow.ts").then(({ refuseMore }) => refuseMore(store, isUser ? MOST_FOLLOWS : MOST_GUEST_FOLLOWS));
+	if (isWanted && store.get(followsAtom).size >= (isUser ? MAX_FOLLOWS : MAX_GUEST_FOLLOWS)) {
+		void import("./save-follow.ts").then(({ refuseMore }) => refuseMore(store, isUser ? MAX_FOLLOWS : MAX_GUEST_FOLLOWS));
 	} else if (isUser) {
 		store.set(pendingFollowsAtom, new Map(store.get(pendingFollowsAtom)).set(key, isWanted));
 		void import("./save-follow.ts").then(({ saveFollow }) => saveFollow(store, key));
 	} else {
 		// As another tab may have changed it meanwhile.
 		const others = (guestFollows.read() ?? store.get(storedFollowsAtom)).filter((each) => each !== key);
-		const follows = isWanted ? [...others, key].slice(-MOST_GUEST_FOLLOWS) : others;
+		const follows = isWanted ? [...others, key].slice(-MAX_GUEST_FOLLOWS) : others;
 		guestFollows.write(follows);
 		setFollows(store, follows);
 	}

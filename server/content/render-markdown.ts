@@ -23,9 +23,9 @@ export interface ReadMarkdown {
 }
 
 /** A text of 100,000 characters with usual marks takes some tens of thousands. */
-export const MOST_STEPS = 500_000;
-const MOST_ROWS = 200;
-const MOST_COLUMNS = 20;
+export const MAX_STEPS = 500_000;
+const MAX_ROWS = 200;
+const MAX_COLUMNS = 20;
 /** A list in a list counts twice: the list, its entry. Deeper parts are plain text. */
 const DEEPEST = 16;
 const LONGEST_ID = 60;
@@ -78,7 +78,7 @@ const workOf = (env: Env) => (env as { work: Work }).work;
 /** Each line of a block, and each place of a line that may begin or skip a mark, is a step. */
 function countSteps(markdown: Markdown): void {
 	const count = (env: Env) => {
-		if (++workOf(env).steps > MOST_STEPS) throw new TooComplex();
+		if (++workOf(env).steps > MAX_STEPS) throw new TooComplex();
 	};
 	markdown.block.ruler.before("table", "count", ({ env }) => {
 		count(env);
@@ -161,9 +161,9 @@ function checkTokens(tokens: readonly Token[], { siteUrl, imageBaseUrl }: Markdo
 		if (token.level === DEEPEST - 1 && token.nesting === 1) complain(`is nested too deeply: at most ${DEEPEST / 2} lists in each other`);
 		if (token.type === "table_open") [rows, firstLine] = [0, line];
 		if (token.type === "tr_open") [rows, columns] = [rows + 1, 0];
-		if (token.type === "th_open" && ++columns === MOST_COLUMNS + 1) complain(`a table may have at most ${MOST_COLUMNS} columns`);
-		if (token.type === "table_close" && rows > MOST_ROWS)
-			complain(`a table may have at most ${MOST_ROWS} rows; this one has ${rows}`, firstLine);
+		if (token.type === "th_open" && ++columns === MAX_COLUMNS + 1) complain(`a table may have at most ${MAX_COLUMNS} columns`);
+		if (token.type === "table_close" && rows > MAX_ROWS)
+			complain(`a table may have at most ${MAX_ROWS} rows; this one has ${rows}`, firstLine);
 		for (const child of token.children ?? []) {
 			if (child.type === "link_open") markExternal(child, siteUrl);
 			if (child.type === "image") checkImage(child, { line, imageBaseUrl }, work);

@@ -8,8 +8,8 @@ import {
 	type FollowKey,
 	type FollowKind,
 	followKey,
-	MOST_FOLLOWS,
-	MOST_GUEST_FOLLOWS,
+	MAX_FOLLOWS,
+	MAX_GUEST_FOLLOWS,
 	parseFollows,
 	splitFollowKey,
 } from "#shared/contract/follows.ts";
@@ -36,10 +36,10 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 	/** Returns what is followed afterwards. */
 	async function add(context: CallContext, keys: readonly FollowKey[], { isPartial }: { isPartial: boolean }): Promise<FollowKey[]> {
 		const { id: userId } = actorOf(context);
-		const done = await insertFollows(db, userId, keys, { at: clock(), most: MOST_FOLLOWS });
+		const done = await insertFollows(db, userId, keys, { at: clock(), most: MAX_FOLLOWS });
 		if (!done) throw new AppError({ code: "unauthenticated", message: "This account is gone." });
 		if (done.left > 0 && !isPartial) {
-			throw new AppError({ code: "too_many_follows", message: `An account follows at most ${MOST_FOLLOWS} teams, leagues and matches.` });
+			throw new AppError({ code: "too_many_follows", message: `An account follows at most ${MAX_FOLLOWS} teams, leagues and matches.` });
 		}
 		if (done.added > 0) bus.publish("account.changed", { userId });
 		return readFollows(db.kysely, userId);
@@ -72,12 +72,12 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 		}),
 
 		defineQuery(findMovedFollows, async ({ query }) => {
-			const current = await readCurrentKeys(db.kysely, parseFollows(query.keys.split(" "), MOST_GUEST_FOLLOWS));
+			const current = await readCurrentKeys(db.kysely, parseFollows(query.keys.split(" "), MAX_GUEST_FOLLOWS));
 			return { moved: [...current].map(([from, into]) => ({ from, into })) };
 		}),
 
 		defineQuery(describeFollows, async ({ query }, { actor }) => {
-			const named = query.keys === undefined ? null : parseFollows(query.keys.split(" "), MOST_FOLLOWS);
+			const named = query.keys === undefined ? null : parseFollows(query.keys.split(" "), MAX_FOLLOWS);
 			const keys = named ? await currentOf(named) : actor ? await readFollows(db.kysely, actor.id) : [];
 			const idsOf = (kind: FollowKind) => keys.map(splitFollowKey).flatMap(([each, id]) => (each === kind ? id : []));
 			const [teams, leagues, matches] = await Promise.all([

@@ -8,10 +8,10 @@ import { decodeImage } from "./decode-image.ts";
 import { countBytes, type ImageTexts, insertImage, readImage, readImageId, readImages, removeImage, updateImage } from "./image.store.ts";
 
 /** Each waiting file may have 8 MB. */
-const MOST_WAITING = 6;
+const MAX_WAITING = 6;
 const RETRY_MS = 3_000;
 /** Of all files: the database is backed up and copied whole. */
-const MOST_STORED_BYTES = 1024 ** 3;
+const MAX_STORED_BYTES = 1024 ** 3;
 /** Of the hash in an id. */
 const HASH_LENGTH = 20;
 
@@ -25,7 +25,7 @@ interface ImagePorts {
 
 export type Images = ReturnType<typeof createImageService>;
 
-export function createImageService({ db, clock, usesOf, mostStoredBytes = () => MOST_STORED_BYTES }: ImagePorts) {
+export function createImageService({ db, clock, usesOf, mostStoredBytes = () => MAX_STORED_BYTES }: ImagePorts) {
 	const inTurn = createTurns();
 
 	async function read(id: string): Promise<ImageRow> {
@@ -82,7 +82,7 @@ function createTurns() {
 	let waiting = 0;
 	let last: Promise<unknown> = Promise.resolve();
 	return <T>(run: () => Promise<T>): Promise<T> => {
-		if (waiting >= MOST_WAITING) {
+		if (waiting >= MAX_WAITING) {
 			const message = "Too many images are being stored: try again in a moment.";
 			throw new AppError({ code: "overloaded", message, retryAfterMs: RETRY_MS });
 		}

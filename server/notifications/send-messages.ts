@@ -17,7 +17,7 @@ import { OTHERS } from "./push-services.ts";
 import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
 
 /** At a time, of each push service. */
-export const MOST_AT_ONCE = 24;
+export const MAX_MESSAGES_AT_ONCE = 24;
 /** Of all those together that no setting names, and of one host among them. */
 const OTHERS_AT_ONCE = 8;
 const OF_A_HOST = 2;
@@ -29,7 +29,7 @@ const CLAIM_MS = 4 * ANSWER_WITHIN_MS;
 const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
 /** Push services take tokens of up to a day. */
 const TOKEN_MS = 12 * HOUR_MS;
-const MOST_TOKENS = 1_000;
+const MAX_TOKENS = 1_000;
 /** Messages in a row that no push service took: the browser is forgotten. */
 const FORGOTTEN_AFTER_FAILURES = 10;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
@@ -68,7 +68,7 @@ export function sendMessages(parts: {
 	const tokens = new Map<string, { authorization: string; until: Instant }>();
 	/** Loaded with the first message. */
 	let library: Promise<WebPush> | null = null;
-	const lanes = services.map((service) => createLane(service, service === OTHERS ? OTHERS_AT_ONCE : MOST_AT_ONCE));
+	const lanes = services.map((service) => createLane(service, service === OTHERS ? OTHERS_AT_ONCE : MAX_MESSAGES_AT_ONCE));
 
 	/** The places of one push service. */
 	function createLane(service: string, most: number) {
@@ -199,7 +199,7 @@ export function sendMessages(parts: {
 	function authorizationFor(webPush: WebPush, audience: string, now: Instant): string {
 		const known = tokens.get(audience);
 		if (known && known.until > now) return known.authorization;
-		if (tokens.size >= MOST_TOKENS) tokens.clear();
+		if (tokens.size >= MAX_TOKENS) tokens.clear();
 		const expiration = Math.floor((now + TOKEN_MS) / SECOND_MS);
 		const { publicKey, privateKey } = keys;
 		const headers = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, "aes128gcm", expiration);

@@ -16,7 +16,7 @@ export const pushTextOf = loadTexts<PushMessageKey>("push-messages");
 const markTextOf = loadTexts<CategoryTextKey>("site");
 
 /** More than a notification shows. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 export interface NewsOfMatch {
 	match: Pick<MatchRow, "id" | "sport" | "home" | "away">;
@@ -36,7 +36,7 @@ export function writeMessage(
 	kinds: ReadonlySet<NotificationKind>,
 	locale: Locale,
 ): PushContent | null {
-	const wanted = news.filter((each) => isWanted(each, kinds)).slice(-MOST_LINES);
+	const wanted = news.filter((each) => isWanted(each, kinds)).slice(-MAX_LINES);
 	const newest = wanted.at(-1);
 	if (!newest) return null;
 	const t = pushTextOf(locale);

@@ -33,7 +33,7 @@ const CACHED = 100;
 /** Judged in one turn: sockets are served in between. A model may take milliseconds for each. */
 const JUDGED_AT_ONCE = 5;
 /** A gap in the log is filled with so many minutes at the most. */
-const MOST_MINUTES = 60;
+const MAX_MINUTES = 60;
 /** Nobody set anything then: the server's own margin. */
 const UNSET: CaseSetting = { margin: null, isSuspended: false, isMarginNew: false };
 
@@ -69,7 +69,7 @@ export function createOddsHistories(parts: {
 		await judgeAt(state, at);
 		for (const event of events) {
 			// A correction submitted days later has minutes of nothing before it.
-			const minutes = state.clock?.isRunning ? Math.min(MOST_MINUTES, Math.floor((event.occurredAt - at) / MINUTE_MS)) : 0;
+			const minutes = state.clock?.isRunning ? Math.min(MAX_MINUTES, Math.floor((event.occurredAt - at) / MINUTE_MS)) : 0;
 			for (let minute = 1; minute <= minutes; minute++) await judgeAt(state, at + minute * MINUTE_MS);
 			state = reduceMatch(sport, state, event);
 			at = Math.max(at, event.occurredAt);

@@ -51,7 +51,7 @@ interface Parts {
 /** Attempts of one account: more than a person makes, too few to try cards with. */
 const START = { scope: "signed_in", rate: { points: 10, perSeconds: 600 }, isIdempotent: true } as const;
 const CHANGE = { scope: "signed_in", rate: { points: 20, perSeconds: 60 }, isIdempotent: false } as const;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export function paymentsApi(parts: Parts): ApiDefinition[] {
 	const { db, clock, siteUrl, checkout, quotes, providers, local, views, attempts, withdrawals } = parts;
@@ -105,7 +105,7 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 		}),
 		defineQuery(
 			listPayments,
-			async (_input, context) => ({ payments: await views.of(await readPaymentsOf(db, actorOf(context).id, MOST_LISTED)) }),
+			async (_input, context) => ({ payments: await views.of(await readPaymentsOf(db, actorOf(context).id, MAX_LISTED)) }),
 			"signed_in",
 		),
 		defineQuery(getPayment, async ({ params: { paymentId } }, context) => viewOf(await ownOf(paymentId, context)), "signed_in"),

@@ -10,7 +10,7 @@ import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** More a search engine does not take from one file (sitemaps.org). */
-const MOST_PAGES = 50_000;
+const MAX_PAGES = 50_000;
 /** Of teams, players, highlights and movies in one part: some calls of the API. */
 const PART_SIZE = 6_000;
 const TEAMS_AT_A_TIME = 200;
@@ -84,7 +84,7 @@ const PARTS = {
 	}),
 	leagues: only("leagues", async ({ callApi }) => {
 		const { leagues } = await callApi(listLeagues, {}, GUEST);
-		return leagues.slice(0, MOST_PAGES).map(({ id }) => ({ path: pagePaths.league(id) }));
+		return leagues.slice(0, MAX_PAGES).map(({ id }) => ({ path: pagePaths.league(id) }));
 	}),
 	teams: numbered("teams", TEAMS_AT_A_TIME, async ({ callApi }, offset) => {
 		const { teams, total } = await callApi(listTeams, { query: { limit: TEAMS_AT_A_TIME, offset } }, GUEST);
@@ -92,7 +92,7 @@ const PARTS = {
 	}),
 	nations: only("nations", async ({ callApi }) => {
 		const { nations } = await callApi(listNations, {}, GUEST);
-		return nations.slice(0, MOST_PAGES).map(({ id }) => ({ path: pagePaths.nation(id) }));
+		return nations.slice(0, MAX_PAGES).map(({ id }) => ({ path: pagePaths.nation(id) }));
 	}),
 	players: numbered("players", PLAYERS_AT_A_TIME, async ({ callApi }, offset) => {
 		const { players, total } = await callApi(listPlayers, { query: { limit: PLAYERS_AT_A_TIME, offset } }, GUEST);
@@ -105,7 +105,7 @@ const PARTS = {
 	matches: {
 		names: async ({ matches }) => (await matches.months()).map((month) => `matches-${month}`),
 		async pages({ matches }, month) {
-			const found = await matches.ofMonth(month, MOST_PAGES);
+			const found = await matches.ofMonth(month, MAX_PAGES);
 			return found.map(({ id, changedAt }) => ({ path: pagePaths.match(id), changedAt }));
 		},
 	},

@@ -6,7 +6,7 @@ import { type ListedPage, pagesOfPart, partNames, type SitemapSources } from "./
 
 const CACHE_MS = 600_000;
 /** A part of 50,000 pages is some 20 MB. */
-const MOST_CACHED = 8;
+const MAX_CACHED = 8;
 
 export interface SitemapPorts extends SitemapSources {
 	/** Origin that visitors use. */
@@ -23,7 +23,7 @@ export interface Sitemap {
 /** Gives XML. What failed is made anew at the next call. */
 export function createSitemap({ siteUrl, clock, ...sources }: SitemapPorts): Sitemap {
 	const names = createCache(clock, 1, () => partNames(sources));
-	const parts = createCache(clock, MOST_CACHED, async (name) => sitemapXml(siteUrl, await pagesOfPart(sources, name)));
+	const parts = createCache(clock, MAX_CACHED, async (name) => sitemapXml(siteUrl, await pagesOfPart(sources, name)));
 	return {
 		index: async () => indexXml(siteUrl, await names("")),
 		// Names that anybody makes up cost nothing.

@@ -6,9 +6,9 @@ export type FollowKind = (typeof FOLLOW_KINDS)[number];
 export type FollowKey = `${FollowKind}.${string}`;
 
 /** Of an account. */
-export const MOST_FOLLOWS = 500;
+export const MAX_FOLLOWS = 500;
 /** Of a guest: they also travel in a cookie, so that the first paint has them. */
-export const MOST_GUEST_FOLLOWS = 200;
+export const MAX_GUEST_FOLLOWS = 200;
 
 /** The id has the shape of kit/ids.ts. */
 export const FOLLOW_KEY = /^(team|league|match)\.[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

@@ -1,10 +1,10 @@
 // What a reader's cookies say of their choices (reader-preferences.ts). For the server: browsers need none of it.
 import { isKnownZone } from "#shared/i18n/formats.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
-import { MOST_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
+import { MAX_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
 import { MATCH_DELAY_COOKIE, parseMatchDelay } from "./match-delay.ts";
 import { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
-import { MOST_DISMISSED, MOST_LEAGUES, ODDS_FORMATS, oneOf, type ReaderPreferences, THEMES } from "./reader-preferences.ts";
+import { MAX_DISMISSED, MAX_LEAGUES, ODDS_FORMATS, oneOf, type ReaderPreferences, THEMES } from "./reader-preferences.ts";
 
 /** `cookies`: a Cookie header; null is an empty one. What does not check is as good as absent. */
 export function readPreferences(cookies: string | null): ReaderPreferences {
@@ -16,11 +16,11 @@ export function readPreferences(cookies: string | null): ReaderPreferences {
 		oddsFormat: oneOf(ODDS_FORMATS, readCookie(cookies, "odds_format")) ?? "decimal",
 		announce: oneOf(ANNOUNCEMENT_LEVELS, readCookie(cookies, "announce")) ?? "goals",
 		delay: parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) ?? 0,
-		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MOST_DISMISSED),
+		dismissed: readWords(readCookie(cookies, "dismissed"), /^[a-z0-9]{1,16}\.\d{1,7}$/, MAX_DISMISSED),
 		planEndClosed: parsePlanEndClosed(readCookie(cookies, "plan_end")),
-		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MOST_LEAGUES),
-		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MOST_LEAGUES),
-		follows: parseFollows((readCookie(cookies, "follows") ?? "").split(" "), MOST_GUEST_FOLLOWS),
+		pinned: readWords(readCookie(cookies, "pinned"), LEAGUE_ID, MAX_LEAGUES),
+		collapsed: readWords(readCookie(cookies, "collapsed"), LEAGUE_ID, MAX_LEAGUES),
+		follows: parseFollows((readCookie(cookies, "follows") ?? "").split(" "), MAX_GUEST_FOLLOWS),
 		zone: isZone(zone) ? zone : null,
 	};
 }

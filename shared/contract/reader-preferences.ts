@@ -65,10 +65,10 @@ export const planEndClosedCookie = (userId: UserId, until: Instant): string => `
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
 /** The newest that were dismissed; older ones are over. */
-export const MOST_DISMISSED = 5;
+export const MAX_DISMISSED = 5;
 
 /** Pinned, and collapsed: the newest stay. */
-export const MOST_LEAGUES = 40;
+export const MAX_LEAGUES = 40;
 
 /** The text of a cookie that keeps the choice for 365 days: also a Set-Cookie header's. */
 export function preferenceCookie(name: PreferenceCookie, value: string): string {

@@ -20,7 +20,7 @@ export function priceOf(probabilities: readonly number[], margin: number): numbe
 }
 
 /** Never reached: from the left each step keeps at least a constant part of the way, and soon doubles the right digits. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 const PRECISION = 1e-13;
 
 /** The power at which the book sums to `sum`; 0 where not even that is enough. */
@@ -30,7 +30,7 @@ function powerOf(probabilities: readonly number[], sum: number): number {
 	// The sum falls with the power and is convex: Newton's first step from 1 leads left of the root, and the others,
 	// from the left, never pass it.
 	let power = 1;
-	for (let step = 0; step < MOST_STEPS; step++) {
+	for (let step = 0; step < MAX_STEPS; step++) {
 		let excess = -sum;
 		let slope = 0;
 		for (const log of logs) {

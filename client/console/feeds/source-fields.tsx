@@ -87,7 +87,7 @@ function RecordingFields({ chosen: { teams }, errors }: FieldsProps) {
 }
 
 /** As many leagues as one page of a table has. */
-const MOST_LEAGUES = 200;
+const MAX_LEAGUES = 200;
 
 const PRESET_NAMES = {
 	"football-data.co.uk": "feeds.upload.presets.footballData",
@@ -104,7 +104,7 @@ function SpreadsheetFields() {
 	const presetId = useId();
 	const [preset, setPreset] = useState("");
 	const presetZone = isSpreadsheetPreset(preset) ? SPREADSHEET_PRESET_ZONES[preset] : null;
-	const { answer } = useQuery(requestTo(listLeagueRecords, { query: { size: MOST_LEAGUES } }));
+	const { answer } = useQuery(requestTo(listLeagueRecords, { query: { size: MAX_LEAGUES } }));
 	return (
 		<>
 			<label className={styles.choice} htmlFor={leagueId}>

@@ -21,7 +21,7 @@ import { findMatches, isPicked, movePick, noteOf, type Pick, removePick } from "
 import styles from "./picks-editor.module.css";
 
 /** Options of the search. */
-const MOST_FOUND = 12;
+const MAX_FOUND = 12;
 
 interface PicksEditorProps {
 	answer: HotPicksAnswer;
@@ -120,7 +120,7 @@ function AddMatch({ rows, onAdd }: { rows: readonly MatchRow[]; onAdd(match: Mat
 				error={problem ?? undefined}
 				search={async (words) =>
 					findMatches(rows, words)
-						.slice(0, MOST_FOUND)
+						.slice(0, MAX_FOUND)
 						.map(({ id, home, away, league, startsAt, hasTime }) => ({
 							id,
 							text: `${home.name} – ${away.name}`,

@@ -13,12 +13,12 @@ import { Thumbnail } from "./image-table.tsx";
 import styles from "./images.module.css";
 import { UploadForm } from "./upload-form.tsx";
 
-const MOST_SHOWN = 24;
+const MAX_SHOWN = 24;
 
 export function ImageDialog({ onChoose, onClose }: { onChoose(image: ImageRow): void; onClose(): void }) {
 	const t = useText();
 	const [q, setQ] = useState("");
-	const { answer, error } = useQuery(requestTo(listImages, { query: { size: MOST_SHOWN, ...(q && { q }) } }));
+	const { answer, error } = useQuery(requestTo(listImages, { query: { size: MAX_SHOWN, ...(q && { q }) } }));
 	// Outside of the form that opened it: a form in a form is none.
 	return createPortal(
 		// Events of what is portalled reach the form around the field, which must not take them for its own.
@@ -49,7 +49,7 @@ export function ImageDialog({ onChoose, onClose }: { onChoose(image: ImageRow): 
 							))}
 						</ul>
 					</LoadingPart>
-					{answer && answer.total > MOST_SHOWN && <p className={styles.note}>{t("images.field.more", { count: MOST_SHOWN })}</p>}
+					{answer && answer.total > MAX_SHOWN && <p className={styles.note}>{t("images.field.more", { count: MAX_SHOWN })}</p>}
 					<h3 className={styles.heading}>{t("images.field.upload")}</h3>
 					<UploadForm onStored={onChoose} />
 				</div>

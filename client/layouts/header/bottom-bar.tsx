@@ -10,14 +10,14 @@ import { NavLinks } from "./nav-links.tsx";
 import { PopoverMenu } from "./popover-menu.tsx";
 
 /** The bar has five places; the menu takes one. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 export function BottomBar() {
 	const t = useText();
 	const menuId = useId();
 	const { header, footer } = useSite().frame.navigation;
-	const inBar = header.slice(0, MOST_PAGES);
-	const others = [...header.slice(MOST_PAGES), ...footer.flatMap(({ links }) => links)];
+	const inBar = header.slice(0, MAX_PAGES);
+	const others = [...header.slice(MAX_PAGES), ...footer.flatMap(({ links }) => links)];
 	const inMenu = others.filter(({ to }, index) => [...inBar, ...others].findIndex((link) => link.to === to) === inBar.length + index);
 	return (
 		<nav className={styles.bar} aria-label={t("nav.label")}>

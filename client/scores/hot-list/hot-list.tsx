@@ -12,7 +12,7 @@ import { HotReasons } from "./hot-reasons.tsx";
 import { useHotOrder } from "./use-hot-order.ts";
 
 /** Of the ranking; picks are shown all. */
-const MOST_RANKED = 20;
+const MAX_RANKED = 20;
 
 export function HotList({ rows, day, isToday }: { rows: readonly MatchRow[]; day: DayFacts; isToday: boolean }) {
 	const t = useText();
@@ -20,7 +20,7 @@ export function HotList({ rows, day, isToday }: { rows: readonly MatchRow[]; day
 	const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
 	const rowsOf = (places: typeof order) => places.flatMap(({ id }) => byId.get(id) ?? []);
 	const picks = rowsOf(order.filter(({ pick }) => pick !== null));
-	const ranked = rowsOf(order.filter(({ pick }) => pick === null).slice(0, MOST_RANKED));
+	const ranked = rowsOf(order.filter(({ pick }) => pick === null).slice(0, MAX_RANKED));
 	const listOf = (listed: readonly MatchRow[]) => (
 		<ul>
 			{listed.map((row) => (

@@ -2,7 +2,7 @@
 import { atom, useAtom } from "jotai";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { MOST_LEAGUES } from "#shared/contract/reader-preferences.ts";
+import { MAX_LEAGUES } from "#shared/contract/reader-preferences.ts";
 import type { LeagueId } from "#shared/kit/ids.ts";
 
 type LeagueChoice = "pinned" | "collapsed";
@@ -19,7 +19,7 @@ export function useLeagueChoice(name: LeagueChoice): [leagues: readonly LeagueId
 		leagues,
 		(league) => {
 			const others = leagues.filter((id) => id !== league);
-			const next = others.length < leagues.length ? others : [...others, league].slice(-MOST_LEAGUES);
+			const next = others.length < leagues.length ? others : [...others, league].slice(-MAX_LEAGUES);
 			savePreference(name, next.join(" "));
 			choose(next);
 		},

@@ -7,7 +7,7 @@
 const LONGEST_CHOICE = 32;
 export const LONGEST_SEARCH = 64;
 /** No page has more of them. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 /** Longer values, longer names and all beyond a dozen are left out. The answer is the caller's to change. */
 export function preservedSearchParams(search: string | URLSearchParams): URLSearchParams {
@@ -16,7 +16,7 @@ export function preservedSearchParams(search: string | URLSearchParams): URLSear
 			name.length <= LONGEST_CHOICE &&
 			value.length <= (["search", "q", "action", "returnTo"].includes(name) ? LONGEST_SEARCH : LONGEST_CHOICE),
 	);
-	return new URLSearchParams(preserved.slice(0, MOST_CHOICES));
+	return new URLSearchParams(preserved.slice(0, MAX_CHOICES));
 }
 
 /** An address of this site with what is carried of its search. */

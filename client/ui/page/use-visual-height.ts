@@ -4,7 +4,7 @@ import { useEffect } from "react";
 /** Pixels. What a browser's own bars take is less, what a keyboard takes is more. */
 const LEAST_KEYBOARD = 120;
 /** Zoomed by fingers the window shows less too. */
-const MOST_SCALE = 1.01;
+const MAX_SCALE = 1.01;
 
 export function useVisualHeight(isWanted: boolean): void {
 	useEffect(() => {
@@ -17,7 +17,7 @@ export function useVisualHeight(isWanted: boolean): void {
 			else root.style.setProperty("--visual-height", `${height}px`);
 		};
 		const follow = () => {
-			const hasKeyboard = visual.scale < MOST_SCALE && window.innerHeight - visual.height > LEAST_KEYBOARD;
+			const hasKeyboard = visual.scale < MAX_SCALE && window.innerHeight - visual.height > LEAST_KEYBOARD;
 			apply(hasKeyboard ? visual.height : null);
 			// The browser has moved the page to show what is written in: it fits now, from its top.
 			if (hasKeyboard) window.scrollTo(0, 0);

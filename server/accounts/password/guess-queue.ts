@@ -38,7 +38,7 @@ interface Queue {
 }
 
 /** Over all queues: a waiting request occupies a connection. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 const RETRY_AT_STOP_MS = 2_000;
 
 const byRank = (a: Waiter, b: Waiter) => a.wrong - b.wrong || a.nearby - b.nearby || a.lot - b.lot;
@@ -99,7 +99,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 
 	return {
 		turn(key, rank) {
-			if (hasStopped || waitingInAll >= MOST_WAITING) return Promise.resolve({ ok: false, retryAfterMs: RETRY_AT_STOP_MS });
+			if (hasStopped || waitingInAll >= MAX_WAITING) return Promise.resolve({ ok: false, retryAfterMs: RETRY_AT_STOP_MS });
 			return new Promise((resolve) => {
 				const queue = queueOf(key);
 				queue.waiting.push({ ...rank, lot: randomInt(2 ** 32), sinceMs: performance.now(), resolve });

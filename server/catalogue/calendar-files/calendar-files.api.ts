@@ -26,13 +26,13 @@ export interface CalendarFilesPorts {
 
 const PAST_MS = 90 * DAY_MS;
 /** More than any league has in a season. */
-const MOST_MATCHES = 2_000;
+const MAX_MATCHES = 2_000;
 /** Programs come once an hour. */
 const RATE: Rate = { points: 60, perSeconds: 10 };
 
 export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = false }: CalendarFilesPorts): ApiDefinition[] {
 	async function write(name: string, pagePath: string, filter: RowFilter): Promise<string> {
-		const rows = await readRows(db, filter, { order: "soonest", limit: MOST_MATCHES, areNamedAlone: true });
+		const rows = await readRows(db, filter, { order: "soonest", limit: MAX_MATCHES, areNamedAlone: true });
 		const facts = await readCalendarFacts(
 			db,
 			rows.map(({ id }) => id),

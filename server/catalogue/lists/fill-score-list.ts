@@ -10,7 +10,7 @@ import type { ScoreList } from "./score-list.ts";
 
 const RETENTION_MS = 2 * DAY_MS;
 /** Of a whole season that is imported, pages learn by their next look. */
-const MOST_RENEWED = 500;
+const MAX_RENEWED = 500;
 
 /**
  * A disputed result is news too. Otherwise a correction is one to a match that had ended before these entries: the first report of the end
@@ -33,7 +33,7 @@ export async function fillScoreList(parts: { db: Db; bus: Bus; list: ScoreList; 
 		list.put({ matchId, sport, leagueId, teams, startsAt, live }, { isCorrection: isCorrection(live, events) });
 	});
 	const unsubscribeCatalogue = bus.subscribe("catalogue.changed", ({ matchIds }) => {
-		if (matchIds.length > 0 && matchIds.length <= MOST_RENEWED) void renew(matchIds);
+		if (matchIds.length > 0 && matchIds.length <= MAX_RENEWED) void renew(matchIds);
 	});
 
 	async function renew(matchIds: string[]): Promise<void> {

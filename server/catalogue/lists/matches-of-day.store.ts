@@ -12,7 +12,7 @@ export interface DayOfMatches extends Day {
 
 const UNDER_WAY = MATCH_STATUSES.filter(isInPlay);
 /** More are not under way at once. */
-const MOST_BEGUN_BEFORE = 500;
+const MAX_BEGUN_BEFORE = 500;
 
 /** `date`: 2026-11-21 in the IANA `zone`. */
 export async function readDayOfMatches(db: Db, date: string, zone: string, now: Instant): Promise<DayOfMatches> {
@@ -28,7 +28,7 @@ async function readBegunBefore({ kysely }: Db, { from }: Day): Promise<string[]>
 		.where("matches.starts_at", "<", from)
 		.where("match_heads.status", "in", UNDER_WAY)
 		.orderBy("matches.starts_at", "desc")
-		.limit(MOST_BEGUN_BEFORE)
+		.limit(MAX_BEGUN_BEFORE)
 		.execute();
 	return rows.map(({ id }) => id);
 }

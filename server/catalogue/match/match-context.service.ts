@@ -10,7 +10,7 @@ import { FORM_LENGTH } from "../tables/tally-results.ts";
 import { sumMeetings } from "./head-to-head.ts";
 
 /** Two sides that met more often have met often enough. */
-const MOST_MEETINGS = 100;
+const MAX_MEETINGS = 100;
 
 export async function readContext(
 	db: Db,
@@ -22,7 +22,7 @@ export async function readContext(
 	const readForm = async (teamId: string) =>
 		formOf(teamId, await readRows(db, { ...earlier, teamId }, { order: "latest", limit: FORM_LENGTH }));
 	const [meetings, formOfHome, formOfAway, tables] = await Promise.all([
-		readRows(db, { ...earlier, teamId: home.id, opponentId: away.id }, { order: "latest", limit: MOST_MEETINGS }),
+		readRows(db, { ...earlier, teamId: home.id, opponentId: away.id }, { order: "latest", limit: MAX_MEETINGS }),
 		readForm(home.id),
 		readForm(away.id),
 		liveTables.of(league.id, seasonId),

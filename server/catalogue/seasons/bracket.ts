@@ -19,7 +19,7 @@ const THIRD_PLACE = /third|3rd|bronze/i;
 /** A number of the matchday or leg says nothing to those who see both legs as one. */
 const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d|game \d)$/i;
 /** More ties than this do not make a tree that anybody can look over. */
-const MOST_IN_TREE = 16;
+const MAX_IN_TREE = 16;
 
 /** `rows`: all knock-out matches of a season, in any order; `isOver`: no further match will come. */
 export function buildBrackets(rows: readonly MatchRow[], isOver: boolean, rules: TieRules = {}): Bracket[] {
@@ -52,7 +52,7 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 		}
 	}
 	const { rows, rounds: placed } = placeTies(whole.map(({ ties }) => ties));
-	const firstInTree = placed.findLastIndex((ties) => ties.length > MOST_IN_TREE) + 1;
+	const firstInTree = placed.findLastIndex((ties) => ties.length > MAX_IN_TREE) + 1;
 	const inTree = placeTies(whole.slice(firstInTree).map(({ ties }) => ties));
 	const thirdPlace = all.filter((round) => THIRD_PLACE.test(round.name)).flatMap(({ matches }) => readTies(matches, false));
 	return {

@@ -21,7 +21,7 @@ export interface Brackets {
 }
 
 /** More than the rounds of any cup have from the first one on. */
-const MOST_MATCHES = 1000;
+const MAX_MATCHES = 1000;
 
 export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 	const read = async (leagueId: string, seasonId: string): Promise<Bracket[]> => {
@@ -35,7 +35,7 @@ export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 		const { rules } = competition;
 		const ids = new Set(matches.filter((match) => isKnockOut(rules, season, match)).map(({ id }) => id));
 		if (ids.size === 0) return [];
-		const rows = await readRows(db, { leagueId, seasonId }, { order: "soonest", limit: MOST_MATCHES });
+		const rows = await readRows(db, { leagueId, seasonId }, { order: "soonest", limit: MAX_MATCHES });
 		return buildBrackets(
 			rows.filter(({ id }) => ids.has(id)),
 			matches.every(({ isOver }) => isOver) && hasFinal(rows),

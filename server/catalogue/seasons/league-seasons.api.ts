@@ -16,7 +16,7 @@ import { createSeasonCache } from "./season-cache.ts";
 import { computeStatistics } from "./statistics.ts";
 
 /** More than any season has. */
-const MOST_MATCHES = 2000;
+const MAX_MATCHES = 2000;
 
 export function leagueSeasonsApi(ports: ArchivePorts & { joined: JoinedReads }): ApiDefinition[] {
 	const { db, bus, brackets, joined } = ports;
@@ -53,7 +53,7 @@ async function readStatistics(
 	seasonId: string,
 ): Promise<Omit<LeagueStatisticsAnswer, "parts">> {
 	const [rows, tallied, all] = await Promise.all([
-		readRows(db, { leagueId, seasonId, part: "counted" }, { order: "latest", limit: MOST_MATCHES }),
+		readRows(db, { leagueId, seasonId, part: "counted" }, { order: "latest", limit: MAX_MATCHES }),
 		appearances.of({ leagueId, seasonId }),
 		readSeasonMatches(db, leagueId, seasonId),
 	]);

@@ -27,7 +27,7 @@ const SHOWN_ROWS = 5;
 const SHOWN_LEADERS = 5;
 const SHOWN_LISTS = 3;
 /** More than any season has for one team. */
-const MOST_MATCHES = 200;
+const MAX_MATCHES = 200;
 
 /** Those with a table first, else in the order of the leagues; of leagues in whose current season the team has played. */
 export async function readTeamSeasons(ports: Ports, teamId: string, leagues: readonly LeagueBrief[]): Promise<TeamSeason[]> {
@@ -50,7 +50,7 @@ async function readTeamSeason(
 ): Promise<TeamSeason | null> {
 	const [tables, rows, all] = await Promise.all([
 		liveTables.of(league.id, season.id),
-		readRows(db, { teamId, leagueId: league.id, seasonId: season.id, part: "counted" }, { order: "latest", limit: MOST_MATCHES }),
+		readRows(db, { teamId, leagueId: league.id, seasonId: season.id, part: "counted" }, { order: "latest", limit: MAX_MATCHES }),
 		appearances.of({ teamIds: [teamId], seasonIds: [season.id] }),
 	]);
 	if (rows.length === 0) return null;

@@ -8,7 +8,7 @@ type Connection = Kysely<Database>;
 
 /** Rooms with readers whose end was not published. */
 const FORGOTTEN_MS = 24 * HOUR_MS;
-const MOST_ROOMS = 1_000;
+const MAX_ROOMS = 1_000;
 
 /** Open rooms that had readers; their times are the last published ones. */
 export async function readOpenRooms(connection: Connection, now: Instant): Promise<ChatRoomTable[]> {
@@ -19,7 +19,7 @@ export async function readOpenRooms(connection: Connection, now: Instant): Promi
 		.where((where) => where.or([where("opens_at", "is", null), where("opens_at", "<=", now)]))
 		.where((where) => where.or([where("closes_at", "is", null), where("closes_at", ">", now)]))
 		.orderBy("changed_at", "desc")
-		.limit(MOST_ROOMS)
+		.limit(MAX_ROOMS)
 		.execute();
 }
 

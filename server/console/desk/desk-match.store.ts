@@ -34,12 +34,12 @@ export async function readMatchesOfDesk(
 }
 
 /** So many disputed results at the most are on the board. */
-const MOST_DISPUTED = 100;
+const MAX_DISPUTED = 100;
 
 /** Whose stated result and log differ, the newest first; whatever their day. */
 export async function readDisputedMatches(kysely: Kysely<Database>): Promise<string[]> {
 	const query = kysely.selectFrom("match_heads").select("match_id").where("is_disputed", "=", 1);
-	return (await query.orderBy("updated_at", "desc").limit(MOST_DISPUTED).execute()).map(({ match_id }) => match_id);
+	return (await query.orderBy("updated_at", "desc").limit(MAX_DISPUTED).execute()).map(({ match_id }) => match_id);
 }
 
 /** When the desk of a match moved last: of those that moved since the instant, or of these matches. */

@@ -11,7 +11,7 @@ import { announcementParts } from "./announcement-parts.ts";
 
 /** Whoever publishes sees it a second later on every node. */
 const SHARED_MS = SECOND_MS;
-const MOST_ANNOUNCEMENTS = 5;
+const MAX_ANNOUNCEMENTS = 5;
 
 interface FramePorts {
 	reader: DocumentReader;
@@ -83,7 +83,7 @@ function frameOf({ navigation, announcements, titles, isMoviesListed }: Content,
 		},
 		announcements: announcements
 			.filter(({ fields: { endsAt } }) => endsAt === null || endsAt > now)
-			.slice(0, MOST_ANNOUNCEMENTS)
+			.slice(0, MAX_ANNOUNCEMENTS)
 			.map(({ id, version, fields: { text, tone, link, pages, isDismissible } }) => ({
 				...{ key: `${id}.${version}`, parts: announcementParts(text), tone, link, pages, isDismissible },
 			})),

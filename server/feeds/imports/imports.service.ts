@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { type ImportOrder, type ImportPreview, MOST_PREVIEWED } from "#shared/contract/rest/console/feeds.ts";
+import { type ImportOrder, type ImportPreview, MAX_PREVIEWED } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import {
 	type ImportOutcome,
@@ -37,7 +37,7 @@ export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" |
 }
 
 /** Read and not finished: each may take some ten megabytes of memory. Recordings that are played at a speed do not count. */
-const MOST_AT_ONCE = 4;
+const MAX_IMPORTS_AT_ONCE = 4;
 const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
 /** Between two slices of rows: writers that wait for the database, and readers, go first. */
 const PAUSE_MS = 5;
@@ -95,7 +95,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 
 	return {
 		async preview(order) {
-			if (atOnce >= MOST_AT_ONCE) return TOO_MANY;
+			if (atOnce >= MAX_IMPORTS_AT_ONCE) return TOO_MANY;
 			atOnce++;
 			try {
 				const upload = await readNamed(order);
@@ -111,7 +111,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 			}
 		},
 		async start(order, startedBy) {
-			if (atOnce >= MOST_AT_ONCE) return TOO_MANY;
+			if (atOnce >= MAX_IMPORTS_AT_ONCE) return TOO_MANY;
 			atOnce++;
 			let ended: Promise<void> | undefined;
 			try {
@@ -140,7 +140,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPreview {
 	const { refused, withheld, changed, remarked } = countVerdicts(rows);
 	const shown = byVerdict(rows)
-		.slice(0, MOST_PREVIEWED)
+		.slice(0, MAX_PREVIEWED)
 		.map((row, place) => ({ place, ...row }));
 	return {
 		target,
@@ -159,7 +159,7 @@ const TOO_MANY: Refusal = {
 	ok: false,
 	error: {
 		code: "overloaded",
-		message: `${MOST_AT_ONCE} imports run or wait already: try again when one of them is done.`,
+		message: `${MAX_IMPORTS_AT_ONCE} imports run or wait already: try again when one of them is done.`,
 		retryAfterMs: TRY_AGAIN_AFTER_MS,
 	},
 };

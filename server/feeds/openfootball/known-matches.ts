@@ -114,7 +114,7 @@ export interface FormerMatches {
 }
 
 /** A file of which more is new is not the one that was imported before. */
-const MOST_PAIRS = 400_000;
+const MAX_PAIRS = 400_000;
 
 /** `teamIdOf`: ours, by key. Only where one match of the file and one of before can be meant, and no other. */
 export function findFormerMatches(
@@ -156,7 +156,7 @@ export function findFormerMatches(
 		[isFilled, isAt, isThere],
 		[hasOneTeam, isOfRound, isOfDay],
 	];
-	if (added.size * free.size <= MOST_PAIRS) {
+	if (added.size * free.size <= MAX_PAIRS) {
 		for (const way of certain) pairWhere((match, each) => way.every((isSo) => isSo(match, each)));
 		const isWhole = free.size * 2 <= known.length;
 		if (isWhole) for (const way of likely) pairWhere((match, each) => way.every((isSo) => isSo(match, each)));

@@ -45,9 +45,9 @@ export type ReadFile =
 	| { kind: "unreadable"; reason: string };
 
 /** With so many rows that cannot be taken it is not the file that was meant. */
-const MOST_REFUSED = 1_000;
+const MAX_REFUSED = 1_000;
 /** Notes in the report; of more only their number. */
-const MOST_NOTES = 1_000;
+const MAX_NOTES = 1_000;
 
 export function readFile(path: string, text: string): ReadFile {
 	let json: unknown;
@@ -91,7 +91,7 @@ function readText(path: string, text: string): ReadFile | null {
 		...file,
 		refused: [...remarks.refused, ...file.refused],
 		withheld,
-		notes: [...remarks.notes, ...file.notes].slice(0, MOST_NOTES),
+		notes: [...remarks.notes, ...file.notes].slice(0, MAX_NOTES),
 	};
 }
 
@@ -116,11 +116,11 @@ function readMatches(competition: Competition, given: readonly unknown[], { line
 	const stages = { isLeague: competition.isLeague, isRound: leagueRoundsIn(rows.map(roundOf)) };
 	for (const [place, row] of rows.entries()) {
 		const index = lines?.[place] ?? place;
-		if (refused.length === MOST_REFUSED) {
+		if (refused.length === MAX_REFUSED) {
 			const stop = `Reading stopped before row ${place} of ${rows.length}`;
 			return {
 				kind: "refused",
-				reason: `${stop}: ${formatCount(DEFAULT_LOCALE, MOST_REFUSED)} rows cannot be taken, so none was imported.`,
+				reason: `${stop}: ${formatCount(DEFAULT_LOCALE, MAX_REFUSED)} rows cannot be taken, so none was imported.`,
 				refused,
 			};
 		}
@@ -136,7 +136,7 @@ function readMatches(competition: Competition, given: readonly unknown[], { line
 		taken.push({ match: isUnread && match.result.kind === "open" ? { ...match, result: UNKNOWN } : match, date: raw.date });
 		withheld.push(...remarks.withheld.map((reason) => ({ index, reason })));
 		for (const reason of remarks.notes) {
-			if (notes.length < MOST_NOTES) notes.push({ index, reason });
+			if (notes.length < MAX_NOTES) notes.push({ index, reason });
 			else omitted++;
 		}
 		if (isBareTime(raw.time) && match.kickOff.hasTime) assumedZone = competition.zone;

@@ -9,11 +9,11 @@ import type { ImportReport } from "./import-report.ts";
 import { planStatus, standingEvents, statusOf } from "./plan-status.ts";
 
 /** Of a season's matches, the share that may vanish from one version of the file to the next. */
-const MOST_VANISHED = 0.1;
+const MAX_VANISHED_SHARE = 0.1;
 
 /** Then what is missing is no news. */
 export const isPartOfSeason = ({ refused, matches }: Pick<MatchFile, "refused" | "matches">, vanished: readonly KnownMatch[]): boolean =>
-	refused.length > 0 || vanished.length > MOST_VANISHED * (matches.length + vanished.length);
+	refused.length > 0 || vanished.length > MAX_VANISHED_SHARE * (matches.length + vanished.length);
 
 export async function submitVanished(
 	file: MatchFile,

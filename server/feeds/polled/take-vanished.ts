@@ -17,7 +17,7 @@ export interface VanishedParts {
 }
 
 /** Of a season's matches, the share that may vanish from one calendar to the next. */
-const MOST_VANISHED = 0.1;
+const MAX_VANISHED_SHARE = 0.1;
 /** The second calendar is another answer, not the first one read again. */
 const CONFIRMED_AFTER_MS = HOUR_MS;
 /** A match may be under way: what becomes of it is reported by then. */
@@ -46,7 +46,7 @@ export async function takeVanished(calendar: Calendar, parts: VanishedParts): Pr
 		return remembered && isToBeFollowed(remembered, now) ? [{ match, remembered }] : [];
 	});
 	if (open.length === 0) return { remarks: [], isOpen: false };
-	if (open.length > MOST_VANISHED * known.length) {
+	if (open.length > MAX_VANISHED_SHARE * known.length) {
 		const message = `${open.length} of ${known.length} matches of the season are not in the calendar: they stay as they are`;
 		return { remarks: [{ row: `season ${calendar.seasonId}`, message, at: now }], isOpen: false };
 	}

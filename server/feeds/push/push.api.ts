@@ -34,7 +34,7 @@ const OPTIONS = {
 	bodyBytes: LARGEST_PUSH_BYTES,
 } as const;
 /** Rows under way on this node; more would only wait. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 const TRY_AGAIN_AFTER_MS = SECOND_MS;
 
 type Push<Row> = (source: string, rows: readonly PushedRow<Row>[]) => Promise<RowResult[]>;
@@ -49,7 +49,7 @@ export function pushApi(parts: { keys: ApiKeys; rows: PushRows; events: Push<z.o
 			const { method, path } = endpoint;
 			unwrap(await keys.admit({ source, method, path: pathOf({ path }, { source }), body, header }));
 			const read = readPush(body, schema);
-			if (waiting + read.total > MOST_WAITING) {
+			if (waiting + read.total > MAX_WAITING) {
 				const message = `${waiting} rows wait already: send this again in a moment.`;
 				throw new AppError({ code: "overloaded", message, retryAfterMs: TRY_AGAIN_AFTER_MS });
 			}

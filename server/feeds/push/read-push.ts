@@ -1,7 +1,7 @@
 // The body of a push: JSON with rows, each parsed by itself. Pure.
 import type { z } from "zod";
 import { AppError } from "#server/errors/app-error.ts";
-import { MOST_ROWS, type RowResult } from "#shared/contract/rest/ingest/push.ts";
+import { MAX_ROWS, type RowResult } from "#shared/contract/rest/ingest/push.ts";
 
 export interface PushedRow<Row> {
 	place: number;
@@ -50,8 +50,8 @@ function rowsOf(body: Uint8Array): unknown[] {
 		throw new AppError({ code: "malformed_json", message: "The body is no JSON in UTF-8." });
 	}
 	const rows = (parsed as { rows?: unknown } | null)?.rows;
-	if (Array.isArray(rows) && rows.length > 0 && rows.length <= MOST_ROWS) return rows;
-	const message = `must be a list of 1 to ${MOST_ROWS} rows`;
+	if (Array.isArray(rows) && rows.length > 0 && rows.length <= MAX_ROWS) return rows;
+	const message = `must be a list of 1 to ${MAX_ROWS} rows`;
 	throw new AppError({ code: "invalid_request", message: `rows: ${message}.`, issues: [{ path: "body.rows", message }] });
 }
 

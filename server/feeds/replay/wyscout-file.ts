@@ -49,13 +49,13 @@ const playerSchema = z.object({
 });
 
 /** Several times what a match has: a larger file is not a match, and would block the main thread. */
-const MOST_EVENTS = 10_000;
-const MOST_PLAYERS = 200;
+const MAX_EVENTS = 10_000;
+const MAX_PLAYERS = 200;
 
 const fileSchema = z.object({
-	events: z.array(z.unknown()).min(1).max(MOST_EVENTS),
+	events: z.array(z.unknown()).min(1).max(MAX_EVENTS),
 	teams: z.record(z.string(), z.object({ team: z.object({ wyId: z.number(), name: nameSchema, officialName: nameSchema.optional() }) })),
-	players: z.record(z.string(), z.array(z.unknown()).max(MOST_PLAYERS)),
+	players: z.record(z.string(), z.array(z.unknown()).max(MAX_PLAYERS)),
 });
 
 /** Players and teams in our terms. */

@@ -17,7 +17,7 @@ const FAST_DAYS = 7;
 const FAST_REST = 1;
 const SLOW_REST = 3;
 /** A thread that is never idle waits for so many rests: missed days come all the same. */
-const MOST_RESTS = 8;
+const MAX_RESTS = 8;
 
 /** Resolves once the matches of the moment are in the log up to now, or at once while the feed is paused. */
 export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
@@ -42,7 +42,7 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 		const breathe = async () => {
 			const restMs = (performance.now() - workedFrom) * rest;
 			const idleFrom = idleMs();
-			for (let rests = 0; rests < MOST_RESTS && idleMs() - idleFrom < restMs && !supervisor.isStopping(); rests++) {
+			for (let rests = 0; rests < MAX_RESTS && idleMs() - idleFrom < restMs && !supervisor.isStopping(); rests++) {
 				await supervisor.wait(restMs - (idleMs() - idleFrom));
 			}
 			workedFrom = performance.now();

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** Times the usual: a flood from everywhere ends here. */
-const MOST_OF_ALL = 5;
+/** The site takes at most this many times `most` messages a day: a flood from everywhere ends here. */
+const SITE_LIMIT_FACTOR = 5;
 
 export interface MessageLimit {
 	/** Names the form. */
@@ -33,7 +33,7 @@ export async function countMessage(
 	const own = recent.filter((one) => one.network === network);
 	const networks = new Set([...recent.map((one) => one.network), network]).size;
 	const equal = recent.length < most ? most : Math.max(1, Math.floor(most / networks));
-	const oldest = recent.length >= MOST_OF_ALL * most ? recent[0] : own.length >= Math.min(equal, mostOfNetwork) ? own[0] : undefined;
+	const oldest = recent.length >= SITE_LIMIT_FACTOR * most ? recent[0] : own.length >= Math.min(equal, mostOfNetwork) ? own[0] : undefined;
 	if (oldest) return oldest.sent_at + DAY_MS;
 	await kysely.insertInto("visitor_messages").values({ id: randomUUID(), form, sent_at: now, network }).execute();
 	return null;

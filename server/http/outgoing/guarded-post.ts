@@ -16,7 +16,7 @@ export interface GuardedPost {
 export const ANSWER_WITHIN_MS = 10_000;
 const IDLE_MS = 60_000;
 /** Nothing of an answer but its status is of use. */
-const MOST_ANSWER_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 export function createGuardedPost(parts: {
 	isAllowed(address: string): boolean;
@@ -51,7 +51,7 @@ export function createGuardedPost(parts: {
 				const { statusCode = 0 } = response;
 				response.on("data", (chunk: Buffer) => {
 					bytes += chunk.length;
-					if (bytes > MOST_ANSWER_BYTES) finish(() => end(statusCode));
+					if (bytes > MAX_ANSWER_BYTES) finish(() => end(statusCode));
 				});
 				response.on("end", () => finish(() => end(statusCode)));
 				response.on("error", (error) => finish(() => reject(error)));

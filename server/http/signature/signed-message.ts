@@ -7,7 +7,7 @@ export const SIGNATURE_HEADER = "touchline-signature";
 export const SIGNATURE_WINDOW_MS = 5 * MINUTE_MS;
 
 /** Of a header with more: while a secret is being replaced a message has a signature of each. */
-const MOST_SIGNATURES = 4;
+const MAX_SIGNATURES = 4;
 const FORM = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64})+)$/;
 
 export type SignatureFault = "missing" | "mismatch" | "expired";
@@ -35,7 +35,7 @@ export function checkSignature(
 ): { ok: true; signature: string } | { ok: false; fault: SignatureFault } {
 	const [, seconds = "", list = ""] = FORM.exec(header ?? "") ?? [];
 	const signatures = list.split(",v1=").slice(1);
-	if (signatures.length === 0 || signatures.length > MOST_SIGNATURES) return { ok: false, fault: "missing" };
+	if (signatures.length === 0 || signatures.length > MAX_SIGNATURES) return { ok: false, fault: "missing" };
 	const expected = hmacOf(secret, seconds, message);
 	const signature = signatures.find((hex) => timingSafeEqual(expected, Buffer.from(hex, "hex")));
 	if (signature === undefined) return { ok: false, fault: "mismatch" };

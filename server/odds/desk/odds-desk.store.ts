@@ -16,7 +16,7 @@ const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);
 /** Of a Saturday some 300 are on or near. */
-const MOST_MATCHES = 1_000;
+const MAX_MATCHES = 1_000;
 
 /** Under way, near, or just over; in no order. */
 export async function readDeskMatchIds({ kysely }: Db, sports: readonly SportKey[], now: Instant): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function readDeskMatchIds({ kysely }: Db, sports: readonly SportKey
 			]),
 		)
 		.orderBy("matches.starts_at")
-		.limit(MOST_MATCHES)
+		.limit(MAX_MATCHES)
 		.execute();
 	return rows.map(({ id }) => id);
 }

@@ -31,7 +31,7 @@ import type { Refunds } from "./refund.service.ts";
 import { readRefunds } from "./refund.store.ts";
 import { readRefundable } from "./refundable.store.ts";
 
-const MOST_EXPORTED = 50_000;
+const MAX_EXPORTED = 50_000;
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 } } as const;
 
 export interface OpsPaymentsParts {
@@ -79,7 +79,7 @@ export function opsPaymentsApi(parts: OpsPaymentsParts): ApiDefinition[] {
 		defineQuery(
 			exportPayments,
 			async ({ query }) => {
-				const { rows } = await listPayments(db, query, { sort: "createdAt", offset: 0, limit: MOST_EXPORTED });
+				const { rows } = await listPayments(db, query, { sort: "createdAt", offset: 0, limit: MAX_EXPORTED });
 				return { fileName: `payments-${new Date(clock()).toISOString().slice(0, 10)}.csv`, csv: paymentsCsv(rows.map(rowOf)) };
 			},
 			"admin",

@@ -3,7 +3,7 @@ import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** Notes that no delay reaches any more, before they are dropped. */
-const MOST_OUTDATED = 256;
+const MAX_OUTDATED = 256;
 
 export class PublishTimes {
 	#seqs: number[] = [];
@@ -24,7 +24,7 @@ export class PublishTimes {
 			this.#instants.push(instant);
 		}
 		const outdated = this.#countUntil(instant - LONGEST_MATCH_DELAY_MS) - 1;
-		if (outdated < MOST_OUTDATED) return;
+		if (outdated < MAX_OUTDATED) return;
 		this.#seqs = this.#seqs.slice(outdated);
 		this.#instants = this.#instants.slice(outdated);
 	}

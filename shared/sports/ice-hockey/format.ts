@@ -5,7 +5,7 @@ import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { HOCKEY_PERIODS, type HockeyPeriod } from "./periods.ts";
 
 const PERIODS = 3;
-const MOST_OVERTIMES = HOCKEY_PERIODS.filter((period) => period.startsWith("ot")).length;
+const MAX_OVERTIMES = HOCKEY_PERIODS.filter((period) => period.startsWith("ot")).length;
 /** What a clock assumes that knows no format. */
 const USUAL = { periodMs: 20 * MINUTE_MS, overtimeMs: 5 * MINUTE_MS };
 
@@ -35,7 +35,7 @@ export function hockeyRules({ hasExtraTime, hasShootOut, options = {} }: Partial
 		periodMs: count("periodMinutes", 20, 1, 60) * MINUTE_MS,
 		overtimeMs: count("overtimeMinutes", hasShootOut || !hasExtraTime ? 5 : 20, 1, 60) * MINUTE_MS,
 		overtimeSkaters: count("overtimeSkaters", hasShootOut ? 3 : 5, 3, 5),
-		overtimes: hasExtraTime ? count("overtimes", hasShootOut ? 1 : MOST_OVERTIMES, 0, MOST_OVERTIMES) : 0,
+		overtimes: hasExtraTime ? count("overtimes", hasShootOut ? 1 : MAX_OVERTIMES, 0, MAX_OVERTIMES) : 0,
 		countsUp: options.clockUp === true,
 		shootOutRounds: count("shootOutRounds", 5, 1, 10),
 	};

@@ -14,7 +14,7 @@ const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40,
 const FLOOD_SECONDS = IS_LONG ? 60 : 3;
 /** All requests together would block the server for hundreds of renders or more. */
 const LONGEST_PING_RENDERS = 25;
-const MOST_GROWTH_MB = 300;
+const MAX_GROWTH_MB = 300;
 
 let server: ServerProcess;
 let paths: string[];
@@ -129,7 +129,7 @@ describe("Pages", () => {
 		expect(after.started - before.started).toBeLessThanOrEqual(FLOOD.connections);
 		expect(after.waiting).toBe(0);
 		expect(pings.max).toBeLessThan(longestPingMs);
-		expect(grownMb).toBeLessThan(MOST_GROWTH_MB);
+		expect(grownMb).toBeLessThan(MAX_GROWTH_MB);
 	});
 
 	it("of clients that leave before their turn are not rendered", async () => {
@@ -202,7 +202,7 @@ describe("Pages", () => {
 		expect(honest.length).toBeGreaterThan(0);
 		expect(reader.framesOf("live").length).toBeGreaterThan(framesBefore);
 		expect(pings.max).toBeLessThan(longestPingMs);
-		expect(grownMb).toBeLessThan(MOST_GROWTH_MB);
+		expect(grownMb).toBeLessThan(MAX_GROWTH_MB);
 
 		expect(refusals.length).toBeGreaterThan(0);
 		expect(refusals.map(({ status }) => status).filter((status) => status !== 503 && status !== 429)).toEqual([]);

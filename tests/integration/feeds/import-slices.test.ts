@@ -13,7 +13,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 const log = createLogger({ level: "silent" });
 const MATCHES = 250;
 /** As the README says. */
-const [MOST_WRITTEN, MAX_SUBMITTED] = [200, 16];
+const [MAX_WRITTEN, MAX_SUBMITTED] = [200, 16];
 
 const order = (matches: readonly unknown[], fileName = "en.1.json"): ImportOrder => ({
 	source: "openfootball",
@@ -125,7 +125,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			expect(await stateOf(id)).toMatchObject({ state: "done", counts: { inserted: MATCHES, players: MATCHES, refused: 0 } });
 			// None is started where one of an import before is idle.
 			expect(threads).toBeLessThanOrEqual(1);
-			expect(Math.max(...written)).toBe(MOST_WRITTEN);
+			expect(Math.max(...written)).toBe(MAX_WRITTEN);
 			expect(Math.max(...submitted)).toBe(MAX_SUBMITTED);
 			expect(turns).toBeGreaterThan(written.length + submitted.length);
 		},

@@ -16,7 +16,7 @@ import { sharedData } from "../../support/shared-data.ts";
 const { CASES, LONG, SEED } = process.env;
 const RUNS = { numRuns: Number(CASES ?? (LONG ? 400 : 12)), seed: Number(SEED ?? 35) };
 const NOW = Date.UTC(2026, 10, 21);
-const MOST_VANISHED = 0.1;
+const MAX_VANISHED_SHARE = 0.1;
 const FOLDER = sharedData("openfootball/leagues");
 const [sqlite] = DATABASE_KINDS;
 /** Of a line: `Arsenal FC - Chelsea FC`. */
@@ -98,7 +98,7 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 					lines.filter((line) => !(decided.has(pairingOf(line)) && isToCome.has(pairingOf(line))));
 				// What a version added that the next lacks is cancelled, unless so much is lacking that it may be a part of the season.
 				const added = (last ?? []).filter((line) => !alone.includes(line));
-				const isPart = added.length > MOST_VANISHED * (alone.length + added.length);
+				const isPart = added.length > MAX_VANISHED_SHARE * (alone.length + added.length);
 				expect(ofOthers(isPart ? last?.filter((line) => alone.includes(line)) : last)).toEqual(ofOthers(alone));
 			}),
 			RUNS,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createFollows } from "#server/follows/create-follows.ts";
 import { insertFollows, readFollows } from "#server/follows/follow.store.ts";
-import { type FollowKey, MOST_FOLLOWS, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { type FollowKey, MAX_FOLLOWS, MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)("follows on $kind", ({ isMissing, create }) => {
 			["POST", "/api/follows/merge", { follows: [] }],
 			["POST", "/api/follows/merge", { follows: ["t1"] }],
 			["POST", "/api/follows/merge", { follows: ["team.t1"], more: true }],
-			["POST", "/api/follows/merge", { follows: Array.from({ length: MOST_GUEST_FOLLOWS + 1 }, (_, index) => `team.t${index}`) }],
+			["POST", "/api/follows/merge", { follows: Array.from({ length: MAX_GUEST_FOLLOWS + 1 }, (_, index) => `team.t${index}`) }],
 		] as const) {
 			expect(await call(method, path, user, body)).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
 		}
@@ -122,16 +122,16 @@ describe.each(DATABASE_KINDS)("follows on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("end at the limit, however many requests come at once; a merge fills it up", async () => {
 		const user = await addUser();
 		const { db } = catalogue;
-		const many = Array.from({ length: MOST_FOLLOWS - 1 }, (_, index): FollowKey => `match.x${index}`);
+		const many = Array.from({ length: MAX_FOLLOWS - 1 }, (_, index): FollowKey => `match.x${index}`);
 		for (let from = 0; from < many.length; from += 100) {
-			await insertFollows(db, user, many.slice(from, from + 100), { at: 1, most: MOST_FOLLOWS });
+			await insertFollows(db, user, many.slice(from, from + 100), { at: 1, most: MAX_FOLLOWS });
 		}
 		const answers = await Promise.all([0, 1, 2].map((index) => call("PUT", `/api/follows/team/${team(index)}`, user)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 		expect(answers.find(({ status }) => status === 422)?.json).toMatchObject({ error: { code: "too_many_follows" } });
-		expect(await readFollows(db.kysely, user)).toHaveLength(MOST_FOLLOWS);
+		expect(await readFollows(db.kysely, user)).toHaveLength(MAX_FOLLOWS);
 		expect(await call("POST", "/api/follows/merge", user, { follows: [`team.${team(4)}`] })).toMatchObject({ status: 200 });
-		expect(await readFollows(db.kysely, user)).toHaveLength(MOST_FOLLOWS);
+		expect(await readFollows(db.kysely, user)).toHaveLength(MAX_FOLLOWS);
 		// One out, one in.
 		await call("DELETE", "/api/follows/match/x0", user);
 		expect(await call("PUT", `/api/follows/league/${league}`, user)).toMatchObject({ status: 200 });
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)("follows on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("mean the team that theirs was merged into", async () => {
 		const user = await addUser();
 		const { db } = catalogue;
-		await insertFollows(db, user, [`team.${team(0)}`, `team.${team(1)}`], { at: 1, most: MOST_FOLLOWS });
+		await insertFollows(db, user, [`team.${team(0)}`, `team.${team(1)}`], { at: 1, most: MAX_FOLLOWS });
 		const merge = { kind: "team" as const, from_name: "a", into_name: "b", because: "staff" as never, made_at: 1, moves: "[]" };
 		for (const [id, from, into] of [
 			["x1", team(0), team(4)],

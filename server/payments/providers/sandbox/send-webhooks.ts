@@ -10,7 +10,7 @@ import { claimWebhooks, markWebhookSent, setWebhookDue } from "./sandbox.store.t
 const POLL_EVERY_MS = 250;
 const SEND_WITHIN_MS = 10 * SECOND_MS;
 const CLAIM_MS = MINUTE_MS;
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 const RETRY = { firstMs: SECOND_MS, longestMs: 10 * MINUTE_MS };
 
 export function sendSandboxWebhooks(parts: {
@@ -26,7 +26,7 @@ export function sendSandboxWebhooks(parts: {
 
 	async function send(): Promise<void> {
 		const now = clock();
-		for (const { id, body, attempts } of await claimWebhooks(db.kysely, now, now + CLAIM_MS, MOST_ATTEMPTS)) {
+		for (const { id, body, attempts } of await claimWebhooks(db.kysely, now, now + CLAIM_MS, MAX_ATTEMPTS)) {
 			if (isStopping) return;
 			const status = await post(`${address()}/api/payments/webhooks/sandbox`, body).catch(() => 0);
 			if (status === 200) await markWebhookSent(db.kysely, id, clock());

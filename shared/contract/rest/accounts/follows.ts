@@ -1,7 +1,7 @@
 // Endpoints of what a signed-in user follows; and names of what anyone follows, for guests whose browser has the keys alone.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { FOLLOW_KEY, FOLLOW_KINDS, type FollowKey, MOST_FOLLOWS, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { FOLLOW_KEY, FOLLOW_KINDS, type FollowKey, MAX_FOLLOWS, MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { leagueBriefSchema, matchRowSchema, teamBriefSchema } from "../rows.ts";
 
@@ -22,11 +22,11 @@ export const listFollows = {
 	answer,
 } as const satisfies Endpoint;
 
-/** Following what is followed already changes nothing. Beyond MOST_FOLLOWS it is refused. */
+/** Following what is followed already changes nothing. Beyond MAX_FOLLOWS it is refused. */
 export const follow = {
 	method: "PUT",
 	path: "/api/follows/:kind/:id",
-	summary: `Follow a team, a league or a match; at most ${MOST_FOLLOWS} in all`,
+	summary: `Follow a team, a league or a match; at most ${MAX_FOLLOWS} in all`,
 	tag,
 	params,
 	answer,
@@ -50,13 +50,13 @@ export const mergeFollows = {
 		follows: z
 			.array(keySchema.meta({ type: "string" }))
 			.min(1)
-			.max(MOST_GUEST_FOLLOWS)
+			.max(MAX_GUEST_FOLLOWS)
 			.describe(keyDescription),
 	}),
 	answer,
 } as const satisfies Endpoint;
 
-const keysSchema = z.string().max(MOST_GUEST_FOLLOWS * 72);
+const keysSchema = z.string().max(MAX_GUEST_FOLLOWS * 72);
 
 export const findMovedFollows = {
 	method: "GET",

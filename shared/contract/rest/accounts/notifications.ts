@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { FOLLOW_KEY, type FollowKey, MOST_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
+import { FOLLOW_KEY, type FollowKey, MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
 import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
 import { NOTIFICATION_KINDS } from "#shared/contract/notifications.ts";
 import { isKnownZone } from "#shared/i18n/formats.ts";
@@ -50,7 +50,7 @@ export const savePushSubscription = {
 		delaySeconds: z.literal(MATCH_DELAYS).optional().describe("The reader's match delay: what happens is sent so much later. 0 if absent"),
 		follows: z
 			.array(keySchema.meta({ type: "string" }))
-			.max(MOST_GUEST_FOLLOWS)
+			.max(MAX_GUEST_FOLLOWS)
 			.describe("Of a guest: `team.t12`, `league.l3`, `match.m7`. A signed-in user's account has them"),
 	}),
 	answer: z.object({

@@ -11,7 +11,7 @@ const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200"
 /** The highest value of a database column of 32 bits. */
 const HIGHEST_SEQ = 2_147_483_647;
 /** Of one answer: more than any day has. */
-export const MOST_MATCHES = 2_000;
+export const MAX_MATCHES = 2_000;
 const matchParams = z.object({ matchId: idSchema });
 
 /** Rows by league weight, league, start; of past or future days by start, nearest first. `position` is that of the topic `live`. */
@@ -28,7 +28,7 @@ export const listMatches = {
 		sport: z.string().max(64).optional().describe("A sport's slug, as the list of sports has it"),
 		leagueId: idSchema.optional(),
 		teamId: idSchema.optional(),
-		limit: z.coerce.number().int().min(1).max(MOST_MATCHES).default(500),
+		limit: z.coerce.number().int().min(1).max(MAX_MATCHES).default(500),
 	}),
 	answer: z.object({ matches: z.array(matchRowSchema), position: topicPositionSchema }),
 } as const satisfies Endpoint;

@@ -198,7 +198,7 @@ export const getImport = {
 } as const satisfies Endpoint;
 
 /** Rows of a preview. */
-export const MOST_PREVIEWED = 200;
+export const MAX_PREVIEWED = 200;
 
 const importRowSchema = z
 	.object({
@@ -229,7 +229,7 @@ const previewSchema = z
 		facts: z.array(z.string()).describe("How the file is read"),
 		rows: z
 			.array(importRowSchema)
-			.max(MOST_PREVIEWED)
+			.max(MAX_PREVIEWED)
 			.describe("The first of those that are refused, withheld, would change a match, or have a remark"),
 	})
 	.meta({ id: "ImportPreview" });

@@ -55,7 +55,7 @@ const highlightFields: FieldsSchema<HighlightFields> = z.strictObject({
 });
 
 const LONGEST_DURATION = 3_650;
-const MOST_MINOR = 100_000_000;
+const MAX_MINOR = 100_000_000;
 
 const planFields: FieldsSchema<PlanFields> = z.strictObject({
 	sport: sportKeySchema.nullable().describe("Null: all sports"),
@@ -67,7 +67,7 @@ const planFields: FieldsSchema<PlanFields> = z.strictObject({
 		.number(A_NUMBER)
 		.int("has more decimals than the currency")
 		.min(1, "must be more than nothing")
-		.max(MOST_MINOR, "is too much")
+		.max(MAX_MINOR, "is too much")
 		.describe("Minor units (cents), tax included"),
 	currency: z.string().regex(/^[A-Z]{3}$/, "must be a code such as EUR"),
 	benefits: z.array(z.enum(PLAN_BENEFITS)).min(1, "must name one benefit or more").max(PLAN_BENEFITS.length),

@@ -10,7 +10,7 @@ import { visibleLine } from "../visible-line.ts";
 const tag = "Ingest";
 
 /** Rows of one request. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 export const LARGEST_PUSH_BYTES = 1024 * 1024;
 
 /** Named by keys, paths and logs. */
@@ -136,7 +136,7 @@ const pushOf = <Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row
 		isFile: true,
 		params: z.object({ source: sourceSchema }),
 		body: z.instanceof(Uint8Array, { message: "must be JSON" }),
-		json: z.object({ rows: z.array(row).min(1).max(MOST_ROWS) }),
+		json: z.object({ rows: z.array(row).min(1).max(MAX_ROWS) }),
 		answer,
 	}) as const satisfies Endpoint;
 

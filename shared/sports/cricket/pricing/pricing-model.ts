@@ -16,7 +16,7 @@ const SHORT: BallChances = { wicket: 0.056, runs: [0.2763, 0.424, 0.0689, 0.0064
 /** As of one-day internationals: about 265 runs and eight wickets in fifty overs. */
 const LONG: BallChances = { wicket: 0.0285, runs: [0.47, 0.345, 0.055, 0.0065, 0.078, 0, 0.017] };
 /** Up to so many overs an innings is short. */
-const MOST_SHORT_OVERS = 25;
+const MAX_SHORT_OVERS = 25;
 /** How much more a side scores for a step of the logarithm of strength against the other one's. */
 const STRENGTH_RUNS = 0.15;
 const WEAKEST = 0.15;
@@ -138,7 +138,7 @@ function outlookBy({ second, first, totals }: ChaseChances, chasing: Side, sum: 
 
 /** What a ball brings the side: more runs and fewer wickets of a stronger one. */
 function ballOf(format: MatchFormat, strengths: Pair<number>, side: Side): BallChances {
-	const { wicket, runs } = (formatOf(format).overs ?? 0) <= MOST_SHORT_OVERS ? SHORT : LONG;
+	const { wicket, runs } = (formatOf(format).overs ?? 0) <= MAX_SHORT_OVERS ? SHORT : LONG;
 	const relative = Math.max(WEAKEST, strengths[side]) / Math.max(WEAKEST, strengths[otherSide(side)]);
 	const factor = Math.min(1.25, Math.max(0.8, relative ** STRENGTH_RUNS));
 	const scored = runs.map((chance, more) => (more === 0 ? 0 : chance * factor));

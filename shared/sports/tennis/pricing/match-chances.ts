@@ -145,7 +145,7 @@ export function setEnds(servePoint: Pair<number>, shape: SetShape, start: SetSta
 }
 
 const NONE: Pair<number> = { home: 0, away: 0 };
-const MOST_GAMES = 5 * 2 * LONGEST;
+const MAX_GAMES = 5 * 2 * LONGEST;
 
 /** From any position of a match that is not over; sums to 1 but for what LONGEST leaves out. */
 export function matchChances(position: MatchPosition): MatchChances {
@@ -180,7 +180,7 @@ function playOn(position: MatchPosition, server: Side, weight: number, chances: 
 			if (!isFirst) fresh.set(key, ends);
 			for (const end of ends) {
 				const after = { ...sets, [end.winner]: sets[end.winner] + 1 };
-				const sum = Math.min(MOST_GAMES, total + end.games);
+				const sum = Math.min(MAX_GAMES, total + end.games);
 				const reached = chance * end.chance;
 				if (after[end.winner] >= setsToWin) {
 					const list = chances[end.winner];

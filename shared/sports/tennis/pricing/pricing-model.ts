@@ -18,7 +18,7 @@ const USUAL_SERVE = 0.62;
  * Added to the share on serve, and taken from the other side's, for each unit of the logarithm of the strengths' ratio: 14 points in a
  * hundred where one is twice as strong, which is what a strength means in tennis (the simulator draws points by the same). */
 const STRENGTH_SERVE = 0.2;
-const [WEAKEST, LEAST_SERVE, MOST_SERVE] = [0.15, 0.3, 0.9];
+const [WEAKEST, LEAST_SERVE, MAX_SERVE] = [0.15, 0.3, 0.9];
 
 const OFFERS: MarketOffers = {
 	total: {
@@ -69,7 +69,7 @@ export const tennisPricing: PricingModel = {
 function opening(format: MatchFormat, { home, away }: Pair<number>): MatchPosition {
 	const rules = tennisFormat(format);
 	const edge = STRENGTH_SERVE * Math.log(Math.max(WEAKEST, home) / Math.max(WEAKEST, away));
-	const serve = (share: number) => Math.min(MOST_SERVE, Math.max(LEAST_SERVE, share));
+	const serve = (share: number) => Math.min(MAX_SERVE, Math.max(LEAST_SERVE, share));
 	return {
 		servePoint: { home: serve(USUAL_SERVE + edge), away: serve(USUAL_SERVE - edge) },
 		sets: { home: 0, away: 0 },

@@ -2,7 +2,7 @@ import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { followsAtom, pendingFollowsAtom, setFollows, storedFollowsAtom } from "#client/session/follows.ts";
 import { parseGuestFollows, writeGuestFollows } from "#client/session/guest-follows.ts";
-import { MOST_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
+import { MAX_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
 import { readPreferences } from "#shared/contract/read-preferences.ts";
 import { preferenceCookie } from "#shared/contract/reader-preferences.ts";
 
@@ -25,8 +25,8 @@ describe("What a guest follows", () => {
 	])("%j is as good as none", (text) => expect(parseGuestFollows(text)).toBeNull());
 
 	it("fits into its cookie as a whole, with the longest ids that the site gives", () => {
-		const most = Array.from({ length: MOST_GUEST_FOLLOWS }, (_, index) => `league.l${1_000_000 + index}`);
-		const follows = parseFollows(most, MOST_GUEST_FOLLOWS);
+		const most = Array.from({ length: MAX_GUEST_FOLLOWS }, (_, index) => `league.l${1_000_000 + index}`);
+		const follows = parseFollows(most, MAX_GUEST_FOLLOWS);
 		const cookie = preferenceCookie("follows", follows.join(" "));
 		expect(cookie.length).toBeLessThan(4_096);
 		expect(readPreferences(cookie.split(";", 1)[0] ?? "").follows).toEqual(follows);

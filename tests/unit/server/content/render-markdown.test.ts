@@ -1,6 +1,6 @@
 // Markdown of staff becomes safe HTML, and hostile Markdown ends at a number of steps.
 import { describe, expect, it } from "vitest";
-import { createMarkdown, MOST_STEPS } from "#server/content/render-markdown.ts";
+import { createMarkdown, MAX_STEPS } from "#server/content/render-markdown.ts";
 
 const IMAGE = `${"0af1".repeat(5)}-800x450`;
 const read = createMarkdown({ siteUrl: "https://scores.example.org", imageBaseUrl: null });
@@ -90,6 +90,6 @@ describe("Markdown of a page", () => {
 		["entries", "1. \n".repeat(25_000)],
 	])("ends hostile %s within a number of steps", (_name, text) => {
 		expect(text.length).toBeLessThanOrEqual(100_000);
-		expect(read(text).steps).toBeLessThanOrEqual(MOST_STEPS + 1);
+		expect(read(text).steps).toBeLessThanOrEqual(MAX_STEPS + 1);
 	});
 });
