@@ -1,0 +1,190 @@
+// A phone on a train: the line goes dead, ends, and leads to a sign-in page; the clocks of device and server jump apart; the page sleeps; the
+// server starts again. A recorder compares what the page shows, and how old it says that is, with what was true: no value is older than
+// said. TRAIN_MINUTES (5) is how long it travels, SEED which way.
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STALE_AFTER_MS } from "#client/live/connection-state.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { moveClock, movedClock } from "../../support/moved-clock.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { LINE_MODES, startTrainLine, type TrainLine } from "../../support/train-line.ts";
+
+const TRAVEL_MS = Number(process.env.TRAIN_MINUTES ?? 5) * MINUTE_MS;
+const SEED = Number(process.env.SEED ?? 1);
+const LOOK_EVERY_MS = 500;
+/** By the rule; and the time between two looks at the page, and between two at the truth. */
+const SLACK_MS = SECOND_MS + 2 * LOOK_EVERY_MS;
+const STEP_MS = [5 * SECOND_MS, 25 * SECOND_MS] as const;
+
+/** The scores of matches, by id. */
+type Scores = Readonly<Record<string, string>>;
+interface Look {
+	at: number;
+	scores: Scores;
+}
+interface Shown extends Look {
+	kind: string;
+	/** What the page says of the age, in its own precision. */
+	age: string;
+}
+
+/** In the page, before anything of it: clocks that the test sets. */
+function installClocks(): void {
+	const own = { wall: 0, monotonic: 0 };
+	const [realNow, realMonotonic] = [Date.now, performance.now.bind(performance)];
+	Date.now = () => realNow() + own.wall;
+	performance.now = () => realMonotonic() + own.monotonic;
+	Object.assign(globalThis, { trainClocks: own });
+}
+
+/** In the page. Null while another page stands there. */
+function readPage(): Omit<Shown, "at"> | null {
+	const badge = document.querySelector<HTMLElement>("header [data-kind]");
+	if (!badge) return null;
+	const rows = [...document.querySelectorAll<HTMLElement>("main li[data-phase]")].flatMap((row) => {
+		const id = /\/match\/(m\d+)/.exec(row.querySelector("a")?.getAttribute("href") ?? "")?.[1];
+		const sides = [...row.querySelectorAll<HTMLElement>("[class*='_score_']")].map((side) => side.textContent.trim());
+		return id && sides.length === 2 && sides.every((side) => /^\d+$/.test(side)) ? [[id, sides.join("-")] as const] : [];
+	});
+	const strip = [...document.querySelectorAll("p[class*='_strip_']")].map((one) => one.textContent).join(" ");
+	return { kind: badge.dataset.kind ?? "", age: /(\d+) (s|min|h|d)\b/.exec(strip)?.[0] ?? "", scores: Object.fromEntries(rows) };
+}
+
+/** How old the values may be: an age of "2 min" says less than three; what is said to be connected is at most as old as a silence may last. */
+function allowedAge({ kind, age }: Shown): number {
+	const [, count, unit = ""] = /(\d+) (\w+)/.exec(age) ?? [];
+	const units: Record<string, number> = { s: SECOND_MS, min: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
+	if (count !== undefined) return (Number(count) + 1) * (units[unit] ?? 0);
+	return kind === "live" || kind === "connecting" || kind === "reconnecting" ? STALE_AFTER_MS : 0;
+}
+
+/** Shown values that were not true at any time since they may have been: [match, shown, kind, age, ms beyond what was said]. */
+function olderThanSaid(shown: readonly Shown[], truth: readonly Look[]) {
+	return shown.flatMap((look) =>
+		Object.entries(look.scores).flatMap(([id, score]) => {
+			const before = truth.filter(({ at, scores }) => at <= look.at + LOOK_EVERY_MS && scores[id] !== undefined);
+			const last = before.findLastIndex(({ scores }) => scores[id] === score);
+			// Of a match that the truth never named nothing is known.
+			if (before.length === 0 || last === before.length - 1) return [];
+			const trueUntil = last < 0 ? Number.NEGATIVE_INFINITY : (before[last + 1]?.at ?? look.at);
+			const beyond = look.at - trueUntil - allowedAge(look) - SLACK_MS;
+			return beyond > 0 ? [[id, score, look.kind, look.age, beyond] as const] : [];
+		}),
+	);
+}
+
+describe.skipIf(!chromiumPath)("A phone on a train", () => {
+	let browser: Browser;
+	let server: ServerProcess;
+	let line: TrainLine;
+	let context: BrowserContext;
+	let page: Page;
+	let cdp: CDPSession;
+	let folder: TemporaryFolder;
+	let clockFile: string;
+	const shown: Shown[] = [];
+	const truth: Look[] = [];
+	let isOver = false;
+
+	/** Nothing while the server is away: nothing changes then. */
+	async function lookAtTruth(): Promise<void> {
+		const answer = await fetch(`${server.url}/api/matches`, { signal: AbortSignal.timeout(SECOND_MS) })
+			.then(async (response) => (response.ok ? ((await response.json()) as MatchesAnswer) : null))
+			.catch(() => null);
+		if (!answer) return;
+		const scores = answer.matches.flatMap(({ id, live: { score } }) => (score ? [[id, `${score.home}-${score.away}`] as const] : []));
+		truth.push({ at: performance.now(), scores: Object.fromEntries(scores) });
+	}
+
+	async function lookAtPage(): Promise<void> {
+		const at = performance.now();
+		const read = await page.evaluate(readPage).catch(() => null);
+		// A page that sleeps shows nothing to anybody.
+		if (read && performance.now() - at < LOOK_EVERY_MS) shown.push({ at, ...read });
+	}
+
+	async function repeat(look: () => Promise<void>): Promise<void> {
+		while (!isOver) await Promise.all([look(), new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))]);
+	}
+
+	const random = seededRandom(SEED);
+	const jump = () => random.integer(-26, 26) * HOUR_MS + random.integer(-90, 90) * SECOND_MS;
+	const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+	const moveDevice = (clock: "wall" | "monotonic", ms: number) =>
+		page.evaluate(
+			([name, by]) => {
+				const { trainClocks } = globalThis as unknown as { trainClocks: Record<string, number> };
+				trainClocks[name] = (trainClocks[name] ?? 0) + by;
+			},
+			[clock, ms] as const,
+		);
+
+	const EVENTS: Readonly<Record<string, () => Promise<unknown>>> = {
+		...Object.fromEntries(LINE_MODES.map((mode) => [mode, async () => line.set(mode)])),
+		wall: () => moveDevice("wall", jump()),
+		monotonic: () => moveDevice("monotonic", random.integer(1, 600) * SECOND_MS),
+		serverClock: () => moveClock(clockFile, random.integer(0, 40) * SECOND_MS),
+		restart: () => server.restart(),
+		sleep: async () => {
+			await cdp.send("Page.setWebLifecycleState", { state: "frozen" });
+			await wait(random.integer(5, 40) * SECOND_MS);
+			await cdp.send("Page.setWebLifecycleState", { state: "active" });
+		},
+		reload: () => page.reload({ timeout: 20 * SECOND_MS }).catch(() => undefined),
+	};
+
+	beforeAll(async () => {
+		folder = await createTemporaryFolder("train");
+		clockFile = `${folder.path}/clock`;
+		browser = await launchChromium();
+		// The day of the demo is made first.
+		server = await startServer({ ...movedClock(clockFile), readyWithinMs: 4 * MINUTE_MS });
+		line = await startTrainLine(server.url);
+		context = await browser.newContext({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
+		await context.addInitScript(installClocks);
+		page = await context.newPage();
+		cdp = await context.newCDPSession(page);
+		await page.goto(line.url);
+		await untilHydrated(page);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await line?.stop();
+		await server?.stop();
+		await folder?.remove();
+	});
+
+	it(
+		"never shows a value that is older than it says by more than a second",
+		async () => {
+			const recorders = [repeat(lookAtTruth), repeat(lookAtPage)];
+			const began = performance.now();
+			const happened: string[] = [];
+			while (performance.now() - began < TRAVEL_MS) {
+				await wait(random.integer(...STEP_MS));
+				// Every other event brings the line back: a journey without one shows nothing.
+				const name = happened.length % 2 === 1 ? "open" : random.pick(Object.keys(EVENTS));
+				happened.push(name);
+				await EVENTS[name]?.();
+			}
+			isOver = true;
+			await Promise.all(recorders);
+			const kinds = Object.fromEntries(shown.map(({ kind }) => [kind, shown.filter((look) => look.kind === kind).length]));
+			const changes = truth.filter(
+				(look, index) => index > 0 && JSON.stringify(look.scores) !== JSON.stringify(truth[index - 1]?.scores),
+			).length;
+			console.log(
+				`${shown.length} looks (${JSON.stringify(kinds)}), ${truth.length} of the truth with ${changes} changes, events: ${happened.join(" ")}`,
+			);
+			expect(shown.length).toBeGreaterThan(TRAVEL_MS / LOOK_EVERY_MS / 4);
+			expect(changes).toBeGreaterThan(5);
+			expect(olderThanSaid(shown, truth)).toEqual([]);
+		},
+		TRAVEL_MS + 5 * MINUTE_MS,
+	);
+});
