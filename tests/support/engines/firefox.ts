@@ -118,7 +118,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 			return (answer.type === "string" ? JSON.parse(answer.value) : undefined) as Result;
 		},
 		async press(sought) {
-			const element = await ask(reachedExpressionOf(sought));
+			const element = await ask(`${reachedExpressionOf(sought)}.then(${watchPointer})`);
 			if (element.type !== "node") return false;
 			const origin = { type: "element", element: { sharedId: element.sharedId } };
 			const button = 0;
@@ -131,7 +131,11 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 					{ type: "pointerUp", button },
 				],
 			});
-			return true;
+			// Another page is there: it was led to by this.
+			return ask("String(globalThis.touchlineIsMissed)").then(
+				(said) => said.type === "string" && said.value !== "true",
+				() => true,
+			);
 		},
 		type: async (text) => void (await strike(...text)),
 		key: async (key) => void (await strike(KEYS[key])),
@@ -150,4 +154,15 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 		},
 		takeErrors: async () => errors.splice(0),
 	};
+}
+
+/** In the page: whether the pointer missed this element, which may have moved before it came. */
+function watchPointer(element: Element | null): Element | null {
+	const page = globalThis as { touchlineIsMissed?: boolean };
+	page.touchlineIsMissed = true;
+	const meet = () => {
+		page.touchlineIsMissed = false;
+	};
+	element?.addEventListener("pointerdown", meet, { once: true, capture: true });
+	return element;
 }
