@@ -39,7 +39,7 @@ export async function startCutProxy(targetUrl: string): Promise<CutProxy> {
 			breakAll();
 		},
 		mend() {
-			server.listen(port, "127.0.0.1");
+			if (!server.listening) server.listen(port, "127.0.0.1");
 		},
 		close() {
 			breakAll();

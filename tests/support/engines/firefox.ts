@@ -17,8 +17,10 @@ const binary = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => exist
 const READY_TIMEOUT_MS = 60_000;
 const READY = /WebDriver BiDi listening on (ws:\S+)/;
 
-/** No traffic of the browser's own. */
 const PREFERENCES = {
+	// Scroll bars that take no room, as on phones.
+	"ui.useOverlayScrollbars": 1,
+	// No traffic of the browser's own.
 	"app.normandy.enabled": false,
 	"network.captive-portal-service.enabled": false,
 	"network.connectivity-service.enabled": false,
