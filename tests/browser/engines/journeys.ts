@@ -158,7 +158,7 @@ function journeys(start: () => Promise<People>, name: Name): void {
 		await fan.press({ css: "h1 a[href*='/team/']", text: home });
 		await fan.press({ css: "main button[data-follow]", label: `Follow ${home}` });
 		await fan.waitFor({ css: "main button[data-follow]", label: `Unfollow ${home}` });
-		await fan.open(site.url);
+		await fan.press({ css: "nav a[href='/']" });
 		await fan.waitFor({ css: "main li [data-follow='through']" });
 		await fan.open(`${site.url}/following`);
 		await fan.waitFor({ css: "main section a[href*='/team/']", text: home });
