@@ -15,6 +15,8 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** Idempotency-Key of a command that may be sent again. */
 	key?: string;
+	/** Outlives the page. */
+	isKeepAlive?: boolean;
 }
 
 /**

@@ -2,7 +2,8 @@
 // the last press counts.
 import "#texts/follows";
 import { AnotherUserError } from "#client/api/another-user-error.ts";
-import { ApiError, callAsUser } from "#client/api/http-client.ts";
+import { ApiError, sendAsPageUser } from "#client/api/http-client.ts";
+import { requestTo } from "#client/api/request.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { toastAtom } from "#client/ui/page/announcement.ts";
@@ -26,7 +27,8 @@ export async function saveFollow(store: Store, key: FollowKey): Promise<void> {
 		for (;;) {
 			const isWanted = store.get(pendingFollowsAtom).get(key);
 			if (isWanted === undefined) return;
-			await callAsUser(isWanted ? follow : unfollow, { params: { kind, id } });
+			// Who presses and leaves has pressed all the same.
+			await sendAsPageUser(requestTo(isWanted ? follow : unfollow, { params: { kind, id } }), { isKeepAlive: true });
 			if (store.get(pendingFollowsAtom).get(key) !== isWanted) continue;
 			const others = store.get(storedFollowsAtom).filter((each) => each !== key);
 			setFollows(store, isWanted ? [...others, key] : others);

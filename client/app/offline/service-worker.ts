@@ -120,7 +120,10 @@ async function openPage(event: FetchEvent): Promise<Response> {
 }
 
 async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
-	return (await preloadResponse) ?? fetch(request);
+	const preloaded = await preloadResponse;
+	// A request that got no answer: Firefox resolves with this, where the specification has it rejected.
+	if (preloaded?.type === "error") throw new TypeError("no answer");
+	return preloaded ?? fetch(request);
 }
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
@@ -264,7 +267,8 @@ async function standIn({ pathname }: URL): Promise<Response> {
 		status: 503,
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
-			"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+			// Images: the site's icon, which browsers ask for by themselves.
+			"Content-Security-Policy": "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
 		},
 	});
 }

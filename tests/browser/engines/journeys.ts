@@ -1,8 +1,10 @@
-// Ten main journeys of fans, written once, in an engine that is not Chromium. One match, one guest and one user, in order.
+// Eleven main journeys of fans, written once, in an engine that is not Chromium. One match, one guest and one user, in order. What engines differ in most
+// (pages as they are drawn, the live socket, input methods, the service worker) runs always.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCutProxy as startSilentProxy } from "../../support/cut-proxy.ts";
 import type { Engine, EngineBrowser, Size } from "../../support/engines/engine.ts";
 import { type Visitor, visit } from "../../support/engines/visitor.ts";
+import { itLong } from "../../support/looks.ts";
 import { startCutProxy } from "../match/cut-proxy.ts";
 import { emailOf, type Name, PASSWORD } from "../session/session-site.ts";
 import { type EngineSite, startEngineSite } from "./engine-site.ts";
@@ -70,7 +72,7 @@ function journeys(start: () => Promise<People>, name: Name): void {
 		expect(await guest.overflow()).toBeLessThanOrEqual(0);
 	});
 
-	it("read every part of it", async () => {
+	itLong("read every part of it", async () => {
 		const labels = await guest.run(wordsInSight, PARTS.join());
 		expect(labels.length).toBeGreaterThan(3);
 		for (const label of labels) {
@@ -88,7 +90,7 @@ function journeys(start: () => Promise<People>, name: Name): void {
 		expect(await guest.run(() => document.title)).toContain(goals.join("–"));
 	});
 
-	it("sleep, wake up to a page that doubts itself at once, and are live again with the score of now", async () => {
+	itLong("sleep, wake up to a page that doubts itself at once, and are live again with the score of now", async () => {
 		const proxy = await startSilentProxy(site.server.url);
 		await openMatch(guest, proxy.url);
 		proxy.cut();
@@ -102,7 +104,7 @@ function journeys(start: () => Promise<People>, name: Name): void {
 		await proxy.stop();
 	});
 
-	it("go to another site and back to a page that is live", async () => {
+	itLong("go to another site and back to a page that is live", async () => {
 		await openMatch(guest);
 		await guest.open(site.blogUrl);
 		const goals = await site.score();
@@ -150,19 +152,19 @@ function journeys(start: () => Promise<People>, name: Name): void {
 		expect(await fan.run(valueOfFocus)).toBe("");
 	});
 
-	it("follow a team, whose match is marked on home, and find it among what they follow", async () => {
+	itLong("follow a team, whose match is marked on home, and find it among what they follow", async () => {
 		const { home } = site.match.names;
 		await openMatch(fan);
 		await fan.press({ css: "h1 a[href*='/team/']", text: home });
 		await fan.press({ css: "main button[data-follow]", label: `Follow ${home}` });
 		await fan.waitFor({ css: "main button[data-follow]", label: `Unfollow ${home}` });
-		await fan.open(site.url);
+		await fan.press({ css: "nav a[href='/']" });
 		await fan.waitFor({ css: "main li [data-follow='through']" });
 		await fan.open(`${site.url}/following`);
 		await fan.waitFor({ css: "main section a[href*='/team/']", text: home });
 	});
 
-	it("buy a plan", async () => {
+	itLong("buy a plan", async () => {
 		const { plan } = site;
 		await fan.open(`${site.url}/pricing`);
 		await fan.press({ css: "main a", label: `Buy ${plan.name}` });
@@ -172,7 +174,7 @@ function journeys(start: () => Promise<People>, name: Name): void {
 		expect(await fan.textOf({ css: "main" })).toContain("Receipt INV-");
 	});
 
-	it("see a goal in the widget of another site, in a frame without origin too", async () => {
+	itLong("see a goal in the widget of another site, in a frame without origin too", async () => {
 		await guest.open(site.blogUrl);
 		const goals = await site.score();
 		for (const css of ["iframe", "iframe[sandbox]"]) {

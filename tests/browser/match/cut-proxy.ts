@@ -11,9 +11,7 @@ export interface CutProxy {
 export async function startCutProxy(targetUrl: string): Promise<CutProxy> {
 	const targetPort = Number(new URL(targetUrl).port);
 	const open = new Set<Socket>();
-	let isCut = false;
 	const server = createServer((down) => {
-		if (isCut) return void down.destroy();
 		const up = connect(targetPort, "127.0.0.1");
 		for (const [socket, other] of [
 			[down, up],
@@ -33,14 +31,15 @@ export async function startCutProxy(targetUrl: string): Promise<CutProxy> {
 	const breakAll = () => {
 		for (const socket of open) socket.destroy();
 	};
+	const { port } = server.address() as AddressInfo;
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: `http://127.0.0.1:${port}`,
 		cut() {
-			isCut = true;
+			server.close();
 			breakAll();
 		},
 		mend() {
-			isCut = false;
+			if (!server.listening) server.listen(port, "127.0.0.1");
 		},
 		close() {
 			breakAll();

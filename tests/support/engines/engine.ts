@@ -51,12 +51,17 @@ export interface Driver {
 /** Of the first such element, or null. */
 export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringify(sought)})`;
 
-/** The same, where a pointer can reach it: below no bar at the window's edge. */
+/** A promise of the same, where a pointer meets it: below no bar at the window's edge. Null while it moves, or something lies over it. */
 export const reachedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)})`;
 
-function reach(element: Element | null): Element | null {
-	element?.scrollIntoView({ block: "center", behavior: "instant" });
-	return element;
+async function reach(element: Element | null): Promise<Element | null> {
+	if (!element) return null;
+	element.scrollIntoView({ block: "center", behavior: "instant" });
+	const { x, y, width, height } = element.getBoundingClientRect();
+	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	const now = element.getBoundingClientRect();
+	if (now.x !== x || now.y !== y) return null;
+	return element.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? element : null;
 }
 
 function findSought({ css, label, text }: Sought): Element | null {

@@ -25,7 +25,7 @@ export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | 
 	waitUntilGone(sought: Sought): Promise<void>;
 	/** Whether it is there now. */
 	sees(sought: Sought): Promise<boolean>;
-	/** How many pixels the page is wider than its window. */
+	/** How many pixels the page is wider than its window has room for. */
 	overflow(): Promise<number>;
 }
 
@@ -78,6 +78,6 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 		enterFrame: async (css) => void (await until(() => driver.enterFrame(css), "entered", css)),
 		waitUntilGone: async (sought) => void (await until(async () => (await read(sought)) === null, "gone", sought)),
 		sees: async (sought) => (await read(sought)) !== null,
-		overflow: () => run(() => document.documentElement.scrollWidth - innerWidth),
+		overflow: () => run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
 	};
 }

@@ -1,5 +1,5 @@
 // WebKit as Debian ships it: MiniBrowser, driven by WebKitGTK's own WebDriver, on a screen that only exists in memory.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import type { Readable } from "node:stream";
 import { Builder, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
 import { findFreePort } from "../free-port.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
+import { endChild, startChild } from "./child.ts";
 import { type Driver, type Engine, type Key, reachedExpressionOf, type Size } from "./engine.ts";
 
 const [binary] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
@@ -32,24 +33,10 @@ export const webkit: Engine = {
 				await resize(driver.session, size);
 				return drive(driver);
 			},
-			close: () => end(screen.child),
+			close: () => endChild(screen.child),
 		};
 	},
 };
-
-async function end(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null) return;
-	child.kill("SIGTERM");
-	await once(child, "close");
-}
-
-function startChild(program: string, options: readonly string[], env: NodeJS.ProcessEnv, stdio: ("ignore" | "pipe")[]): ChildProcess {
-	const child = spawn(program, options, { env: { ...process.env, ...env }, stdio });
-	const killWithUs = () => child.kill("SIGKILL");
-	process.once("exit", killWithUs);
-	child.once("close", () => process.off("exit", killWithUs));
-	return child;
-}
 
 /** It chooses a number that is free, and tells it on a stream of its own. */
 async function startScreen(): Promise<{ display: string; child: ChildProcess }> {
@@ -102,7 +89,7 @@ async function startDriver(display: string): Promise<Session> {
 		session,
 		async stop() {
 			await session.quit();
-			await end(child);
+			await endChild(child);
 			await folder.remove();
 		},
 	};
