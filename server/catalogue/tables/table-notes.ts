@@ -1,4 +1,5 @@
 // What a table says below itself: what was decided off the pitch, and what is not known of its rules.
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { TableShape } from "#shared/match/table-shape.ts";
 import type { SeasonRules, UnknownPart } from "./competition-rules.ts";
 
@@ -16,7 +17,7 @@ const UNKNOWN: Record<UnknownPart, string> = {
 };
 
 const notKnown = (parts: readonly UnknownPart[]): string =>
-	`Not known of this season: ${new Intl.ListFormat("en").format(parts.map((part) => UNKNOWN[part]))}.`;
+	`Not known of this season: ${new Intl.ListFormat(DEFAULT_LOCALE).format(parts.map((part) => UNKNOWN[part]))}.`;
 
 /** `isSplit`: it shows the groups of a season that was split. */
 export function notesOf(

@@ -181,7 +181,7 @@ describe("The list pages", () => {
 			const html = await (await fetch(`${url}/?show=upcoming`, { headers: { cookie } })).text();
 			const cards = html.slice(html.indexOf('id="content"')).split("<section").slice(1);
 			return cards.flatMap((card) => {
-				const id = /<h2[^>]*><a href="\/league\/(\w+)"/.exec(card)?.[1];
+				const id = /<h2[^>]*><a [^>]*href="\/league\/(\w+)"/.exec(card)?.[1];
 				return id === undefined ? [] : [{ id, rows: card.split("data-row-link").length - 1 }];
 			});
 		};

@@ -227,7 +227,7 @@ describe.skipIf(!FOOTBALL_DATA)("matches of football-data.org that are corrected
 	it("settle by their scores, and by the corrected ones", () => {
 		const { body } = JSON.parse(readFileSync(FOOTBALL_DATA ?? "", "utf8")) as { body: string };
 		const { matches } = JSON.parse(body) as {
-			matches: { status: string; lastUpdated: string; score: { fullTime: { home: number; away: number } } }[];
+			matches: { status: string; lastUpdated: string; score: { winner: string; fullTime: { home: number; away: number } } }[];
 		};
 		const problems: unknown[] = [];
 		const played = matches.filter(({ status }) => status === "FINISHED");
@@ -253,7 +253,8 @@ describe.skipIf(!FOOTBALL_DATA)("matches of football-data.org that are corrected
 			report(given);
 			const { home, away } = given.score.fullTime;
 			const next = new Date(Date.parse(given.lastUpdated) + DAY_MS).toISOString();
-			report({ ...given, lastUpdated: next, score: { ...given.score, fullTime: { home: home + 1, away } } });
+			const winner = home + 1 > away ? "HOME_TEAM" : home + 1 === away ? "DRAW" : "AWAY_TEAM";
+			report({ ...given, lastUpdated: next, score: { ...given.score, winner, fullTime: { home: home + 1, away } } });
 		}
 		expect(problems).toEqual([]);
 		expect(played.length).toBeGreaterThan(50);
