@@ -24,7 +24,11 @@ describe("A widget", () => {
 		const widget = await get(`/embed/match/${match.id}`);
 		expect(widget.status).toBe(200);
 		expect(widget.headers.get("x-frame-options")).toBeNull();
-		expect(policyOf(widget)).toMatchObject({ "default-src": "'none'", "script-src": `'self' http://localhost:${new URL(url).port}`, "frame-ancestors": "*" });
+		expect(policyOf(widget)).toMatchObject({
+			"default-src": "'none'",
+			"script-src": `'self' http://localhost:${new URL(url).port}`,
+			"frame-ancestors": "*",
+		});
 		expect(policyOf(await get(`/match/${match.id}`))["frame-ancestors"]).toBe("'self'");
 	});
 
