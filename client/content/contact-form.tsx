@@ -17,6 +17,7 @@ import { Field } from "#client/ui/form/field.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
+import { TrapField } from "#client/ui/form/trap-field.tsx";
 import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#shared/contract/content-limits.ts";
 import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
 import styles from "./contact-form.module.css";
@@ -106,13 +107,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
 				rows={8}
 				required
 			/>
-			{/* For programs: nobody sees it, reaches it by the keyboard or hears of it. */}
-			<div className={styles.trap} aria-hidden="true">
-				<label>
-					{t("content.contact.website")}
-					<input {...register("website")} tabIndex={-1} autoComplete="off" />
-				</label>
-			</div>
+			<TrapField {...register("website")} label={t("content.contact.website")} />
 			<input type="hidden" name="locale" value={prefix.slice(1)} />
 			<div>
 				{/* Also before the browser took over, and without JavaScript. */}

@@ -4,10 +4,10 @@
 export const REPORT_FACTS = ["score", "event", "start", "line_up", "status", "statistics", "other"] as const;
 export type ReportFact = (typeof REPORT_FACTS)[number];
 
-export const REPORT_TEXT_MAX = 500;
-export const REPORT_LINK_MAX = 500;
+export const MAX_REPORT_TEXT = 500;
+export const MAX_REPORT_LINK = 500;
 /** Of the sentence of staff that readers get with the decision. */
-export const REPORT_NOTE_MAX = 300;
+export const MAX_REPORT_NOTE = 300;
 
 /** The search parameter of a match page: `open` shows the form, another value how the form ended. */
 export const REPORT_PARAM = "report";

@@ -2,7 +2,7 @@
 // until the match is listed no more. Pure.
 import type { MatchId } from "#shared/kit/ids.ts";
 
-/** By place, from 0; null: free. */
+/** The match that has each number, by its place from 0; null: the number is free. */
 export type BoardPlaces = readonly (MatchId | null)[];
 
 const PLACES = 10;

@@ -9,7 +9,7 @@ import { isFound } from "./is-found.ts";
 interface DeskBoardProps {
 	/** In the order of the board. */
 	matches: readonly MatchRow[];
-	/** Of the day: more than the board may have rows. */
+	/** Number of matches of the day; the board may have fewer rows. */
 	total: number;
 	/** Number of matches that need the operator. */
 	calling: number;

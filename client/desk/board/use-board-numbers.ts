@@ -6,9 +6,9 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { type BoardPlaces, fillPlaces, numberOf, parsePlaces } from "./board-numbers.ts";
 
 interface BoardNumbers {
-	/** As it is printed on its key; null: the match has none. */
+	/** The number of a match, as it is printed on its key; null: the match has none. */
 	numberOf(matchId: MatchId): string | null;
-	/** By place, from 0; null: no match has it. */
+	/** The match that has a number, by its place from 0; null: no match has it. */
 	matchAt(place: number): MatchId | null;
 	/** Numbers all anew, in the order of the board. */
 	renumber(): void;

@@ -18,16 +18,17 @@ import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
+import { TrapField } from "#client/ui/form/trap-field.tsx";
 import { pathOf } from "#shared/contract/endpoint.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import {
 	hasControls,
 	isWebLink,
+	MAX_REPORT_LINK,
+	MAX_REPORT_TEXT,
 	REPORT_FACTS,
-	REPORT_LINK_MAX,
 	REPORT_OPEN,
 	REPORT_SENT,
-	REPORT_TEXT_MAX,
 	type ReportFact,
 } from "#shared/contract/reader-report.ts";
 import { sendReaderReport } from "#shared/contract/rest/reader-reports.ts";
@@ -141,21 +142,21 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 				{...register("text", {
 					required: t("report.needed"),
 					validate: {
-						length: ({ length }) => length <= REPORT_TEXT_MAX || t("report.tooLong", { max: REPORT_TEXT_MAX, count: length }),
+						length: ({ length }) => length <= MAX_REPORT_TEXT || t("report.tooLong", { max: MAX_REPORT_TEXT, count: length }),
 						plain: (text) => !hasControls(text.replace(/\r/g, "")) || t("report.controls"),
 					},
 				})}
 				label={t("report.text")}
-				hint={t("report.textHint", { count: REPORT_TEXT_MAX })}
+				hint={t("report.textHint", { count: MAX_REPORT_TEXT })}
 				error={errors.text?.message}
 				rows={3}
-				maxLength={form.isReady ? undefined : REPORT_TEXT_MAX}
+				maxLength={form.isReady ? undefined : MAX_REPORT_TEXT}
 				required
 			/>
 			<Field
 				{...register("evidence", {
 					validate: {
-						link: (text) => (text.trim().length <= REPORT_LINK_MAX && isWebLink(text.trim())) || text.trim() === "" || t("report.badLink"),
+						link: (text) => (text.trim().length <= MAX_REPORT_LINK && isWebLink(text.trim())) || text.trim() === "" || t("report.badLink"),
 					},
 				})}
 				label={t("report.evidence")}
@@ -174,13 +175,7 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 				type="email"
 				autoComplete="email"
 			/>
-			{/* For programs: nobody sees it, reaches it by the keyboard or hears of it. */}
-			<div className={styles.trap} aria-hidden="true">
-				<label>
-					{t("report.website")}
-					<input {...register("website")} tabIndex={-1} autoComplete="off" />
-				</label>
-			</div>
+			<TrapField {...register("website")} label={t("report.website")} />
 			<input type="hidden" name="locale" value={locale} />
 			<div>
 				{/* Also before the browser took over, and without JavaScript. */}

@@ -11,6 +11,7 @@ import "#client/ui/feedback/notice.module.css";
 import "#client/ui/form/field.module.css";
 import "#client/ui/form/select-field.module.css";
 import "#client/ui/form/text-area-field.module.css";
+import "#client/ui/form/trap-field.module.css";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";

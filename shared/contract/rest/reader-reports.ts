@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { hasControls, isWebLink, REPORT_FACTS, REPORT_LINK_MAX, REPORT_TEXT_MAX } from "../reader-report.ts";
+import { hasControls, isWebLink, MAX_REPORT_LINK, MAX_REPORT_TEXT, REPORT_FACTS } from "../reader-report.ts";
 import { emailSchema } from "./accounts/accounts.ts";
 
 /** An HTML form sends fields that nobody filled in as empty ones. */
@@ -21,7 +21,7 @@ const plainText = z
 		z
 			.string()
 			.min(1, "must not be empty")
-			.max(REPORT_TEXT_MAX, `must have at most ${REPORT_TEXT_MAX} characters`)
+			.max(MAX_REPORT_TEXT, `must have at most ${MAX_REPORT_TEXT} characters`)
 			.refine((text) => !hasControls(text), "must not have control characters"),
 	);
 
@@ -39,8 +39,8 @@ export const sendReaderReport = {
 		),
 		text: plainText.describe("What it should be"),
 		evidence: emptyOr(
-			(text) => text.length <= REPORT_LINK_MAX && isWebLink(text),
-			`must be an address that begins with https:// or http://, of at most ${REPORT_LINK_MAX} characters`,
+			(text) => text.length <= MAX_REPORT_LINK && isWebLink(text),
+			`must be an address that begins with https:// or http://, of at most ${MAX_REPORT_LINK} characters`,
 		).describe("A page that shows it"),
 		email: emptyOr((text) => emailSchema.safeParse(text).success, "must be an e-mail address").describe(
 			"Gets one mail with the decision; deleted with it, or after 30 days",

@@ -10,7 +10,7 @@ import styles from "./board-row.module.css";
 
 interface OpenLinkProps {
 	match: MatchRow;
-	/** With Shift, the key that does the same; null for none. */
+	/** The key that does the same with Shift; null: the match has none. */
 	number: string | null;
 	isFront: boolean;
 	onOpen(): void;

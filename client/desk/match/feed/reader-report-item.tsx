@@ -9,12 +9,12 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { ReaderDiscrepancy, ReaderReport } from "#shared/contract/desk.ts";
-import { REPORT_NOTE_MAX } from "#shared/contract/reader-report.ts";
+import { MAX_REPORT_NOTE } from "#shared/contract/reader-report.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import forms from "../forms/forms.module.css";
 import styles from "./feed.module.css";
 
-/** By what it is about: the note that is typed stays when another reader reports the same. */
+/** The key names what the reports are about: the note that is typed stays when another reader reports the same. */
 export const reportKey = ({ fact, eventId }: ReaderDiscrepancy): string => `${fact} ${eventId}`;
 
 export function ReaderReportItem({ view, discrepancy }: { view: DeskMatchView; discrepancy: ReaderDiscrepancy }) {
@@ -50,7 +50,7 @@ export function ReaderReportItem({ view, discrepancy }: { view: DeskMatchView; d
 					<input
 						className={forms.input}
 						value={note}
-						maxLength={REPORT_NOTE_MAX}
+						maxLength={MAX_REPORT_NOTE}
 						aria-describedby={awaiting > 0 ? id : undefined}
 						autoComplete="off"
 						onChange={({ target }) => setNote(target.value)}

@@ -22,7 +22,7 @@ import { type DeskSportView, useDeskSport } from "../sport-view.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 
 export interface ShirtRequest {
-	/** Of the match in front; null: no shirt is asked for there. */
+	/** What digits are for in the match in front; null: it asks for no shirt number. */
 	capture: ShirtCapture | null;
 	/** Its current id in the view. */
 	eventId: EventId | null;

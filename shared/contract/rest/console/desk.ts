@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { hasControls, REPORT_NOTE_MAX } from "#shared/contract/reader-report.ts";
+import { hasControls, MAX_REPORT_NOTE } from "#shared/contract/reader-report.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { matchRowSchema, topicPositionSchema } from "../rows.ts";
@@ -148,7 +148,7 @@ export const decideDiscrepancy = {
 		note: z
 			.string()
 			.trim()
-			.max(REPORT_NOTE_MAX)
+			.max(MAX_REPORT_NOTE)
 			.refine((text) => !text.includes("\n") && !hasControls(text), "must be one line")
 			.default("")
 			.describe("A sentence in the mail to the readers; of a feed's discrepancy nobody gets it"),

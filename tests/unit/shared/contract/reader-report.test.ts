@@ -1,6 +1,6 @@
 // What a reader may send as a report: the link, the text, the fields that an HTML form leaves empty.
 import { describe, expect, it } from "vitest";
-import { hasControls, isWebLink, REPORT_LINK_MAX, REPORT_TEXT_MAX } from "#shared/contract/reader-report.ts";
+import { hasControls, isWebLink, MAX_REPORT_LINK, MAX_REPORT_TEXT } from "#shared/contract/reader-report.ts";
 import { decideDiscrepancy } from "#shared/contract/rest/console/desk.ts";
 import { sendReaderReport } from "#shared/contract/rest/reader-reports.ts";
 
@@ -37,7 +37,7 @@ describe("A link as evidence", () => {
 	])("may not be %j", (link) => expect(isWebLink(link)).toBe(false));
 
 	it("ends at its length, quickly", () => {
-		expect(pathsOf({ evidence: `https://example.org/${"a".repeat(REPORT_LINK_MAX)}` })).toEqual(["evidence"]);
+		expect(pathsOf({ evidence: `https://example.org/${"a".repeat(MAX_REPORT_LINK)}` })).toEqual(["evidence"]);
 		const started = performance.now();
 		isWebLink(`https://${"a.".repeat(20_000)}`);
 		expect(performance.now() - started).toBeLessThan(200);
@@ -62,7 +62,7 @@ describe("A report", () => {
 
 	it("names the field that is wrong, in words for its sender", () => {
 		expect(pathsOf({ text: "  \n " })).toEqual(["text"]);
-		expect(pathsOf({ text: "x".repeat(REPORT_TEXT_MAX + 1) })).toEqual(["text"]);
+		expect(pathsOf({ text: "x".repeat(MAX_REPORT_TEXT + 1) })).toEqual(["text"]);
 		expect(pathsOf({ fact: "odds" })).toEqual(["fact"]);
 		expect(pathsOf({ eventId: "../e1" })).toEqual(["eventId"]);
 		expect(pathsOf({ email: "fay@x.example\nBcc: y@x.example" })).toEqual(["email"]);
