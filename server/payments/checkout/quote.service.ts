@@ -87,8 +87,8 @@ export function createQuotes({
 
 	async function creditIn({ id, sport, startsAt, endsAt, paymentId }: PaidSubscription, currency: string, now: Instant) {
 		const paid = paymentId === null ? undefined : await readPayment(db.kysely, paymentId);
-		if (!paid || endsAt === null || paid.currency !== currency || paid.state !== "paid") return null;
-		// A credit that was counted then was worth money too.
+		// A plan whose own payment was refunded still runs on the credit that it was bought with.
+		if (!paid || endsAt === null || paid.currency !== currency || !["paid", "refunded"].includes(paid.state)) return null;
 		const valueMinor = (await readChain(db.kysely, paid)).at(-1)?.retainedMinor ?? 0;
 		return { subscriptionId: id, sport, endsAt, creditMinor: creditOf({ valueMinor, startsAt, endsAt, now }) };
 	}
