@@ -3,8 +3,8 @@
 //   npm run import -- wyscout FILE --home TEAM [--score 4-2] [--at 2018-07-15T15:00Z] [--speed 10]
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { openDatabase } from "#server/db/open-database.ts";

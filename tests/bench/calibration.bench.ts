@@ -2,7 +2,7 @@
 // beside the shares of home wins, draws and away wins so far (base rate) and beside one price for all matches. Needs ../shared/data.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readStrengths } from "#server/catalogue/match/strengths.store.ts";
+import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
 import { importRead } from "#server/feeds/openfootball/import-files.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";

@@ -5,7 +5,7 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { signAccessToken, type TokenSubject } from "#server/accounts/session/access-token.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";

@@ -4,8 +4,8 @@
 // match, the same kick-offs and clubs, and the true score, which nobody disputes any more. LONG=1: many seeds.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { CatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMerges } from "#server/catalogue/identity/merges.service.ts";
+import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
+import type { CatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
 import { importRead } from "#server/feeds/openfootball/import-files.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";

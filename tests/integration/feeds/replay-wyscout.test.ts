@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readTouches } from "#server/catalogue/match/touches.store.ts";
+import { readTouches } from "#server/catalogue/fixtures/match/touches.store.ts";
 import { UnusableFile } from "#server/feeds/feed-adapter.ts";
 import { playRecording } from "#server/feeds/replay/play-recording.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

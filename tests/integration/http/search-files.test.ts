@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readMatchesOfMonth, readMatchMonths } from "#server/catalogue/lists/match-months.store.ts";
+import { readMatchesOfMonth, readMatchMonths } from "#server/catalogue/fixtures/lists/match-months.store.ts";
 import { createDocumentReader } from "#server/content/document-reader.service.ts";
 import { createPageTexts } from "#server/content/page-texts.ts";
 import { pagesApi } from "#server/content/pages.api.ts";

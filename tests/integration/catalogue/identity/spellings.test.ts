@@ -1,7 +1,7 @@
 // One club that a file spells in two ways: one team where that is certain; else two, with a remark and a proposed merge that staff can preview.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMerges } from "#server/catalogue/identity/merges.service.ts";
-import { readProposals } from "#server/catalogue/identity/proposals.store.ts";
+import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
+import { readProposals } from "#server/catalogue/entity-resolution/proposals.store.ts";
 import { importRead } from "#server/feeds/openfootball/import-files.ts";
 import { previewFile } from "#server/feeds/openfootball/preview-file.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";

@@ -1,8 +1,8 @@
 // Parts of a season as providers and files call them: the group whose table a match counts in.
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { isOfStage } from "#server/catalogue/tables/standings.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { isOfStage } from "#server/catalogue/standings/tables/standings.ts";
 import { mapFixture } from "#server/feeds/api-football/map.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
 import { groupOfRound } from "#server/feeds/openfootball/stage-of-round.ts";
