@@ -11,13 +11,13 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import { type ImportOutcome, UnusableFile, UsageError } from "./feed-adapter.ts";
-import { fileFeedOf } from "./feeds.ts";
+import { type ImportOutcome, UnusableFile, UsageError } from "./door/feed-adapter.ts";
+import { createFeedStates } from "./door/feed-states.ts";
+import { createIngest } from "./door/ingest.ts";
+import { countVerdicts } from "./door/report-rows.ts";
 import { createImportReports } from "./imports/import-reports.ts";
-import { countVerdicts } from "./imports/report-rows.ts";
-import { createIngest } from "./ingest.ts";
 import { readCommand } from "./read-command.ts";
-import { createFeedStates } from "./states/feed-states.ts";
+import { fileFeedOf } from "./registry/feeds.ts";
 
 /** A file could not be read, nothing of it was taken, or a result is disputed. */
 const EXIT_FAILED = 1;

@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";

@@ -12,7 +12,7 @@ import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.
 import { createDesk } from "#server/console/desk/create-desk.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createIngest } from "#server/feeds/ingest.ts";
+import { createIngest } from "#server/feeds/door/ingest.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";

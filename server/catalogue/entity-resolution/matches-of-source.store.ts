@@ -5,7 +5,7 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import { countsInTable, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 
-/** In no order, as the port of feeds names its fields (server/feeds/catalogue-port.ts). */
+/** In no order, as the port of feeds names its fields (server/feeds/kernel/catalogue-port.ts). */
 export async function readMatchesOfSource({ kysely }: Db, { source, seasonId }: { source: string; seasonId: string }) {
 	const ids = await kysely
 		.selectFrom("external_ids")

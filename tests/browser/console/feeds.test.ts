@@ -7,7 +7,7 @@ import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { createFeedStates } from "#server/feeds/states/feed-states.ts";
+import { createFeedStates } from "#server/feeds/door/feed-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";

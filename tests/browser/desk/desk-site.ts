@@ -7,7 +7,7 @@ import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
+import { drawCrest, shortenName } from "#server/feeds/kernel/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";

@@ -4,7 +4,7 @@ import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.
 import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
-import type { IngestRequest } from "#server/feeds/ingest.ts";
+import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";

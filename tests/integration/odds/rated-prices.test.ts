@@ -2,8 +2,8 @@
 // price of a match to come, and neither moves one that has begun.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOddsEngine, type Odds } from "#server/odds/odds.service.ts";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
 import { computeTables } from "#server/catalogue/standings/tables/standings.ts";
-import type { ReadMatch } from "#server/feeds/openfootball/file-match.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { groupOfRound } from "#server/feeds/openfootball/stage-of-round.ts";
+import { groupOfRound } from "#server/feeds/importers/fixtures/stage-of-round.ts";
+import type { ReadMatch } from "#server/feeds/importers/openfootball/file-match.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
