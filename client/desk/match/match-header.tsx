@@ -13,7 +13,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { keyOf, sportText } from "../state/model/describe-event.ts";
 import type { DeskMatchView } from "../state/model/desk-match-view.ts";
 import styles from "./desk-match.module.css";
-import { useDeskSport } from "./sport-view.ts";
+import { useDeskSport } from "./sport/sport-view.ts";
 
 /** On a phone a longer name is replaced by the short one. */
 const LONGEST_NAME = 11;

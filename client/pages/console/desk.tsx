@@ -17,7 +17,7 @@ import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
 import { FRONT_PARAMETER, useFront } from "#client/desk/board/use-front.ts";
 import { useReports } from "#client/desk/board/use-reports.ts";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
-import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
+import { DeskSportsContext } from "#client/desk/match/sport/sport-view.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import { isInBuild } from "#client/sports/registry.ts";

@@ -10,8 +10,8 @@ import type { FollowKey } from "#shared/contract/follows.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { readUser } from "../kernel/user.store.ts";
 import type { Sessions } from "../session/session.service.ts";
-import { readUser } from "../user.store.ts";
 
 /** How long an account that could not be read is left alone. */
 const READ_AGAIN_MS = 1_000;

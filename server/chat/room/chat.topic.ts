@@ -5,7 +5,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Rooms } from "../chat-ports.ts";
+import type { Rooms } from "../kernel/chat-ports.ts";
 import { createChatRing, RESUMED_FACTS } from "./chat-ring.ts";
 import { readRing } from "./read-ring.ts";
 import { readFacts, readRoom } from "./room.store.ts";

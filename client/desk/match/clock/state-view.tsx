@@ -13,11 +13,11 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
-import { periodsToChoose } from "../periods-to-choose.ts";
+import { clockText, readClockText } from "../forms/typed-clock.ts";
+import { periodsToChoose } from "../sport/periods-to-choose.ts";
 import { BreakInputs, statedBreaks, type TypedBreaks } from "./break-inputs.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { TargetInput, withValue } from "./target-input.tsx";
-import { clockText, readClockText } from "./typed-clock.ts";
 
 export function StateView({ view }: { view: DeskMatchView }) {
 	// A new key after each change, and for each match, resets the form to the current state.

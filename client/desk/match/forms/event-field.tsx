@@ -4,7 +4,7 @@ import { fieldText, sideName, valueText } from "#client/desk/state/model/describ
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
 import forms from "./forms.module.css";
 
 interface EventFieldProps {

@@ -5,7 +5,7 @@ import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts"
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { periodsToChoose } from "../periods-to-choose.ts";
+import { periodsToChoose } from "../sport/periods-to-choose.ts";
 import { ChangedTo, EventField } from "./event-field.tsx";
 import { SelectField, TextField } from "./form-field.tsx";
 import forms from "./forms.module.css";

@@ -10,8 +10,8 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { type ClockPlace, clockText, readClockText } from "../clock/typed-clock.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
+import { type ClockPlace, clockText, readClockText } from "./typed-clock.ts";
 
 /** Texts of the inputs by name of the payload's field, and MINUTE and PERIOD. */
 type Texts = FieldValues;

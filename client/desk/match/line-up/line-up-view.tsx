@@ -5,7 +5,7 @@ import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts"
 import { useText } from "#client/i18n/translate.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import forms from "../forms/forms.module.css";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
 import { LineUpForm } from "./line-up-form.tsx";
 
 export function LineUpView({ view }: { view: DeskMatchView }) {

@@ -12,7 +12,7 @@ import type { TeamId } from "#shared/kit/ids.ts";
 import { findEvent } from "#shared/match/entry/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { DeskSportView, EnteredLineUp, ShirtPlayer } from "../sport-view.ts";
+import type { DeskSportView, EnteredLineUp, ShirtPlayer } from "../sport/sport-view.ts";
 import { choiceOfNumbers, choicesOf, freeNumber, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
 
 export interface LineUpSide {

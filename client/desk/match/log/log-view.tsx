@@ -10,7 +10,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { EventForm } from "../forms/event-form.tsx";
 import forms from "../forms/forms.module.css";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
 import styles from "./log.module.css";
 import { LogRow } from "./log-row.tsx";
 

@@ -11,7 +11,7 @@ import type { Pad } from "#shared/match/desk-module.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
 import { enabledPads } from "./enabled-pads.ts";
 import styles from "./event-pads.module.css";
 

@@ -8,7 +8,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "../desk-match.module.css";
 import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
 
 interface ReviewRowProps {
 	view: DeskMatchView;

@@ -4,11 +4,11 @@ import type { Db } from "#server/db/open-database.ts";
 import type { InvoiceTable, PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Payment, ReceiptPaper } from "#shared/contract/rest/payments/payments.ts";
-import type { Buyer } from "./buyer.store.ts";
-import { readInvoices } from "./invoices/invoice.store.ts";
-import { groupReference } from "./providers/local/creditor-reference.ts";
-import { findLocalOffer } from "./providers/local/local-methods.ts";
-import { readAsideOf } from "./receipt.store.ts";
+import { readInvoices } from "../invoices/invoice.store.ts";
+import type { Buyer } from "../kernel/buyer.store.ts";
+import { readAsideOf } from "../kernel/receipt.store.ts";
+import { groupReference } from "../providers/local/creditor-reference.ts";
+import { findLocalOffer } from "../providers/local/local-methods.ts";
 
 export interface PaymentViews {
 	of(rows: readonly PaymentTable[]): Promise<Payment[]>;

@@ -1,7 +1,7 @@
 // Refunds that staff requested: from the request until the provider reports it.
 import type { Db } from "#server/db/open-database.ts";
 import type { RefundTable } from "#server/db/tables/payment-tables.ts";
-import type { Connection } from "../payments-ports.ts";
+import type { Connection } from "./payments-ports.ts";
 
 export async function insertRefund(transaction: Connection, row: RefundTable): Promise<void> {
 	await transaction.insertInto("refunds").values(row).execute();

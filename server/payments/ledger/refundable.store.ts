@@ -1,8 +1,8 @@
 // How much of a payment can go back: what was counted as credit for another plan is not there any more.
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
-import { readSuccessor } from "../ledger/credit-chain.store.ts";
-import type { Connection } from "../payments-ports.ts";
-import { readRefunds } from "./refund.store.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
+import { readRefunds } from "../kernel/refund.store.ts";
+import { readSuccessor } from "./credit-chain.store.ts";
 
 interface Refundable {
 	leftMinor: number;

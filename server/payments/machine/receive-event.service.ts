@@ -6,14 +6,10 @@ import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { PaymentReceiptTable, PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentProviderKey, UnmatchedReason } from "#shared/contract/payments.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { readBuyer } from "./buyer.store.ts";
-import type { Effects, Occasion } from "./carry-out-effects.ts";
-import { putAsideTransfers, returnTransfers } from "./ledger/accounts.ts";
-import { appendEntry } from "./ledger/ledger.store.ts";
-import { judgeEvent } from "./machine/judge-event.ts";
-import type { Outcome, PaymentEvent } from "./machine/payment-event.ts";
-import { hasPaidAttempt, lockPayment, readPayment, recordOf, setPayerEmail, updatePayment } from "./payment.store.ts";
-import type { Connection } from "./payments-ports.ts";
+import { readBuyer } from "../kernel/buyer.store.ts";
+import { hasPaidAttempt, lockPayment, readPayment, recordOf, setPayerEmail, updatePayment } from "../kernel/payment.store.ts";
+import type { Outcome, PaymentEvent } from "../kernel/payment-event.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 import {
 	insertReceipt,
 	insertUnmatched,
@@ -22,8 +18,12 @@ import {
 	readDeferredOf,
 	resolveUnmatched,
 	updateReceipt,
-} from "./receipt.store.ts";
-import { isRunning } from "./replaced-subscription.store.ts";
+} from "../kernel/receipt.store.ts";
+import { isRunning } from "../kernel/replaced-subscription.store.ts";
+import { putAsideTransfers, returnTransfers } from "../ledger/accounts.ts";
+import { appendEntry } from "../ledger/ledger.store.ts";
+import type { Effects, Occasion } from "./carry-out-effects.ts";
+import { judgeEvent } from "./judge-event.ts";
 
 /** A message about a payment. Found by `paymentId`, else by `settlementRef`. */
 export interface PaymentReport {

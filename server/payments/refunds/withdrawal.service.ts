@@ -6,10 +6,10 @@ import { WITHDRAWAL_DAYS } from "#shared/contract/payments.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
 import { shareOf } from "#shared/kit/money.ts";
-import { readChain } from "./ledger/credit-chain.store.ts";
-import type { Refunds } from "./ops/refund.service.ts";
-import { readRefundable } from "./ops/refundable.store.ts";
-import type { PlanSales } from "./payments-ports.ts";
+import type { PlanSales } from "../kernel/payments-ports.ts";
+import { readChain } from "../ledger/credit-chain.store.ts";
+import { readRefundable } from "../ledger/refundable.store.ts";
+import type { Refunds } from "./refund.service.ts";
 
 export interface WithdrawalService {
 	/** Null: not offered (any more). */

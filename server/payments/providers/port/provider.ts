@@ -1,9 +1,9 @@
 // What a payment provider does for us; each is one module in providers.ts. Whatever moves money states comes as reports.
 import type { Result } from "#server/errors/app-error.ts";
+import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Currency } from "#shared/kit/money.ts";
-import type { PaymentReport } from "../receive-event.service.ts";
 
 /** A payment to be made: all that a provider learns of it. */
 export interface CheckoutOrder {

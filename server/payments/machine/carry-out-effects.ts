@@ -4,16 +4,16 @@ import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { readBuyer } from "./buyer.store.ts";
-import { insertInvoice } from "./invoices/invoice.store.ts";
-import { readChain } from "./ledger/credit-chain.store.ts";
-import type { PaymentEffect, PaymentRecord } from "./machine/payment-event.ts";
-import { markRefundDone, setRefund } from "./ops/refund.store.ts";
-import { setSubscription } from "./payment.store.ts";
-import { failedMail, payerMails, putAsideMail, receiptMail, refundMail, type Site } from "./payment-mails.ts";
-import type { Connection, PlanSales } from "./payments-ports.ts";
-import { insertUnmatched } from "./receipt.store.ts";
-import { isRunning } from "./replaced-subscription.store.ts";
+import { insertInvoice } from "../invoices/invoice.store.ts";
+import { readBuyer } from "../kernel/buyer.store.ts";
+import { setSubscription } from "../kernel/payment.store.ts";
+import type { PaymentEffect, PaymentRecord } from "../kernel/payment-event.ts";
+import { failedMail, payerMails, putAsideMail, receiptMail, refundMail, type Site } from "../kernel/payment-mails.ts";
+import type { Connection, PlanSales } from "../kernel/payments-ports.ts";
+import { insertUnmatched } from "../kernel/receipt.store.ts";
+import { markRefundDone, setRefund } from "../kernel/refund.store.ts";
+import { isRunning } from "../kernel/replaced-subscription.store.ts";
+import { readChain } from "../ledger/credit-chain.store.ts";
 
 /** The change that is being made. `payment` is as it was before. */
 export interface Occasion {

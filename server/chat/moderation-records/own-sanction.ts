@@ -2,7 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Sanction } from "../chat-ports.ts";
+import type { Sanction } from "../kernel/chat-ports.ts";
 import { sanctionOf } from "./sanction.store.ts";
 
 /** A shadow ban is never revealed. */

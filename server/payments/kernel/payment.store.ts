@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { PaymentRecord } from "./machine/payment-event.ts";
+import type { PaymentRecord } from "./payment-event.ts";
 import type { Connection } from "./payments-ports.ts";
 
 export async function insertPayment(connection: Connection, row: PaymentTable): Promise<void> {

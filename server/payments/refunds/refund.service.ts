@@ -6,11 +6,11 @@ import type { PaymentTable, RefundTable } from "#server/db/tables/payment-tables
 import { AppError } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { lockPayment, readPayment } from "../payment.store.ts";
+import { lockPayment, readPayment } from "../kernel/payment.store.ts";
+import { findRefundByCommand, insertRefund, readRequestedRefunds, setRefund } from "../kernel/refund.store.ts";
+import { readRefundable } from "../ledger/refundable.store.ts";
+import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import type { Providers } from "../providers/providers.ts";
-import type { ReceiveEvents } from "../receive-event.service.ts";
-import { findRefundByCommand, insertRefund, readRequestedRefunds, setRefund } from "./refund.store.ts";
-import { readRefundable } from "./refundable.store.ts";
 
 export interface Refunds {
 	/** Null amount: all that is left. `keepsPlan`: the plan lasts as before. Throws not_found, payment_closed, invalid_request. */
