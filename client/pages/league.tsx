@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { loadPart } from "#client/api/load-part.server.ts";
 import { loadOrMove } from "#client/api/moved-page.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
+import { FollowStar } from "#client/follows/follow-star.tsx";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type TextKey, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -21,7 +22,6 @@ import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { CalendarLink } from "#client/ui/calendar-link.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Covered } from "#client/ui/covered.tsx";
-import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";

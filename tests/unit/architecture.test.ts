@@ -4,12 +4,16 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import {
+	type FolderOrder,
+	findClimbs,
 	findCycles,
+	findFolderCircles,
 	findForbiddenImports,
 	findForeignPackages,
 	findMatches,
 	findMisspeltImports,
 	reachAtRunTime,
+	roomOf,
 } from "../support/import-rules.ts";
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
@@ -20,8 +24,8 @@ const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/device", "client/ui", "client/i18n", "client/styles"];
-/** Machinery of the browser: the API, live topics, who is signed in. */
-const CLIENT_MACHINERY = ["client/api", "client/live", "client/session", ...LOOKS, ...SHARED];
+/** Machinery of the browser: the API, who is signed in, live topics. Each may import what stands before it. */
+const CLIENT_MACHINERY = [...LOOKS, ...SHARED, "client/api", "client/session", "client/live"];
 /** Rooms whose views a sport implements with their parts; `leagues`: the words of all sports come with the parts that need them. */
 const DRAWN_BY_SPORTS = ["client/console", "client/desk", "client/leagues", "client/match", "client/media", "client/scores"];
 const CLIENT_ROOMS = [
@@ -89,25 +93,26 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/styles": [],
 	"client/device": VOCABULARY,
 	"client/i18n": ["client/device", ...VOCABULARY],
-	// The page's store starts with its user.
-	"client/ui": ["client/device", "client/i18n", "client/styles", "client/session", ...VOCABULARY],
-	"client/api": CLIENT_MACHINERY,
-	"client/live": CLIENT_MACHINERY,
-	"client/session": CLIENT_MACHINERY,
-	"client/scores": CLIENT_MACHINERY,
+	"client/ui": ["client/device", "client/i18n", "client/styles", ...VOCABULARY],
+	"client/api": [...LOOKS, ...SHARED],
+	"client/session": ["client/api", ...LOOKS, ...SHARED],
+	"client/live": ["client/session", "client/api", ...LOOKS, ...SHARED],
+	// A row has the star of its match.
+	"client/scores": ["client/follows", ...CLIENT_MACHINERY],
 	// A match is also a row of the lists: same clock, same marks.
-	"client/match": ["client/scores", ...CLIENT_MACHINERY],
-	// Prices and messages are shown as of the playback time.
-	"client/odds": ["client/match", ...CLIENT_MACHINERY],
-	"client/chat": ["client/match", ...CLIENT_MACHINERY],
+	"client/match": ["client/plans", "client/scores", ...CLIENT_MACHINERY],
+	// Prices and messages are shown as of the playback time. What a plan opens is offered where it is missing (here, in the match and in media).
+	"client/odds": ["client/match", "client/plans", ...CLIENT_MACHINERY],
+	"client/chat": ["client/match", "client/plans", ...CLIENT_MACHINERY],
 	// A tie of a bracket follows the rows of its matches.
 	"client/leagues": ["client/scores", ...CLIENT_MACHINERY],
 	"client/teams": CLIENT_MACHINERY,
 	// The matches of a player or a referee are rows of the lists.
 	"client/people": ["client/scores", ...CLIENT_MACHINERY],
-	"client/search": CLIENT_MACHINERY,
+	// A hit has a star.
+	"client/search": ["client/follows", ...CLIENT_MACHINERY],
 	"client/content": CLIENT_MACHINERY,
-	"client/media": ["client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
+	"client/media": ["client/plans", "client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
 	"client/plans": CLIENT_MACHINERY,
 	"client/follows": CLIENT_MACHINERY,
 	// The preferences choose the format of prices.
@@ -116,17 +121,78 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
-	"client/sports": [...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
+	// Its styles come after those of the stars.
+	"client/sports": ["client/follows", ...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
 	"client/embed": ["client/scores", "client/sports", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/embed", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
+/** Rooms of many files consist of folders on floors, the lowest first. A folder imports those of lower floors alone; `.` are the room's
+ *  own files. */
+const FOLDER_ORDER: FolderOrder = {
+	"server/catalogue": [
+		["kernel"],
+		["entity-resolution"],
+		["competitions/rules"],
+		["competitions"],
+		["people"],
+		["fixtures/lists"],
+		["fixtures/match", "fixtures/hot", "fixtures/calendar-files"],
+		["standings/tables"],
+		["standings/brackets", "standings/leaders"],
+		["standings/seasons"],
+		["pages", "reports", "admin"],
+		["."],
+	],
+	"server/feeds": [
+		["kernel"],
+		["door"],
+		["providers/polled/requests", "providers/polled/reports"],
+		["providers/polled"],
+		["providers/football-reports"],
+		["providers/api-football", "providers/football-data"],
+		["importers/fixtures"],
+		["importers/openfootball", "importers/cricsheet", "importers/spreadsheet", "importers/wyscout"],
+		["simulator/kernel"],
+		["simulator/world"],
+		["simulator/calendar"],
+		["simulator/football", "simulator/cricket", "simulator/tennis", "simulator/basketball", "simulator/ice-hockey"],
+		["simulator"],
+		["push"],
+		["registry"],
+		["imports"],
+		["."],
+	],
+	"server/payments": [
+		["kernel"],
+		["ledger", "invoices"],
+		["machine"],
+		["providers/port"],
+		["providers/local", "providers/sandbox", "providers/stripe"],
+		["providers"],
+		["checkout", "refunds"],
+		["links"],
+		["reconcile"],
+		["ops"],
+		["."],
+	],
+	"server/accounts": [["kernel", "mail-links"], ["names", "session"], ["password"], ["admin", "sign-in"], ["profile"], ["."]],
+	"server/chat": [["kernel"], ["room"], ["moderation-records"], ["announcements", "text"], ["messages"], ["moderation"], ["."]],
+	"client/desk/match": [["sport", "keys"], ["forms", "players"], ["pads", "feed"], ["clock", "line-up", "log", "pending"], ["."]],
+};
+
+/** Folders that import each other. The list only shrinks: a circle that is gone leaves it. */
+const FOLDER_CIRCLES = [];
+
+/** Functions of more than 100 lines, with the most that they may have. The list only shrinks. */
+const LONG_FUNCTIONS: Record<string, number> = {};
+
 /** Files and folders beside the registries that may import a sport by name. */
 const KNOW_A_SPORT = [
 	// Every feed is of a sport, and has a folder of its own.
-	/^server\/feeds\/(?!states\/|imports\/|polled\/|push\/)[^/]+\//,
+	/^server\/feeds\/(importers\/|providers\/(?!polled\/)|simulator\/[^/]+\/)/,
 ];
 
 /** What a script of package.json starts. */
@@ -203,7 +269,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 	{
 		action: "moves payments between states",
 		pattern: /\bupdatePayment\(/,
-		owners: ["server/payments/payment.store.ts", "server/payments/receive-event.service.ts"],
+		owners: ["server/payments/kernel/payment.store.ts", "server/payments/machine/receive-event.service.ts"],
 	},
 	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
 	{
@@ -248,6 +314,18 @@ describe("imports", () => {
 
 	it("form no circle", () => {
 		expect(findCycles(files)).toEqual([]);
+	});
+
+	it("within a room go down its floors", () => {
+		expect(findClimbs(files, FOLDER_ORDER)).toEqual([]);
+	});
+
+	it("form no circle of folders beyond those that are listed", () => {
+		expect(findFolderCircles(files)).toEqual(FOLDER_CIRCLES);
+	});
+
+	it("form no circle of rooms", () => {
+		expect(findFolderCircles(files, roomOf)).toEqual([]);
 	});
 
 	it("of a package that has an owner come from the owner", () => {
@@ -299,6 +377,24 @@ describe("files", () => {
 	it("have a median of at most 80 lines", () => {
 		const counts = files.map(({ lineCount }) => lineCount).sort((a, b) => a - b);
 		expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(80);
+	});
+
+	it("have functions of at most 100 lines, beyond those that are listed", () => {
+		const long = files.flatMap(({ path, functions }) =>
+			functions.filter(({ lineCount }) => lineCount > 100).map(({ name, lineCount }) => [`${path} ${name}`, lineCount] as const),
+		);
+		const named = new Map<string, number>();
+		for (const [name, lineCount] of long) named.set(name, Math.max(lineCount, named.get(name) ?? 0));
+		const longer = [...named].filter(([name, lineCount]) => lineCount > (LONG_FUNCTIONS[name] ?? 100));
+		expect(longer.map(([name, lineCount]) => `${name}: ${lineCount}`)).toEqual([]);
+		expect(Object.keys(LONG_FUNCTIONS).filter((name) => !named.has(name))).toEqual([]);
+	});
+
+	it("that are registries say with satisfies which entries there must be", () => {
+		const open = files.flatMap(({ path, registries }) =>
+			registries.filter(({ isChecked }) => !isChecked).map(({ name }) => `${path} ${name}`),
+		);
+		expect(open).toEqual([]);
 	});
 
 	it("open with a comment that states their task", () => {

@@ -3,8 +3,8 @@
 import "#texts/accounts";
 import "#texts/identity";
 import "#texts/identity-links";
+import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
-import { MAIL_REST_MS, useAction } from "#client/api/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";

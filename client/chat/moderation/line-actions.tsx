@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { leaveMenu } from "./menu-focus.ts";

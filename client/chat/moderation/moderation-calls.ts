@@ -1,6 +1,6 @@
 // The moderators' API calls, as the signed-in user. Refusals throw an ApiError.
 
-import { callApi } from "#client/api/call-api.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import { listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat/chat-blocklist.ts";

@@ -2,7 +2,7 @@
 import { useSetAtom } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { loadToaster, toastAtom } from "#client/ui/page/announcement.ts";
+import { loadToaster, toastAtom } from "#client/ui/feedback/announcement.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { focusLine, focusList } from "./menu-focus.ts";
 import styles from "./moderation.module.css";

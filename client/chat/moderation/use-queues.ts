@@ -3,7 +3,7 @@
 // less, and a badge may be 5 s late.
 import { type RefObject, useCallback } from "react";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { getChatReports, getHeldChat } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { useIsShown } from "../state/use-is-shown.ts";

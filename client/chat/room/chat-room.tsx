@@ -5,8 +5,8 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { useText } from "#client/i18n/translate.ts";
 import { useIsPlaybackOpen, usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
 import { useUser } from "#client/session/session.ts";
+import { loadToaster, toastAtom } from "#client/ui/feedback/announcement.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { loadToaster, toastAtom } from "#client/ui/page/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { ChatAuthor, ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";

@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { readAloudAtom } from "../state/chat-choices.ts";
 import type { ChatLog } from "../state/chat-log.ts";
 import type { RowReader } from "../state/chat-rows.ts";

@@ -1,8 +1,8 @@
 // One command of the conversation: over the socket, over HTTP where the socket cannot.
 
-import { sendAsUser } from "#client/api/call-api.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { ApiError } from "#client/api/send-request.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";

@@ -2,10 +2,10 @@
 import "#texts/content-desk";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";

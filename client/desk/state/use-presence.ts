@@ -2,8 +2,8 @@
 // leave it.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
-import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/device/random-id.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { joinMatch, leaveMatch } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

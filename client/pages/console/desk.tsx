@@ -33,7 +33,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/live/connection-atoms.ts";
 import { useTopic } from "#client/live/use-topic.ts";
-import { toastAtom } from "#client/ui/page/announcement.ts";
+import { toastAtom } from "#client/ui/feedback/announcement.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";

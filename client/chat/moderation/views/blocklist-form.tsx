@@ -2,7 +2,7 @@
 import "#texts/moderation";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";

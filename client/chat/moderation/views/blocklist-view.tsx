@@ -2,10 +2,10 @@
 
 import { useStore } from "jotai";
 import { useMemo } from "react";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import styles from "../moderation.module.css";

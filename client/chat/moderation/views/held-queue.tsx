@@ -1,7 +1,7 @@
 // Messages held by the blocklist, longest waiting first: publish or reject them.
 
 import { useStore } from "jotai";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";

@@ -2,7 +2,7 @@
 
 import { useStore } from "jotai";
 import { useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";

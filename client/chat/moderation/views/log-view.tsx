@@ -2,10 +2,10 @@
 
 import { useStore } from "jotai";
 import { useEffect, useId, useMemo, useState } from "react";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

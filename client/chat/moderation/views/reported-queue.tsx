@@ -1,7 +1,7 @@
 // Reported lines, those with the most reports first: removes them or dismisses the reports.
 
 import { useStore } from "jotai";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";

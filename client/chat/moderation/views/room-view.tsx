@@ -1,7 +1,7 @@
 // Slow mode of the room, and its pinned line.
 
 import { useAtomValue, useStore } from "jotai";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { chatLogAtom } from "#client/chat/state/chat-atoms.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";

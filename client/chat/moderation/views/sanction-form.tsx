@@ -1,7 +1,7 @@
 // Sanctions a person, or removes all their messages in one room or in all; each with a reason.
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
-import type { Action } from "#client/api/use-action.ts";
+import type { Action } from "#client/api/form/use-action.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";

@@ -8,7 +8,7 @@ import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
 import { changeOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import { ChatIcon } from "../chat-icon.tsx";
 import { useRoom } from "../room-context.ts";

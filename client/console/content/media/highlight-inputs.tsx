@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { ComboboxField } from "#client/ui/form/combobox-field.tsx";

@@ -1,10 +1,10 @@
 // How the text in the editor looks to a fan, rendered by the server.
 import { useStore } from "jotai";
 import { type RefObject, useState } from "react";
-import { sendAsUser } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { ContentHtml } from "#client/content/content-html.tsx";
+import { sendAsUser } from "#client/session/call-api.ts";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

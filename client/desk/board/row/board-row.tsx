@@ -10,7 +10,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

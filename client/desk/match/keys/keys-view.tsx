@@ -1,7 +1,7 @@
 // The legend of the keys, and binding them: choose an entry, then press its new key. In binding mode keys run no actions. Part of
 // desk-match-panel.tsx.
 import { useRef, useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { type Bindings, bindingConflicts, legendOf } from "#client/desk/state/keys/hotkeys.ts";
 import { keyOf, padText, sideName } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";

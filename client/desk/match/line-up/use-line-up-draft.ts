@@ -1,11 +1,11 @@
 // A side's line-up as the form has it: the players chosen so far, formation and coach, and the correction that announces it.
 import { useStore } from "jotai";
 import { useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { foldMatch } from "#client/match/state/fold-match.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { getMatch, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import type { TeamId } from "#shared/kit/ids.ts";

@@ -6,7 +6,7 @@ import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/de
 import type { Conflict, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import styles from "../desk-match.module.css";
 import forms from "../forms/forms.module.css";

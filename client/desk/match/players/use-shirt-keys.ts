@@ -15,7 +15,7 @@ import {
 } from "#client/desk/state/keys/shirt-capture.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { EventId, MatchId } from "#shared/kit/ids.ts";
 import { type KeyInterceptors, useKeyInterceptor } from "../keys/use-key-interceptors.ts";
 import { type DeskSportView, useDeskSport } from "../sport/sport-view.ts";

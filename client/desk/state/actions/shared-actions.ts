@@ -1,8 +1,8 @@
 // The desk's actions beside entering events: assignment, handover requests, manual overrides, discrepancies.
 
-import { sendAsUser } from "#client/api/call-api.ts";
 import { requestTo } from "#client/api/request.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import {

@@ -1,9 +1,10 @@
 // Command contexts that send to the server: gives outbox-sender.ts its access to this browser. One sender a page; a browser lock lets
 // only one tab of a user send.
-import { createSender } from "#client/api/http-client.ts";
+
 import type { ApiRequest } from "#client/api/request.ts";
 import { sendRequest } from "#client/api/send-request.ts";
 import { browserSession } from "#client/session/browser-session.ts";
+import { createSender } from "#client/session/http-client.ts";
 import { sessionOf } from "#client/session/session-of.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";

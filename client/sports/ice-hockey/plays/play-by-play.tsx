@@ -5,7 +5,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
+import { KeyFilter, useIsKeyOnly } from "#client/ui/nav/key-filter.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";

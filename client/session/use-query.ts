@@ -2,8 +2,8 @@
 // query hook: the latest request wins, nothing arrives after the view is gone.
 import { useStore } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ApiRequest } from "../api/request.ts";
 import { sendAsUser } from "./call-api.ts";
-import type { ApiRequest } from "./request.ts";
 
 export interface Query<Answer> {
 	/** The last that came; before it, the initial one. */

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type NeededPlan, neededPlanAtom } from "#client/session/needed-plan.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "../ui/nav/page-link.tsx";
 
 export function PlanLink({ benefit, sport, className, children }: NeededPlan & { className?: string | undefined; children: ReactNode }) {
 	const { pathname, search } = useLocation();

@@ -4,8 +4,8 @@ import { useCallback } from "react";
 import { useLocation } from "react-router";
 import type { AnswerOf, CallArguments, CallInput, Endpoint } from "#shared/contract/endpoint.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { requestTo } from "../api/request.ts";
 import { sendAsUser } from "./call-api.ts";
-import { requestTo } from "./request.ts";
 
 /** More would be no table any more. */
 const MAX_ROWS = 20_000;

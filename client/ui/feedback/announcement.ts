@@ -22,7 +22,7 @@ export const toastAtom = atom(null, (_get, set, text: string) => {
 
 /** Without a text for what may have to tell of a lost connection: the code of toasts comes with the first one. */
 export function loadToaster(text?: string): void {
-	import("../feedback/toaster.tsx").then(
+	import("./toaster.tsx").then(
 		({ showToast }) => text && showToast(text),
 		() => {},
 	);

@@ -2,13 +2,13 @@
 // done. The one action hook; forms and the staff's actions are built on it.
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { codeOf, describeFailure } from "./form/describe-failure.ts";
-import { type Refusal, useRefusalWords } from "./form/use-refusal-words.ts";
-import { useWait } from "./form/use-wait.ts";
-import { ApiError } from "./send-request.ts";
+import { ApiError } from "../send-request.ts";
+import { codeOf, describeFailure } from "./describe-failure.ts";
+import { type Refusal, useRefusalWords } from "./use-refusal-words.ts";
+import { useWait } from "./use-wait.ts";
 
 /** Resolves with what to say once it is done; null for nothing. Throws where it is refused. `signal` aborts when the view goes. */
 type Run = (signal: AbortSignal) => Promise<string | null>;

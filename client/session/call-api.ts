@@ -1,11 +1,11 @@
 // API calls made by pages themselves, as the signed-in user. A guest's calls load none of the session's code.
 
-import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { AnswerOf, CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
+import { type ApiRequest, requestTo } from "../api/request.ts";
+import { sendRequest } from "../api/send-request.ts";
 import type { CallOptions } from "./http-client.ts";
-import { type ApiRequest, requestTo } from "./request.ts";
-import { sendRequest } from "./send-request.ts";
+import { userAtom } from "./session.ts";
 
 /** `callApi(store, getMatch, { params: { matchId } })`. Throws an ApiError where it is refused. */
 export function callApi<E extends Endpoint>(store: Store, endpoint: E, ...call: CallArguments<E, CallOptions>): Promise<AnswerOf<E>> {

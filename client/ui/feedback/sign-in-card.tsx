@@ -1,8 +1,8 @@
 // The card of a page of the layout auth: its name, its purpose, links elsewhere; and a note for browsers without JavaScript.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { Notice } from "./feedback/notice.tsx";
-import styles from "./sign-in-card.module.css";
+import styles from "../sign-in-card.module.css";
+import { Notice } from "./notice.tsx";
 
 interface SignInCardProps {
 	title: string;

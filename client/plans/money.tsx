@@ -1,7 +1,7 @@
 // An amount: as a price for eyes, in words for ears.
 import { formatMoney, formatSpokenMoney } from "#client/i18n/format-money.ts";
 import { useText } from "#client/i18n/translate.ts";
-import styles from "./unseen.module.css";
+import styles from "../ui/unseen.module.css";
 
 /** `isLess`: it is taken off. */
 export function Money({ minor, currency, isLess = false }: { minor: number; currency: string; isLess?: boolean }) {

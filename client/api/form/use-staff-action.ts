@@ -1,6 +1,6 @@
 // A staff action: refusals show the server's reason, success is announced.
 import { useText } from "#client/i18n/translate.ts";
-import { describeProblem } from "./form/describe-problem.ts";
+import { describeProblem } from "./describe-problem.ts";
 import { type Action, useAction } from "./use-action.ts";
 
 export function useStaffAction(): Action {

@@ -1,7 +1,7 @@
 // All lines of a match or its key ones alone: two links, shared by timeline and commentary.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { QuietChoices } from "./nav/quiet-choices.tsx";
+import { QuietChoices } from "./quiet-choices.tsx";
 
 const PARAMETER = "events";
 const KEY = "key";

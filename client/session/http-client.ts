@@ -1,13 +1,13 @@
 // The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when needed. Not for what
 // guests load: it brings the session's code.
 
-import { browserSession, type Session } from "#client/session/browser-session.ts";
-import { presentUser } from "#client/session/present-user.ts";
-import { sessionOf } from "#client/session/session-of.ts";
 import type { AnswerOf, CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
-import { AnotherUserError } from "./another-user-error.ts";
-import { type ApiRequest, requestTo } from "./request.ts";
-import { ApiError, sendRequest } from "./send-request.ts";
+import { AnotherUserError } from "../api/another-user-error.ts";
+import { type ApiRequest, requestTo } from "../api/request.ts";
+import { ApiError, sendRequest } from "../api/send-request.ts";
+import { browserSession, type Session } from "./browser-session.ts";
+import { presentUser } from "./present-user.ts";
+import { sessionOf } from "./session-of.ts";
 
 export { ApiError };
 
