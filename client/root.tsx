@@ -27,7 +27,7 @@ import { guardNavigation } from "./app/session/guard-navigation.ts";
 import { useLocale } from "./i18n/locale.ts";
 import { splitLocale } from "./i18n/locale-path.ts";
 import { textOf } from "./i18n/text-of.ts";
-import { SportRowsContext } from "./scores/sport-rows-context.ts";
+import { SportRowsContext } from "./scores/sport/sport-rows-context.ts";
 import { beginPage } from "./session/begin-page.ts";
 import { beginFollows } from "./session/follows.ts";
 import { NO_OWN_FACTS, type OwnFacts, OwnFactsContext } from "./session/own-facts.ts";

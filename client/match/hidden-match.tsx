@@ -10,7 +10,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { revealPath, scoreChoicePath } from "#client/scores/hidden/hidden-paths.ts";
 import { usePhaseWord } from "#client/scores/hidden/use-phase-word.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Card } from "#client/ui/card.tsx";
 import styles from "#client/ui/hidden-scores.module.css";
 import { type HiddenMatchProps, useHiddenScores } from "#client/ui/page/hidden-scores.ts";

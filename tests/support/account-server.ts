@@ -21,7 +21,7 @@ import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";

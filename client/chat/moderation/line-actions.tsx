@@ -9,9 +9,9 @@ import type { ChatLine } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { leaveMenu } from "./menu-focus.ts";
 import styles from "./moderation.module.css";
-import { moderationCalls } from "./moderation-calls.ts";
-import type { PanelView } from "./panel-view.ts";
 import { ConfirmButton } from "./parts/confirm-button.tsx";
+import { moderationCalls } from "./queues/moderation-calls.ts";
+import type { PanelView } from "./queues/panel-view.ts";
 
 interface LineActionsProps {
 	matchId: MatchId;

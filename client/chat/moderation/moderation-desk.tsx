@@ -7,8 +7,8 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { focusLine, focusList } from "./menu-focus.ts";
 import styles from "./moderation.module.css";
 import { ModerationPanel } from "./moderation-panel.tsx";
-import { DESK_TABS, type DeskTab, type PanelView } from "./panel-view.ts";
-import { useQueues } from "./use-queues.ts";
+import { DESK_TABS, type DeskTab, type PanelView } from "./queues/panel-view.ts";
+import { useQueues } from "./queues/use-queues.ts";
 
 interface ModerationDeskProps {
 	matchId: MatchId;

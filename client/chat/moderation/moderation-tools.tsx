@@ -8,7 +8,7 @@ import { LineActions } from "./line-actions.tsx";
 import { leaveMenu } from "./menu-focus.ts";
 import styles from "./moderation.module.css";
 import { ModerationDesk } from "./moderation-desk.tsx";
-import type { PanelView } from "./panel-view.ts";
+import type { PanelView } from "./queues/panel-view.ts";
 
 /** The moderator's entry in the room's menu: opens slow mode and the pinned message. */
 function RoomActions({ room, open }: { room: ChatRoom; open(view: PanelView): void }) {

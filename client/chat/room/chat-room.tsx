@@ -14,13 +14,13 @@ import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { ignoredPeopleAtom, useStoredChoices } from "../state/chat-choices.ts";
-import { lineOf as findLine, MAX_LOADED_LINES } from "../state/chat-log.ts";
 import { chatRows } from "../state/chat-rows.ts";
 import { loadOlder, loadUntil } from "../state/load-older.ts";
 import { isModerator } from "../state/moderator.ts";
+import { lineOf as findLine, MAX_LOADED_LINES } from "../state/outbox/chat-log.ts";
 import { EMPTY_OUTBOX } from "../state/outbox/outbox.ts";
-import { changeOutbox } from "../state/outbox/settle-outbox.ts";
 import { usePastChat } from "../state/past/use-past-chat.ts";
+import { changeOutbox } from "../state/settle-outbox.ts";
 import { useChat, useOutbox } from "../state/use-chat.ts";
 import { useIsShown } from "../state/use-is-shown.ts";
 import { ChatHeader } from "./chat-header.tsx";
@@ -28,11 +28,11 @@ import styles from "./chat-room.module.css";
 import { ChatFoot } from "./composer/chat-foot.tsx";
 import { type Person, peopleOf } from "./composer/people-of.ts";
 import { roomPhase } from "./composer/room-phase.ts";
+import { RoomContext, type RoomFacts } from "./context/room-context.ts";
 import { LineList } from "./list/line-list.tsx";
 import type { ListHandle } from "./list/list-handle.ts";
 import { Pinned } from "./pinned.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
-import { RoomContext, type RoomFacts } from "./room-context.ts";
 
 interface ChatRoomProps {
 	matchId: MatchId;

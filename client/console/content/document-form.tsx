@@ -22,11 +22,11 @@ import { DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-l
 import { createDocument, type OpsDocument, saveDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { useStatusKey } from "../catalogue/use-status-key.ts";
 import styles from "./content-desk.module.css";
-import { KIND_PLACES } from "./kind-places.ts";
-import type { Edited, Typed } from "./kind-view.ts";
+import { KIND_PLACES } from "./kind/kind-places.ts";
+import type { Edited, Typed } from "./kind/kind-view.ts";
+import { useAtMost } from "./kind/use-at-most.ts";
 import { type AnyFields, documentLines, viewOf } from "./kind-views.ts";
 import { TextDifference } from "./text-difference.tsx";
-import { useAtMost } from "./use-at-most.ts";
 
 interface DocumentFormProps {
 	kind: ContentKind;

@@ -10,7 +10,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { keysOf } from "../state/keys/hotkeys.ts";
 import { useBindings } from "../state/keys/use-bindings.ts";
 import { useHotkeys } from "../state/keys/use-hotkeys.ts";
-import type { DeskMatchView } from "../state/model/desk-match-view.ts";
+import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import { Assignment } from "./assignment.tsx";
 import { ClockControls } from "./clock/clock-controls.tsx";
 import { StateView } from "./clock/state-view.tsx";

@@ -31,7 +31,7 @@ import {
 	REPORT_SENT,
 	type ReportFact,
 } from "#shared/contract/reader-report.ts";
-import { sendReaderReport } from "#shared/contract/rest/reader-reports.ts";
+import { sendReaderReport } from "#shared/contract/rest/catalogue/reader-reports.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import { eventChoices } from "./event-choices.ts";

@@ -2,7 +2,7 @@
 import "#texts/highlights";
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";

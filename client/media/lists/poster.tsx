@@ -1,6 +1,6 @@
 // The picture of a highlight: the stored one, or drawn in the colours of the teams.
 import type { CSSProperties, ReactNode } from "react";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useSite } from "#client/ui/page/site-context.ts";

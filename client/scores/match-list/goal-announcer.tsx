@@ -14,7 +14,7 @@ import { serverClockAtom } from "#client/ui/page/now.ts";
 import { isRowFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { SportRowsContext } from "../sport-rows-context.ts";
+import { SportRowsContext } from "../sport/sport-rows-context.ts";
 import { announcedMatchesAtom } from "../state/announced-match.ts";
 import { liveAtom } from "../state/live-atom.ts";
 import { announceRow } from "./announce-row.ts";

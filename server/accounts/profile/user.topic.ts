@@ -3,8 +3,8 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind, TopicSource } from "#server/realtime/kernel/topic-source.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
-import type { TopicKind, TopicSource } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";

@@ -1,9 +1,9 @@
 // GET /api/leagues…: competitions, tables, fixtures and results, scorers. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { listLeagueLeaders, listSportLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { NO_CATEGORY } from "#shared/kit/team-category.ts";

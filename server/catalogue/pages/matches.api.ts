@@ -2,9 +2,9 @@
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { listSports } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { SPORTS } from "#shared/sports/registry.ts";

@@ -1,8 +1,8 @@
 // GET /api/nations…: leagues, teams, matches and best players of a nation. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getNation, listNations, type NationAnswer } from "#shared/contract/rest/catalogue/people.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { readLeagues } from "../competitions/league.store.ts";

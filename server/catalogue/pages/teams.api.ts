@@ -2,9 +2,9 @@
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getTeam, listTeams, type TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getTeamSeasons } from "#shared/contract/rest/catalogue/people.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { initialOf } from "#shared/kit/initial-of.ts";

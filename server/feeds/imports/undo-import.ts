@@ -6,7 +6,7 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { UndoneImport } from "#shared/contract/rest/console/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { findEntry } from "#shared/match/entry/find-event.ts";
+import { findEntry } from "#shared/match/judge/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Ingest } from "../door/ingest.ts";

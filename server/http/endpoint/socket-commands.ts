@@ -2,7 +2,7 @@
 // payload is params and body side by side.
 import { AppError } from "#server/errors/app-error.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import type { CommandAnswer } from "#shared/contract/protocol.ts";
+import type { CommandAnswer } from "#shared/contract/socket/protocol.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Actor } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";

@@ -5,7 +5,7 @@ import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { type JoinAnswer, PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import { type JoinAnswer, PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import * as contract from "#shared/contract/topics.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { sportOf } from "#shared/sports/registry.ts";

@@ -91,7 +91,7 @@ export const BROWSER_MUTATIONS = [
 	mutation(157, PROGRESS, "PROGRESS_HIDE_MS = 500", "PROGRESS_HIDE_MS = 400"),
 	mutation(160, "client/ui/feedback/popover.tsx", "POPOVER_CLOSE_MS = 200", "POPOVER_CLOSE_MS = 100"),
 	mutation(161, "client/styles/tokens.css", "--mask-removal: 300ms", "--mask-removal: 600ms", { test: 1 }),
-	mutation(162, "client/chat/state/chat-log.ts", "MAX_LOADED_LINES = 1_000", "MAX_LOADED_LINES = 500"),
+	mutation(162, "client/chat/state/outbox/chat-log.ts", "MAX_LOADED_LINES = 1_000", "MAX_LOADED_LINES = 500"),
 	mutation(163, "client/ui/feedback/toaster.tsx", "SHOWN_MS = 3_000", "SHOWN_MS = 5_000"),
 	mutation(164, "client/ui/slider/use-slider.ts", "SLIDE_SECONDS = 3", "SLIDE_SECONDS = 5"),
 	mutation(170, "client/live/topic-subscriptions.ts", "\t\tfor (const { topic } of subscriptions) left.delete(topic);\n", ""),

@@ -7,8 +7,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { moderationCalls } from "../queues/moderation-calls.ts";
 
 type Action = "refuse" | "hold";
 /** The server's limit, in UTF-16 units. */

@@ -9,9 +9,9 @@ import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
+import { moderationCalls } from "../queues/moderation-calls.ts";
 import { BlocklistForm } from "./blocklist-form.tsx";
 
 export function BlocklistView() {

@@ -10,10 +10,10 @@ import { MAX_PIN_SECONDS, MIN_PIN_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
-import type { ActedLine } from "../panel-view.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
+import { moderationCalls } from "../queues/moderation-calls.ts";
+import type { ActedLine } from "../queues/panel-view.ts";
 
 const PIN_SECONDS = [MIN_PIN_SECONDS, 120, 300, 600, MAX_PIN_SECONDS, null];
 

@@ -13,10 +13,10 @@ import { useMoment } from "#client/ui/page/use-moment.ts";
 import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import styles from "../moderation.module.css";
-import { moderationCalls, type PersonAnswer } from "../moderation-calls.ts";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
 import { Timestamp } from "../parts/timestamp.tsx";
+import { moderationCalls, type PersonAnswer } from "../queues/moderation-calls.ts";
 import { SanctionForm } from "./sanction-form.tsx";
 
 interface PersonViewProps {

@@ -7,13 +7,13 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
 import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
-import type { PanelView } from "../panel-view.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
-import type { Queues } from "../use-queues.ts";
+import { moderationCalls } from "../queues/moderation-calls.ts";
+import type { PanelView } from "../queues/panel-view.ts";
+import type { Queues } from "../queues/use-queues.ts";
 
 export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();

@@ -11,8 +11,8 @@ import { SLOW_MODE_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { moderationCalls } from "../queues/moderation-calls.ts";
 
 export function RoomView({ matchId }: { matchId: MatchId }) {
 	const t = useText();

@@ -9,9 +9,9 @@ import { TIMEOUT_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "../moderation.module.css";
-import { moderationCalls, type Sanction } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
+import { moderationCalls, type Sanction } from "../queues/moderation-calls.ts";
 
 const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;
 const MAX_REASON = 200;

@@ -4,14 +4,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect }
 import { flushSync } from "react-dom";
 import { useWait } from "#client/api/form/use-wait.ts";
 import type { Outbox, SendRefusal } from "#client/chat/state/outbox/outbox.ts";
-import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
-import { changeOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
+import { sendDraft } from "#client/chat/state/send-line.ts";
+import { changeOutbox } from "#client/chat/state/settle-outbox.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
-import { ChatIcon } from "../chat-icon.tsx";
-import { useRoom } from "../room-context.ts";
+import { ChatIcon } from "../context/chat-icon.tsx";
+import { useRoom } from "../context/room-context.ts";
 import styles from "./composer.module.css";
 import { describeRefusal } from "./describe-refusal.ts";
 import { MentionList } from "./mention-list.tsx";

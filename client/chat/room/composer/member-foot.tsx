@@ -16,7 +16,7 @@ import type { ChatRoom, OwnSanction } from "#shared/contract/chat.ts";
 import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "../chat-room.module.css";
-import { useRoom } from "../room-context.ts";
+import { useRoom } from "../context/room-context.ts";
 import { Composer } from "./composer.tsx";
 import type { Person } from "./people-of.ts";
 import { bindsAt } from "./room-phase.ts";

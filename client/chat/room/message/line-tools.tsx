@@ -11,8 +11,8 @@ import { toastAtom } from "#client/ui/feedback/announcement.ts";
 import { Popover } from "#client/ui/feedback/popover.tsx";
 import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
 import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
-import { ChatIcon } from "../chat-icon.tsx";
-import { useRoom } from "../room-context.ts";
+import { ChatIcon } from "../context/chat-icon.tsx";
+import { useRoom } from "../context/room-context.ts";
 import styles from "./line-tools.module.css";
 import { ReactionSign } from "./reaction-sign.tsx";
 

@@ -4,7 +4,7 @@ import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { disputedSentence } from "#client/i18n/disputed-words.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import "#texts/catalogue";
 import { useApiForm } from "#client/api/form/use-api-form.ts";

@@ -17,7 +17,7 @@ import { previewDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { type AnnouncementFields, labelIn, type NavigationFields, type SiteLink } from "#shared/contract/site-frame.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import contentStyles from "../content-desk.module.css";
-import type { Edited, Typed } from "../kind-view.ts";
+import type { Edited, Typed } from "../kind/kind-view.ts";
 import styles from "./frame.module.css";
 import { readAnnouncement, readNavigation, shownLink } from "./read-frame.ts";
 

@@ -14,7 +14,7 @@ import { listContentPages } from "#shared/contract/rest/content/pages.ts";
 import type { NavigationFields } from "#shared/contract/site-frame.ts";
 import { SITE_PAGES } from "#shared/contract/site-pages.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import styles from "./frame.module.css";
 import { LinkRows, type PageChoice } from "./link-rows.tsx";
 

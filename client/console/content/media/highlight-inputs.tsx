@@ -8,7 +8,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
 import type { HighlightFields } from "#shared/contract/media.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import { AccessField } from "./access-field.tsx";
 import { CaptionsField } from "./captions-field.tsx";
 import { CountriesField } from "./countries-field.tsx";

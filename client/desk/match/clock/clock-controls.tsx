@@ -1,7 +1,7 @@
 // The clock and the periods, always in their place: start, stop, end, set, added time. Part of desk-match-panel.tsx.
 import { useState } from "react";
 import { periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";

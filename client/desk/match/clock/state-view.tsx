@@ -1,9 +1,9 @@
 // Sets period, clock and score at once, with a reason, for a match that is joined late; below it the status. Part of work-tabs.tsx.
 import { useId, useState } from "react";
 import { periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";

@@ -2,7 +2,7 @@
 // state-view.tsx.
 import { useStore } from "jotai";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { NowContext } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

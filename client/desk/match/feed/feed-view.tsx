@@ -1,7 +1,7 @@
 // Manual overrides by field, and discrepancies: the report of a feed, or of readers, beside the logged value. Part of work-tabs.tsx.
 
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

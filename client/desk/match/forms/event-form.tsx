@@ -1,7 +1,7 @@
 // Corrects a past event, or inserts one: minute, period and the fields of its type, with a preview below. Part of log-view.tsx.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { describeEvent, eventText, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import { boundFields } from "#client/desk/state/actions/command-drafts.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/entry/event-edit.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { type Bindings, bindingConflicts, legendOf } from "#client/desk/state/keys/hotkeys.ts";
 import { keyOf, padText, sideName } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";

@@ -9,7 +9,7 @@ import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { getMatch, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import type { TeamId } from "#shared/kit/ids.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { DeskSportView, EnteredLineUp, ShirtPlayer } from "../sport/sport-view.ts";

@@ -3,7 +3,7 @@
 import { useStore } from "jotai";
 import { useContext, useMemo } from "react";
 import { padText, sideName } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
 import { NowContext } from "#client/ui/page/now.ts";

@@ -3,8 +3,8 @@
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { Conflict, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
+import type { Conflict, DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

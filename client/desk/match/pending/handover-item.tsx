@@ -1,6 +1,6 @@
 // A colleague hands the match over to me, or to anyone: taken or declined in one press. Part of pending-items.tsx.
 
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import styles from "../desk-match.module.css";

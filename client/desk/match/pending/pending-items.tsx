@@ -2,7 +2,7 @@
 // nothing moves when an item comes. Part of desk-match-panel.tsx.
 import { Children, type ReactNode } from "react";
 import { describeEvent, describeInSentence, fieldText, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";

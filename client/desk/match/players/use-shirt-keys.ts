@@ -13,7 +13,7 @@ import {
 	shirtCaptureAtom,
 	takeShirtKey,
 } from "#client/desk/state/keys/shirt-capture.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { EventId, MatchId } from "#shared/kit/ids.ts";

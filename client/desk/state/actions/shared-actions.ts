@@ -16,7 +16,7 @@ import {
 	withdrawOffer,
 } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { enteredMatchAtom } from "../use-presence.ts";
+import { enteredMatchAtom } from "../model/use-presence.ts";
 
 type SendCommand = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
 

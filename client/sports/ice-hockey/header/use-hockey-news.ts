@@ -12,7 +12,7 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
-import { clockText } from "../period-text.ts";
+import { clockText } from "../period/period-text.ts";
 
 const FLASH_MS = 8_000;
 

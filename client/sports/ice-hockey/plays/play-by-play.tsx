@@ -14,7 +14,7 @@ import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
-import { clockText } from "../period-text.ts";
+import { clockText } from "../period/period-text.ts";
 import { describePlay } from "./describe-play.ts";
 import styles from "./play-by-play.module.css";
 import { ShootOutTable } from "./shoot-out-table.tsx";

@@ -5,7 +5,7 @@ import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
 import { findOperatorsEvent } from "#server/overrides/match-duplicates.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

@@ -1,0 +1,20 @@
+// The deliveries of an over as scorers write them: 1 . 4 W 1wd.
+import styles from "../over-balls.module.css";
+
+export function OverBalls({ marks }: { marks: readonly string[] }) {
+	return (
+		<span className={styles.balls}>
+			{marks.map((mark, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a delivery has its place and nothing else
+				<span key={index} data-kind={kindOf(mark)}>
+					{mark === "." ? "0" : mark}
+				</span>
+			))}
+		</span>
+	);
+}
+
+function kindOf(mark: string): string | undefined {
+	if (mark.endsWith("W")) return "wicket";
+	return mark === "4" || mark === "6" ? "boundary" : undefined;
+}
