@@ -8,8 +8,8 @@ import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { leaveMenu } from "./menu-focus.ts";
-import styles from "./moderation.module.css";
 import { ConfirmButton } from "./parts/confirm-button.tsx";
+import styles from "./queues/moderation.module.css";
 import { moderationCalls } from "./queues/moderation-calls.ts";
 import type { PanelView } from "./queues/panel-view.ts";
 

@@ -5,8 +5,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { loadToaster, toastAtom } from "#client/ui/feedback/announcement.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { focusLine, focusList } from "./menu-focus.ts";
-import styles from "./moderation.module.css";
 import { ModerationPanel } from "./moderation-panel.tsx";
+import styles from "./queues/moderation.module.css";
 import { DESK_TABS, type DeskTab, type PanelView } from "./queues/panel-view.ts";
 import { useQueues } from "./queues/use-queues.ts";
 

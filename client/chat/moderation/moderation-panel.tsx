@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import type { MatchId } from "#shared/kit/ids.ts";
-import styles from "./moderation.module.css";
+import styles from "./queues/moderation.module.css";
 import type { PanelView } from "./queues/panel-view.ts";
 import type { Queues } from "./queues/use-queues.ts";
 import { BlocklistView } from "./views/blocklist-view.tsx";

@@ -6,8 +6,8 @@ import { useText } from "#client/i18n/translate.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { LineActions } from "./line-actions.tsx";
 import { leaveMenu } from "./menu-focus.ts";
-import styles from "./moderation.module.css";
 import { ModerationDesk } from "./moderation-desk.tsx";
+import styles from "./queues/moderation.module.css";
 import type { PanelView } from "./queues/panel-view.ts";
 
 /** The moderator's entry in the room's menu: opens slow mode and the pinned message. */

@@ -21,7 +21,7 @@ import type { ContentKind, DocumentVersion } from "#shared/contract/content-kind
 import { DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-limits.ts";
 import { createDocument, type OpsDocument, saveDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { useStatusKey } from "../catalogue/use-status-key.ts";
-import styles from "./content-desk.module.css";
+import styles from "./kind/content-desk.module.css";
 import { KIND_PLACES } from "./kind/kind-places.ts";
 import type { Edited, Typed } from "./kind/kind-view.ts";
 import { useAtMost } from "./kind/use-at-most.ts";

@@ -11,7 +11,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { linkPreview, type PREVIEW_KINDS } from "#shared/contract/rest/content/previews.ts";
-import styles from "./content-desk.module.css";
+import styles from "./kind/content-desk.module.css";
 
 export function PreviewLink({ kind, documentId }: { kind: (typeof PREVIEW_KINDS)[number]; documentId: string }) {
 	const t = useText();

@@ -18,7 +18,7 @@ import {
 	type VersionRow,
 } from "#shared/contract/rest/content/ops-content.ts";
 import { useRecordAct } from "../catalogue/use-record-act.ts";
-import styles from "./content-desk.module.css";
+import styles from "./kind/content-desk.module.css";
 import { documentLines, readForm } from "./kind-views.ts";
 import { TextDifference } from "./text-difference.tsx";
 

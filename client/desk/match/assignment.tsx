@@ -5,8 +5,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { DeskMatchView } from "../state/view/desk-match-view.ts";
-import styles from "./desk-match.module.css";
-import forms from "./forms/forms.module.css";
+import styles from "./styles/desk-match.module.css";
+import forms from "./styles/forms.module.css";
 
 interface AssignmentProps {
 	view: DeskMatchView;

@@ -14,9 +14,7 @@ import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import { Assignment } from "./assignment.tsx";
 import { ClockControls } from "./clock/clock-controls.tsx";
 import { StateView } from "./clock/state-view.tsx";
-import styles from "./desk-match.module.css";
 import { FeedView } from "./feed/feed-view.tsx";
-import forms from "./forms/forms.module.css";
 import { HandoverForm } from "./handover-form.tsx";
 import { KeysView } from "./keys/keys-view.tsx";
 import { useKeyInterceptors } from "./keys/use-key-interceptors.ts";
@@ -29,6 +27,8 @@ import { ReviewRow } from "./pads/review-row.tsx";
 import { UndoRow } from "./pads/undo-row.tsx";
 import { PendingItems } from "./pending/pending-items.tsx";
 import { useShirtKeys } from "./players/use-shirt-keys.ts";
+import styles from "./styles/desk-match.module.css";
+import forms from "./styles/forms.module.css";
 import { ViewersLine } from "./viewers-line.tsx";
 import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import type { DeskMatchView } from "../state/view/desk-match-view.ts";
-import forms from "./forms/forms.module.css";
+import forms from "./styles/forms.module.css";
 
 const ANYONE = "";
 

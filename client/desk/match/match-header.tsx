@@ -12,8 +12,8 @@ import type { Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { keyOf, sportText } from "../state/model/describe-event.ts";
 import type { DeskMatchView } from "../state/view/desk-match-view.ts";
-import styles from "./desk-match.module.css";
 import { useDeskSport } from "./sport/sport-view.ts";
+import styles from "./styles/desk-match.module.css";
 
 /** On a phone a longer name is replaced by the short one. */
 const LONGEST_NAME = 11;

@@ -3,7 +3,7 @@ import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { Query } from "#client/session/use-query.ts";
 import { Awaited } from "#client/ui/feedback/loading-part.tsx";
-import styles from "../moderation.module.css";
+import styles from "../queues/moderation.module.css";
 
 interface QueryStateProps {
 	query: Query<unknown>;

@@ -6,8 +6,8 @@ import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
-import styles from "../moderation.module.css";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 
 type Action = "refuse" | "hold";

@@ -8,9 +8,9 @@ import { useText } from "#client/i18n/translate.ts";
 import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
-import styles from "../moderation.module.css";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
+import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 import { BlocklistForm } from "./blocklist-form.tsx";
 

@@ -9,9 +9,9 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { MAX_PIN_SECONDS, MIN_PIN_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import styles from "../moderation.module.css";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
+import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 import type { ActedLine } from "../queues/panel-view.ts";
 

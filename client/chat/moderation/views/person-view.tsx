@@ -12,10 +12,10 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
-import styles from "../moderation.module.css";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
 import { Timestamp } from "../parts/timestamp.tsx";
+import styles from "../queues/moderation.module.css";
 import { moderationCalls, type PersonAnswer } from "../queues/moderation-calls.ts";
 import { SanctionForm } from "./sanction-form.tsx";
 

@@ -10,8 +10,8 @@ import { useNow } from "#client/ui/page/now.ts";
 import { SLOW_MODE_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import styles from "../moderation.module.css";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 
 export function RoomView({ matchId }: { matchId: MatchId }) {

@@ -8,9 +8,9 @@ import { Field } from "#client/ui/form/field.tsx";
 import { TIMEOUT_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import styles from "../moderation.module.css";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
+import styles from "../queues/moderation.module.css";
 import { moderationCalls, type Sanction } from "../queues/moderation-calls.ts";
 
 const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;

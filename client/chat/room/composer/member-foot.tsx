@@ -15,7 +15,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import type { ChatRoom, OwnSanction } from "#shared/contract/chat.ts";
 import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import styles from "../chat-room.module.css";
+import styles from "../context/chat-room.module.css";
 import { useRoom } from "../context/room-context.ts";
 import { Composer } from "./composer.tsx";
 import type { Person } from "./people-of.ts";

@@ -16,7 +16,7 @@ import { linkName } from "#client/ui/page/page-names.ts";
 import { previewDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { type AnnouncementFields, labelIn, type NavigationFields, type SiteLink } from "#shared/contract/site-frame.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
-import contentStyles from "../content-desk.module.css";
+import contentStyles from "../kind/content-desk.module.css";
 import type { Edited, Typed } from "../kind/kind-view.ts";
 import styles from "./frame.module.css";
 import { readAnnouncement, readNavigation, shownLink } from "./read-frame.ts";

@@ -12,7 +12,7 @@ import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { previewDocument } from "#shared/contract/rest/content/ops-content.ts";
-import styles from "../content-desk.module.css";
+import styles from "../kind/content-desk.module.css";
 
 interface PagePreviewProps {
 	/** Of the newest version. */

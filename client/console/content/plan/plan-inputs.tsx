@@ -9,7 +9,7 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { PLAN_BENEFITS, PLAN_UNITS, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { decimalOf } from "#shared/kit/money.ts";
-import contentStyles from "../content-desk.module.css";
+import contentStyles from "../kind/content-desk.module.css";
 import type { Typed } from "../kind/kind-view.ts";
 import styles from "./plan.module.css";
 

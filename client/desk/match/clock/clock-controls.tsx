@@ -7,10 +7,10 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import forms from "../forms/forms.module.css";
 import { readClockText } from "../forms/typed-clock.ts";
 import { Kbd } from "../keys/kbd.tsx";
 import { useDeskSport } from "../sport/sport-view.ts";
+import forms from "../styles/forms.module.css";
 import styles from "./clock-controls.module.css";
 
 const ADDED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];

@@ -9,8 +9,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { ScoreFields, TextField } from "../forms/form-field.tsx";
-import forms from "../forms/forms.module.css";
 import { possibleStatuses } from "../pads/enabled-pads.ts";
+import forms from "../styles/forms.module.css";
 
 /** Statuses with a score. */
 const WITH_SCORE: ReadonlySet<MatchStatus> = new Set(["awarded", "finished"]);

@@ -12,7 +12,7 @@ import type { FeedDiscrepancy, ManualOverride } from "#shared/contract/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import styles from "./feed.module.css";
 import { loggedValue } from "./logged-value.ts";
 import { ReaderReportItem, reportKey } from "./reader-report-item.tsx";

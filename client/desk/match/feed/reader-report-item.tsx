@@ -11,7 +11,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import type { ReaderDiscrepancy, ReaderReport } from "#shared/contract/desk.ts";
 import { MAX_REPORT_NOTE } from "#shared/contract/reader-report.ts";
 import { findEvent } from "#shared/match/judge/find-event.ts";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import styles from "./feed.module.css";
 
 /** The key names what the reports are about: the note that is typed stays when another reader reports the same. */

@@ -5,7 +5,7 @@ import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import { useDeskSport } from "../sport/sport-view.ts";
-import forms from "./forms.module.css";
+import forms from "../styles/forms.module.css";
 
 interface EventFieldProps {
 	view: DeskMatchView;

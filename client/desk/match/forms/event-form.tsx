@@ -6,9 +6,9 @@ import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { periodsToChoose } from "../sport/periods-to-choose.ts";
+import forms from "../styles/forms.module.css";
 import { ChangedTo, EventField } from "./event-field.tsx";
 import { SelectField, TextField } from "./form-field.tsx";
-import forms from "./forms.module.css";
 import { PreviewLine } from "./preview-line.tsx";
 import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
 

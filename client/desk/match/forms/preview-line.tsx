@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import forms from "./forms.module.css";
+import forms from "../styles/forms.module.css";
 
 /** Null: nothing to show yet; the line keeps its height. */
 export function PreviewLine({ sport, preview }: { sport: SportKey; preview: Preview | null }) {

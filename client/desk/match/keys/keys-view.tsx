@@ -12,7 +12,7 @@ import { saveFile } from "#client/ui/table/save-file.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import { Kbd } from "./kbd.tsx";
 import styles from "./keys.module.css";
 import { readKeyFile } from "./read-key-file.ts";

@@ -4,8 +4,8 @@ import { sideName } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import forms from "../forms/forms.module.css";
 import { useDeskSport } from "../sport/sport-view.ts";
+import forms from "../styles/forms.module.css";
 import { LineUpForm } from "./line-up-form.tsx";
 
 export function LineUpView({ view }: { view: DeskMatchView }) {

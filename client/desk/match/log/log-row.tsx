@@ -15,7 +15,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { ReaderReportItem, reportKey } from "../feed/reader-report-item.tsx";
 import { CancelEventForm } from "../forms/cancel-event-form.tsx";
 import { EventForm } from "../forms/event-form.tsx";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import { countEdits } from "./count-edits.ts";
 import styles from "./log.module.css";
 

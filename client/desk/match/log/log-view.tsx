@@ -9,8 +9,8 @@ import type { EventId } from "#shared/kit/ids.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { EventForm } from "../forms/event-form.tsx";
-import forms from "../forms/forms.module.css";
 import { useDeskSport } from "../sport/sport-view.ts";
+import forms from "../styles/forms.module.css";
 import styles from "./log.module.css";
 import { LogRow } from "./log-row.tsx";
 

@@ -5,10 +5,10 @@ import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { findEvent } from "#shared/match/judge/find-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";
 import { useDeskSport } from "../sport/sport-view.ts";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 
 interface ReviewRowProps {
 	view: DeskMatchView;

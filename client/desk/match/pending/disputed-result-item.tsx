@@ -6,8 +6,8 @@ import { disputedSentence, disputingSource } from "#client/i18n/disputed-words.t
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 
 export function DisputedResultItem({ view: { state, actions }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
 	const t = useText();

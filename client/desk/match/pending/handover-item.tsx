@@ -3,8 +3,8 @@
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 
 /** Is the handover request for the signed-in operator? */
 export function isOfferedTo({ desk, isAssignee }: DeskMatchView, userId: string | undefined): boolean {

@@ -10,7 +10,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/judge/find-event.ts";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import styles from "./player-strip.module.css";
 import type { ShirtRequest } from "./use-shirt-keys.ts";
 

@@ -1,5 +1,5 @@
 // The deliveries of an over as scorers write them: 1 . 4 W 1wd.
-import styles from "../over-balls.module.css";
+import styles from "./over-balls.module.css";
 
 export function OverBalls({ marks }: { marks: readonly string[] }) {
 	return (

@@ -1,7 +1,7 @@
 // The power play that an over is in: P, or P1 to P3. What it means is its tooltip and its name for screen readers.
 import { useText } from "#client/i18n/translate.ts";
 import type { PowerPlay } from "#shared/sports/cricket/power-plays.ts";
-import styles from "../power-play-badge.module.css";
+import styles from "./power-play-badge.module.css";
 
 export function PowerPlayBadge({ powerPlay: { name, fieldersOutside } }: { powerPlay: PowerPlay }) {
 	const t = useText();

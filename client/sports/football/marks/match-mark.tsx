@@ -1,6 +1,6 @@
 // The small signs of a match: goal, cards, substitution arrows. Named for screen readers.
 import { useText } from "#client/i18n/translate.ts";
-import styles from "../match-mark.module.css";
+import styles from "./match-mark.module.css";
 
 /** What is drawn in a 12 × 12 box; the style gives the colour. */
 const PATHS = {
