@@ -2,9 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import packageJson from "../../package.json" with { type: "json" };
+import { ACTION_OWNERS, FOLDER_ORDER, LONG_FUNCTIONS, LONG_READMES, PACKAGE_OWNERS, SCRIPTS } from "../support/house-lists.ts";
 import {
-	type FolderOrder,
 	findClimbs,
 	findCycles,
 	findFolderCircles,
@@ -129,71 +128,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
-/** Rooms of many files consist of folders on floors, the lowest first. A folder imports those of lower floors alone; `.` are the room's
- *  own files. */
-const FOLDER_ORDER: FolderOrder = {
-	"server/catalogue": [
-		["kernel"],
-		["entity-resolution"],
-		["competitions/rules"],
-		["competitions"],
-		["people"],
-		["fixtures/lists"],
-		["fixtures/match", "fixtures/hot", "fixtures/calendar-files"],
-		["standings/tables"],
-		["standings/brackets", "standings/leaders"],
-		["standings/seasons"],
-		["pages", "reports", "admin"],
-		["."],
-	],
-	"server/feeds": [
-		["kernel"],
-		["door"],
-		["providers/polled/requests", "providers/polled/reports"],
-		["providers/polled"],
-		["providers/football-reports"],
-		["providers/api-football", "providers/football-data"],
-		["importers/fixtures"],
-		["importers/openfootball", "importers/cricsheet", "importers/spreadsheet", "importers/wyscout"],
-		["simulator/kernel"],
-		["simulator/world"],
-		["simulator/calendar"],
-		["simulator/football", "simulator/cricket", "simulator/tennis", "simulator/basketball", "simulator/ice-hockey"],
-		["simulator"],
-		["push"],
-		["registry"],
-		["imports"],
-		["."],
-	],
-	"server/payments": [
-		["kernel"],
-		["ledger", "invoices"],
-		["machine"],
-		["providers/port"],
-		["providers/local", "providers/sandbox", "providers/stripe"],
-		["providers"],
-		["checkout", "refunds"],
-		["links"],
-		["reconcile"],
-		["ops"],
-		["."],
-	],
-	"server/accounts": [["kernel", "mail-links"], ["names", "session"], ["password"], ["admin", "sign-in"], ["profile"], ["."]],
-	"server/chat": [["kernel"], ["room"], ["moderation-records"], ["announcements", "text"], ["messages"], ["moderation"], ["."]],
-	"client/desk/match": [["sport", "keys"], ["forms", "players"], ["pads", "feed"], ["clock", "line-up", "log", "pending"], ["."]],
-};
-
-/** Functions of more than 100 lines, with the most that they may have. The list only shrinks. */
-const LONG_FUNCTIONS: Record<string, number> = {};
-
 /** Files and folders beside the registries that may import a sport by name. */
 const KNOW_A_SPORT = [
 	// Every feed is of a sport, and has a folder of its own.
 	/^server\/feeds\/(importers\/|providers\/(?!polled\/)|simulator\/[^/]+\/)/,
 ];
 
-/** What a script of package.json starts. */
-const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? []);
 /** Compositions: they build things and hand them to each other. */
 const ROOFS = [
 	...SCRIPTS,
@@ -204,78 +144,11 @@ const ROOFS = [
 	"client/entry.server.tsx",
 ];
 
-/** Package → who alone may import it at run time: a path, a folder, an ending. */
-const PACKAGE_OWNERS: Record<string, readonly string[]> = {
-	"linkify-it": ["shared/kit/find-links.ts"],
-	// Tens of KB that only the server and the console's comparison of versions need.
-	"markdown-it": ["server/content/text/render-markdown.ts", "server/content/frame/announcement-parts.ts"],
-	diff: ["client/console/content/compare-texts.ts"],
-	sonner: ["client/ui/feedback/toaster.tsx"],
-	// Harms honest readers: only where the operator has set it on.
-	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
-	"socket.io": ["server/realtime/gateway.ts"],
-	"socket.io-adapter": ["server/realtime/topics/room-adapter.ts"],
-	"socket.io-client": ["client/live/live-socket.ts"],
-	jsonwebtoken: ["server/accounts/session/access-token.ts"],
-	kysely: ["server/db/", "*.store.ts"],
-	pg: ["server/db/"],
-	"node:sqlite": ["server/db/"],
-	// Decodes what staff upload; the loaders that it may use are named there.
-	sharp: ["server/images/decode-image.ts"],
-	express: ["server/http/", "server/rendering/"],
-	// Secrets and money: one file calls Stripe.
-	stripe: ["server/payments/providers/stripe/stripe-provider.ts"],
-	pdfkit: ["server/payments/invoices/draw-receipt.ts"],
-	pino: ["server/observability/"],
-	"prom-client": ["server/observability/"],
-};
-
-/** What only some may do, as it looks in code. */
-const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonly string[] }[] = [
-	{
-		action: "reads the environment",
-		pattern: /\bprocess\.env\b|\bloadEnvFile\b/,
-		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
-	},
-	{
-		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
-		action: "gives up on a part whose code cannot be had",
-		pattern: /\blazy(<[^(]*>)?\(/,
-		owners: ["*lazy-part.ts", "*page-wiring.tsx", "*session-strip.tsx", "*search-field.tsx"],
-	},
-	{
-		action: "holds queries",
-		pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(<[^>]*>)?`/,
-		owners: ["server/db/", "*.store.ts"],
-	},
-	{
-		action: "writes the match log's tables",
-		pattern: /\.(insertInto|updateTable|deleteFrom|replaceInto)\("match_(events|heads)"/,
-		owners: ["server/match-log/match-event.store.ts"],
-	},
-	{
-		action: "imports what writes the match log",
-		pattern: /\b(insertEvents|insertHeads|updateHeads)\b/,
-		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts"],
-	},
-	{
-		action: "writes the ledger",
-		pattern: /\.(insertInto|updateTable|deleteFrom|replaceInto)\("ledger_transfers"/,
-		owners: ["server/payments/ledger/ledger.store.ts"],
-	},
-	{
-		action: "moves payments between states",
-		pattern: /\bupdatePayment\(/,
-		owners: ["server/payments/kernel/payment.store.ts", "server/payments/machine/receive-event.service.ts"],
-	},
-	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
-	{
-		action: "emits raw HTML",
-		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
-		// Takes what server/content/text/render-markdown.ts made, which lets no HTML through; and what React wrote.
-		owners: ["client/content/content-html.tsx", "*/written-block.server.tsx", "*/written-parts.server.tsx", "*/written-rows.server.tsx"],
-	},
-];
+/** Lines of the README of a folder; 0 where there is none. */
+function readmeLength(folder: string): number {
+	const path = new URL(`../../${folder}/README.md`, import.meta.url);
+	return existsSync(path) ? readFileSync(path, "utf8").trimEnd().split("\n").length : 0;
+}
 
 const files = readSourceFiles("shared", "server", "client");
 const tests = readSourceFiles("tests");
@@ -378,7 +251,9 @@ describe("files", () => {
 
 	it("have functions of at most 100 lines, beyond those that are listed", () => {
 		const long = files.flatMap(({ path, functions }) =>
-			functions.filter(({ lineCount }) => lineCount > 100).map(({ name, lineCount }) => [`${path} ${name}`, lineCount] as const),
+			functions
+				.filter(({ name, lineCount }) => name !== "" && lineCount > 100)
+				.map(({ name, lineCount }) => [`${path} ${name}`, lineCount] as const),
 		);
 		const named = new Map<string, number>();
 		for (const [name, lineCount] of long) named.set(name, Math.max(lineCount, named.get(name) ?? 0));
@@ -422,8 +297,14 @@ describe("files", () => {
 	});
 
 	it.each(["shared", "server", "client", "tests"])("of %s are explained in a README of at most 80 lines", (folder) => {
-		const text = readFileSync(new URL(`../../${folder}/README.md`, import.meta.url), "utf8");
-		expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);
+		expect(readmeLength(folder)).toBeLessThanOrEqual(80);
+	});
+
+	it("of each room are explained in a README, of at most 80 lines beyond those that are listed", () => {
+		const rooms = [...new Set(files.map(({ path }) => roomOf(path)))];
+		const lengths = rooms.map((room) => ({ room, length: readmeLength(room) }));
+		const wrong = lengths.filter(({ room, length }) => length === 0 || length > (LONG_READMES[room] ?? 80));
+		expect(wrong.map(({ room, length }) => `${room}: ${length}`)).toEqual([]);
 	});
 
 	it("never only pass on what others export", () => {
