@@ -40,7 +40,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/document.css";
 import "./styles/transitions.css";
-import "./ui/hidden-scores.module.css";
+import "./scores/cover/hidden-scores.module.css";
 import { pageMeta } from "./ui/page/page-meta.ts";
 
 export const links: LinksFunction = () => [

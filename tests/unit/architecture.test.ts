@@ -108,14 +108,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/teams": CLIENT_MACHINERY,
 	// The matches of a player or a referee are rows of the lists.
 	"client/people": ["client/scores", ...CLIENT_MACHINERY],
-	// A hit has a star.
-	"client/search": ["client/follows", ...CLIENT_MACHINERY],
+	// A hit has a star, and a match its score or what stands in its place.
+	"client/search": ["client/follows", "client/scores", ...CLIENT_MACHINERY],
 	"client/content": CLIENT_MACHINERY,
 	"client/media": ["client/plans", "client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
 	"client/plans": CLIENT_MACHINERY,
 	"client/follows": CLIENT_MACHINERY,
-	// The preferences choose the format of prices.
-	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
+	// The preferences choose the format of prices, alerts of goals, hidden scores.
+	"client/accounts": ["client/odds", "client/scores", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
