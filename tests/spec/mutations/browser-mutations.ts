@@ -65,7 +65,7 @@ export const BROWSER_MUTATIONS = [
 	mutation(123, PAGE_GUARD, "sendOn(args, prefixOf(args.url) || pagePaths.home());", "sendOn(args, pagePaths.home());"),
 	mutation(125, PAGE_GUARD, "for (const mark of marks) {", 'for (const mark of ["protected", ...marks]) {'),
 	mutation(126, PAGE_GUARD, "\t\tif (user) return;", "\t\tif (!user) return;", { test: 1 }),
-	mutation(138, BROWSER_SESSION, "Your request was aborted.", "Sign in again."),
+	mutation(138, "client/api/both-expired.ts", "Your request was aborted.", "Sign in again."),
 	mutation(140, BROWSER_SESSION, 'console.error("the sign-in could not be refreshed", error);', ""),
 	mutation(142, WIRING, 'console.error("the signed-in user could not be fetched", error)', "void error"),
 	mutation(143, PAGE_GUARD, 'throw data("Unknown middleware", { status: 500 });', 'throw data("Unknown middleware", { status: 404 });'),
