@@ -27,20 +27,20 @@ import { guardNavigation } from "./app/session/guard-navigation.ts";
 import { useLocale } from "./i18n/locale.ts";
 import { splitLocale } from "./i18n/locale-path.ts";
 import { textOf } from "./i18n/text-of.ts";
-import { SportRowsContext } from "./scores/sport-rows-context.ts";
+import { SportRowsContext } from "./scores/sport/sport-rows-context.ts";
+import { beginPage } from "./session/begin-page.ts";
 import { beginFollows } from "./session/follows.ts";
 import { NO_OWN_FACTS, type OwnFacts, OwnFactsContext } from "./session/own-facts.ts";
 import { presentUser } from "./session/present-user.ts";
 import { rowViewOf } from "./sports/registry.ts";
 import { pageDelay } from "./ui/page/now.ts";
 import { SiteContext, UNKNOWN_SITE } from "./ui/page/site-context.ts";
-import { pageStore } from "./ui/page/store.ts";
 import { themeAtom } from "./ui/page/theme.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/document.css";
 import "./styles/transitions.css";
-import "./ui/hidden-scores.module.css";
+import "./scores/cover/hidden-scores.module.css";
 import { pageMeta } from "./ui/page/page-meta.ts";
 
 export const links: LinksFunction = () => [
@@ -87,7 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const facts = root?.facts ?? UNKNOWN_SITE;
 	const own = root?.own ?? NO_OWN_FACTS;
-	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null, own.follows, facts.delay));
+	const [store] = useState(() =>
+		beginPage({ renderedAt: root?.renderedAt ?? 0, user: root?.user ?? null, follows: own.follows, delay: facts.delay }),
+	);
 	useEffect(() => {
 		shownUserId = own.userId;
 		if (own.userId !== null && own.userId === presentUser.id()) beginFollows(store, own.follows);

@@ -2,8 +2,8 @@
 
 import { addDays } from "#client/i18n/format-time.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { listMatches, MAX_MATCHES } from "#shared/contract/rest/catalogue/matches.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { PageContext } from "./page-context.ts";
 
 export interface DayMatches {

@@ -5,8 +5,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { SiteFrame } from "#client/layouts/site-frame.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { UnreachableError } from "./connection/unreachable-error.ts";
 import styles from "./error-page.module.css";
-import { UnreachableError } from "./unreachable-error.ts";
 
 export function ErrorPage({ error }: { error: unknown }) {
 	return (

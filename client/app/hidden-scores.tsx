@@ -2,10 +2,10 @@
 
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { tabStorage } from "#client/device/storage.ts";
+import { Cover } from "#client/scores/cover/cover.tsx";
+import { type HiddenMatchProps, HiddenScoresContext } from "#client/scores/cover/hidden-scores.ts";
 import { REVEAL_PARAMETER } from "#client/scores/hidden/hidden-paths.ts";
 import { HiddenRow } from "#client/scores/hidden/hidden-row.tsx";
-import { Cover } from "#client/ui/cover.tsx";
-import { type HiddenMatchProps, HiddenScoresContext } from "#client/ui/page/hidden-scores.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 

@@ -4,8 +4,8 @@
 // server and fails otherwise, because the reader is waiting for it.
 
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
-import { isServerAway } from "./live-connection.ts";
-import { UnreachableError } from "./unreachable-error.ts";
+import { isServerAway } from "./connection/live-connection.ts";
+import { UnreachableError } from "./connection/unreachable-error.ts";
 
 const WAITS: BackoffLimits = { firstMs: 1_000, longestMs: 30_000 };
 const LOOK_EVERY_MS = 1_000;

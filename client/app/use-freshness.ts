@@ -10,7 +10,7 @@ import { isPollDue, POLL_AFTER_MS, shownConnection } from "#client/live/shown-co
 import { wantedTopicsAtom } from "#client/live/use-topic.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { lineState, onLineState } from "./live-connection.ts";
+import { lineState, onLineState } from "./connection/live-connection.ts";
 
 const LOOK_EVERY_MS = SECOND_MS;
 

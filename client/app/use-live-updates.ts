@@ -15,7 +15,7 @@ import { pageDelay, serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
-import { setConnection } from "./live-connection.ts";
+import { setConnection } from "./connection/live-connection.ts";
 import { loadSession } from "./session/load-session.ts";
 
 /** The socket's identity (RT9): the session's token before it dials, and the end of the session when the server says so. A guest's page

@@ -1,4 +1,4 @@
-// The text of a page as HTML of the server: server/content/render-markdown.ts makes it and lets none of an author's HTML through. The one
+// The text of a page as HTML of the server: server/content/text/render-markdown.ts makes it and lets none of an author's HTML through. The one
 // place of the client that emits raw HTML.
 import { useLocalePath } from "#client/i18n/locale.ts";
 import styles from "./content-html.module.css";

@@ -4,7 +4,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import type { EmbedKind, EmbedTheme } from "#shared/contract/embed.ts";

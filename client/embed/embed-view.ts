@@ -5,7 +5,7 @@ import { dayOf, formatMatchDate, matchDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { isOldNews } from "#client/scores/match-list/old-news.ts";
 import { newsTag, newsWords } from "#client/scores/news-words.ts";
-import { type SportRowView, shownMarks } from "#client/scores/sport-row-view.ts";
+import { type SportRowView, shownMarks } from "#client/scores/sport/sport-row-view.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";

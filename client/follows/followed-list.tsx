@@ -1,10 +1,10 @@
 // Teams, or leagues, that the reader follows: each a link with its star.
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
-import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { Crest as CrestFacts } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { FollowStar } from "./follow-star.tsx";
 import styles from "./followed-list.module.css";
 
 export interface FollowedItem {

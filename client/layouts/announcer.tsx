@@ -1,6 +1,6 @@
 // The one region of a page that speaks to screen readers. Part of every layout.
 import { useAtomValue } from "jotai";
-import { spokenAtom } from "#client/ui/page/announcement.ts";
+import { spokenAtom } from "#client/ui/feedback/announcement.ts";
 import unseen from "#client/ui/unseen.module.css";
 
 export function Announcer() {

@@ -1,6 +1,6 @@
 // The commands of an open conversation over the live socket, each with its answer.
 import type { Socket } from "socket.io-client";
-import type { ClientToServer } from "#shared/contract/protocol.ts";
+import type { ClientToServer } from "#shared/contract/socket/protocol.ts";
 
 type Command = "chat:send" | "chat:react";
 type Answered<Name extends Command> = Parameters<Parameters<ClientToServer[Name]>[1]>[0];

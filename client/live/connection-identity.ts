@@ -1,5 +1,5 @@
 // Whom the live socket speaks for (RT9): the token of each handshake, tokens that change while connected, and the end of a sign-in.
-import type { ServerToClient } from "#shared/contract/protocol.ts";
+import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 
 export type EndNotice = Parameters<ServerToClient["auth:ended"]>[0];
 

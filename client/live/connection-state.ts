@@ -1,5 +1,5 @@
 // RT8: the state of the connection as a page shows it. Pure but for the listeners; live-socket.ts supplies the facts.
-import { HEARTBEAT_MS, STALE_HEARTBEATS } from "#shared/contract/protocol.ts";
+import { HEARTBEAT_MS, STALE_HEARTBEATS } from "#shared/contract/socket/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { ConnectionKind } from "./connection.ts";
 

@@ -10,7 +10,7 @@ import {
 	type ServerToClient,
 	SOCKET_PATH,
 	type TopicPosition,
-} from "#shared/contract/protocol.ts";
+} from "#shared/contract/socket/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { type Ask, createAsk } from "./ask-server.ts";
 import { type ConnectionIdentity, createConnectionIdentity, type EndNotice } from "./connection-identity.ts";

@@ -1,6 +1,6 @@
 // RT3: what one reader makes of a topic's frames, answers and heartbeats. Pure: it is given packets and returns what to
 // deliver and whether something is missing; topic-subscriptions.ts asks the server.
-import type { JoinAnswer, TopicPosition } from "#shared/contract/protocol.ts";
+import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
 export type Delivery =

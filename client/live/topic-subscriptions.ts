@@ -1,7 +1,7 @@
 // The topics in use, their readers, and the requests they need: all joins of a turn, and all topics after a reconnect, in one
 // message (RT2, RT11); one resume in flight when something is missing (RT3).
-import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
-import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
+import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/socket/protocol.ts";
+import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { createTopicReader, type Delivery, type TopicReader } from "./topic-reader.ts";
 

@@ -1,7 +1,7 @@
 // Which live topics the present page wants. Pages declare them here; app/use-live-updates.ts joins and leaves them.
 import { atom, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 
 export interface WantedTopic {
 	topic: string;

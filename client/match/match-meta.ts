@@ -3,7 +3,7 @@
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { breadcrumbs } from "#client/ui/page/page-meta.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
 /** Search parameters that may hide an event's row. */

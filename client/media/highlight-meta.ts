@@ -4,7 +4,7 @@ import type { MetaFunction } from "react-router";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -2,7 +2,7 @@
 
 import type { Translate } from "#client/i18n/text-of.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
 
 /** `Northbridge 2–1 Haverlock: highlights`, or as staff named it; without anything that tells the score where scores are hidden. */

@@ -1,8 +1,8 @@
 // In place of older prices that this reader's plans do not open.
 import "#texts/odds";
 import { useText } from "#client/i18n/translate.ts";
+import { PlanLink } from "#client/plans/plan-link.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { PlanLink } from "#client/ui/nav/plan-link.tsx";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
 export function ForPlans({ sport }: { sport: SportKey }) {

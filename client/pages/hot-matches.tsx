@@ -5,7 +5,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
 import { dayOf, formatLongDay, matchDay, parseDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
@@ -16,6 +15,7 @@ import { dayFactsOf } from "#client/scores/hot-list/hot-facts-of.ts";
 import { HotList } from "#client/scores/hot-list/hot-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";

@@ -2,12 +2,12 @@
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
-import { Money } from "#client/ui/money.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
+import { Money } from "./money.tsx";
 import styles from "./payments-card.module.css";
 import { ReceiptLink } from "./receipt-link.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";

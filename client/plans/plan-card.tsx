@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import "#texts/plans";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { Money } from "#client/ui/money.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
+import { Money } from "./money.tsx";
 import styles from "./plan-card.module.css";
 
 /** `children`: what can be done with it. `isOwn`: the reader has it. */

@@ -1,14 +1,14 @@
 // The plans that open something, with their prices, in a popup; for a signed-in reader each leads to its checkout.
 import "#texts/plans";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { NeededPlan } from "#client/session/needed-plan.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
-import { Money } from "#client/ui/money.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listPlans } from "#shared/contract/rest/payments/plans.ts";
+import { Money } from "./money.tsx";
 import styles from "./plan-offers.module.css";
 
 interface PlanOffersProps {

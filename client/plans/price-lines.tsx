@@ -2,7 +2,7 @@
 import "#texts/checkout";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { Money } from "#client/ui/money.tsx";
+import { Money } from "./money.tsx";
 import styles from "./price-lines.module.css";
 
 interface Price {

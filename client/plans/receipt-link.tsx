@@ -2,9 +2,9 @@
 import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";
-import { callApi } from "#client/api/call-api.ts";
-import { useAction } from "#client/api/use-action.ts";
+import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { getReceiptPdf } from "#shared/contract/rest/payments/payments.ts";

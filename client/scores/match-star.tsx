@@ -1,7 +1,7 @@
 // The star of a match: outlined in its colour where one of the teams is followed, and so the match with it.
 
+import { FollowStar } from "#client/follows/follow-star.tsx";
 import { useText } from "#client/i18n/translate.ts";
-import { FollowStar } from "#client/ui/follow-star.tsx";
 import { followKey } from "#shared/contract/follows.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -3,7 +3,7 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type ScoreFacts, scoreLine, scoresBySide } from "#shared/match/score-line.ts";
-import type { SportRowView } from "./sport-row-view.ts";
+import type { SportRowView } from "./sport/sport-row-view.ts";
 
 /**
  * `Northbridge 2–1 Haverlock`, `Northbridge 2–1? Haverlock` while a goal is not confirmed, `Aoteira 326/8 v Samarat`; without a score

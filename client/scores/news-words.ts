@@ -5,7 +5,7 @@ import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { RowNews } from "#shared/contract/match-row.ts";
 import type { ScoreCancelledNews } from "#shared/match/sport-module.ts";
-import type { SportRowView } from "./sport-row-view.ts";
+import type { SportRowView } from "./sport/sport-row-view.ts";
 
 /** An incident has none. */
 const TAGS: Partial<Record<RowNews["kind"], TextKey>> = {

@@ -10,7 +10,7 @@ import { isInPlay } from "#shared/match/match-status.ts";
 import { scoreLine, scoresBySide } from "#shared/match/score-line.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { cancelledChange, newsTag } from "./news-words.ts";
-import type { ScoreColumn, SportRowView } from "./sport-row-view.ts";
+import type { ScoreColumn, SportRowView } from "./sport/sport-row-view.ts";
 
 /** Of the site's name. */
 interface Site {

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import styles from "./match-list/phase-filter.module.css";
+import styles from "./phase-filter.module.css";
 import { countOf, type Phase } from "./state/phase.ts";
 
 interface SportChipsProps {

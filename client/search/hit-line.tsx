@@ -2,9 +2,9 @@
 import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { Crest } from "#client/ui/crest.tsx";
-import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { markedName } from "#shared/contract/marked-name.ts";

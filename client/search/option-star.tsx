@@ -1,7 +1,8 @@
 // The star of a suggestion, for pointers: an option of a listbox has no button in it. By keyboard it is Shift+Enter (suggestions.tsx).
+
+import star from "#client/follows/follow-star.module.css";
 import { useText } from "#client/i18n/translate.ts";
 import { useFollowState } from "#client/session/follows.ts";
-import star from "#client/ui/follow-star.module.css";
 import unseen from "#client/ui/unseen.module.css";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import styles from "./option-star.module.css";

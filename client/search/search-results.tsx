@@ -1,10 +1,10 @@
 // Results of a search by kind, as links.
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import "#texts/search";
+import { FollowStar } from "#client/follows/follow-star.tsx";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { FollowStar } from "#client/ui/follow-star.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { splitFollowKey } from "#shared/contract/follows.ts";

@@ -1,6 +1,7 @@
 // The session of this browser: gives a valid access token, or reports that the session has ended. One a page; pages of one
 // browser share the storage and are notified of each other's changes.
 
+import { BOTH_EXPIRED } from "#client/api/both-expired.ts";
 import { ApiError, isPassing, sendRequest } from "#client/api/send-request.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -49,7 +50,6 @@ export interface Session {
 }
 
 export const EXPIRY_MARGIN_MS = 500;
-export const BOTH_EXPIRED = "Both token and refresh token have expired. Your request was aborted.";
 /** Set and removed in one go: other tabs hear in it why the tokens vanish. */
 const ENDED_KEY = "auth.ended";
 const LOOK_AGAIN_MS = [50, 500];

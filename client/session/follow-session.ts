@@ -1,12 +1,12 @@
 // Updates this page's user after changes of the session, in this tab or another.
 
 import { flushSync } from "react-dom";
-import { sendWithSession } from "#client/api/http-client.ts";
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { forgetStoredPages } from "#client/ui/page/stored-pages.ts";
 import { getUser, type User } from "#shared/contract/rest/accounts/accounts.ts";
 import { browserSession } from "./browser-session.ts";
+import { sendWithSession } from "./http-client.ts";
 import { sessionNoticeAtom, userAtom } from "./session.ts";
 
 const followed = new WeakSet<Store>();

@@ -1,13 +1,10 @@
 // What this page's reader follows: of a guest the browser stores it, of a user the server. A press shows at once, before it is stored.
 
-import type { getDefaultStore } from "jotai";
 import { atom, useAtomValue, useStore } from "jotai";
 import { useCallback, useSyncExternalStore } from "react";
+import type { Store } from "#client/ui/page/store.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import { ownAtom } from "./own-atom.ts";
-
-/** The type of ui/page/store.ts, which has the atoms of this file. */
-type Store = ReturnType<typeof getDefaultStore>;
 
 const NONE: readonly FollowKey[] = [];
 

@@ -1,4 +1,4 @@
-// Whose page this is, for code without the page's store at hand. Knows no framework. Told by ui/page/store.ts.
+// Whose page this is, for code without the page's store at hand. Knows no framework. Set by begin-page.ts.
 import type { UserId } from "#shared/kit/ids.ts";
 
 /** In browsers. `id`: null for a guest. */

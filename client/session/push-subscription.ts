@@ -1,6 +1,5 @@
 // The push subscription of this browser, and what its reader chose: made, saved at the site, removed. Loaded where it is called for.
 
-import { callApi } from "#client/api/call-api.ts";
 import { askForNotifications, notificationPermission } from "#client/device/notifications.ts";
 import { ownZone } from "#client/device/own-zone.ts";
 import { browserStorage } from "#client/device/storage.ts";
@@ -24,6 +23,7 @@ import {
 } from "#shared/contract/rest/accounts/notifications.ts";
 import { DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
+import { callApi } from "./call-api.ts";
 import { storedFollowsAtom } from "./follows.ts";
 import { userAtom } from "./session.ts";
 

@@ -2,15 +2,15 @@
 // the last press counts.
 import "#texts/follows";
 import { AnotherUserError } from "#client/api/another-user-error.ts";
-import { ApiError, sendAsPageUser } from "#client/api/http-client.ts";
 import { requestTo } from "#client/api/request.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
-import { toastAtom } from "#client/ui/page/announcement.ts";
+import { toastAtom } from "#client/ui/feedback/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type FollowKey, splitFollowKey } from "#shared/contract/follows.ts";
 import { follow, unfollow } from "#shared/contract/rest/accounts/follows.ts";
 import { pendingFollowsAtom, setFollows, storedFollowsAtom } from "./follows.ts";
+import { ApiError, sendAsPageUser } from "./http-client.ts";
 import { userAtom } from "./session.ts";
 
 /** By user and what is followed. */

@@ -3,7 +3,6 @@
 import { useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import { callAsGuest } from "#client/api/http-client.ts";
 import { requestTo } from "#client/api/request.ts";
 import { ApiError, sendRequest } from "#client/api/send-request.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
@@ -13,6 +12,7 @@ import { login, logout, type SessionAnswer, type User } from "#shared/contract/r
 import type { Locale } from "#shared/i18n/locales.ts";
 import { browserSession } from "./browser-session.ts";
 import { followSession, setUser } from "./follow-session.ts";
+import { callAsGuest } from "./http-client.ts";
 import { rememberTarget, takeTarget } from "./remembered-target.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 import { useUser } from "./session.ts";

@@ -1,5 +1,5 @@
 // Every sport's part of the desk, by key: for the console's pages.
-import type { DeskSportView } from "#client/desk/match/sport-view.ts";
+import type { DeskSportView } from "#client/desk/match/sport/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballDeskView } from "./basketball/desk-view.ts";

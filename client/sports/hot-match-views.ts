@@ -8,7 +8,7 @@ import "./basketball/hot-match.module.css";
 import "./basketball/scoreboard.module.css";
 import "./cricket/at-the-crease.module.css";
 import "./cricket/cricket-header.module.css";
-import "./cricket/over-balls.module.css";
+import "./cricket/innings/over-balls.module.css";
 import "./football/hot-match/key-moments.module.css";
 import "./football/momentum/momentum.module.css";
 import "./ice-hockey/header/line-score.module.css";

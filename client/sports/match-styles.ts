@@ -4,7 +4,7 @@ import "#client/match/playback/moment-list.module.css";
 import "#client/match/share/share-button.module.css";
 import "#client/match/statistics/statistic-bars.module.css";
 import "#client/ui/form/form-marks.module.css";
-import "#client/ui/follow-star.module.css";
+import "#client/follows/follow-star.module.css";
 import "#client/ui/nav/quiet-choices.module.css";
 import "./basketball/match-styles.ts";
 import "./cricket/match-styles.ts";

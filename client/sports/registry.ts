@@ -1,5 +1,5 @@
 // Every sport's part of list rows, by key: on every page. What single pages need of a sport lies apart (match-views.ts and others).
-import { PLAIN_ROW, type SportRowView } from "#client/scores/sport-row-view.ts";
+import { PLAIN_ROW, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
 import { basketballRow } from "./basketball/row-view.ts";

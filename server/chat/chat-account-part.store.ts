@@ -5,10 +5,10 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Rooms } from "./chat-ports.ts";
-import { recordModerationAction } from "./moderation/moderation-action.store.ts";
+import type { Rooms } from "./kernel/chat-ports.ts";
 import { DELETED_AT_ONCE } from "./moderation/moderation-lines.service.ts";
-import { readEffective } from "./moderation/sanction.store.ts";
+import { recordModerationAction } from "./moderation-records/moderation-action.store.ts";
+import { readEffective } from "./moderation-records/sanction.store.ts";
 import { countReactions } from "./room/reaction.store.ts";
 
 /** Counts of lines further back than this are not published: no open page shows them any more. */

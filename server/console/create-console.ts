@@ -1,7 +1,7 @@
 // The console's room, composed: the desk, the audit log, and the watch over operators at matches.
 import type { AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { auditApi } from "./audit/audit.api.ts";
 import { createAuditLog } from "./audit/audit-log.ts";

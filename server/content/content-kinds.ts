@@ -1,9 +1,9 @@
 // The registry of kinds of editorial documents: what each adds to the one store, services and API. Its fields are in
 // contract/content-kinds.ts, their schemas in contract/rest/content/field-schemas.ts.
 import type { ContentFields } from "#shared/contract/content-kinds.ts";
-import type { ContentKindRules, FieldProblem } from "./content-kind.ts";
 import { navigationWith } from "./frame/default-navigation.ts";
 import { checkAnnouncement, checkNavigation } from "./frame/frame-checks.ts";
+import type { ContentKindRules, FieldProblem } from "./kind/content-kind.ts";
 import { checkHighlight, checkMedia } from "./media-checks.ts";
 import { readShippedPages } from "./shipped-pages.ts";
 

@@ -6,16 +6,16 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { contactApi } from "./contact.api.ts";
-import type { KindPorts } from "./content-kind.ts";
 import { createDocumentEdits } from "./document-edits.service.ts";
 import { createDocumentReader, type DocumentReader } from "./document-reader.service.ts";
-import { siteFrameApi } from "./frame/site-frame.api.ts";
-import { createSiteFrames } from "./frame/site-frame.service.ts";
+import type { KindPorts } from "./kind/content-kind.ts";
 import { opsContentApi } from "./ops-content.api.ts";
-import { createPageTexts } from "./page-texts.ts";
 import { pagesApi } from "./pages.api.ts";
 import { previewsApi } from "./previews.api.ts";
-import type { SiteSettings } from "./text-facts.ts";
+import { siteFrameApi } from "./site-frame.api.ts";
+import { createSiteFrames } from "./site-frame.service.ts";
+import { createPageTexts } from "./text/page-texts.ts";
+import type { SiteSettings } from "./text/text-facts.ts";
 
 export interface ContentPorts {
 	db: Db;

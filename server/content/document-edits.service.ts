@@ -7,7 +7,6 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { ContentKind, DocumentVersion } from "#shared/contract/content-kinds.ts";
 import type { OpsDocument } from "#shared/contract/rest/content/ops-content.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import type { ContentKindRules, FieldProblem, KindPorts } from "./content-kind.ts";
 import { KIND_RULES } from "./content-kinds.ts";
 import {
 	type DocumentRow,
@@ -19,6 +18,7 @@ import {
 	type VersionTexts,
 } from "./document.store.ts";
 import { type DocumentReader, throwUnknown } from "./document-reader.service.ts";
+import type { ContentKindRules, FieldProblem, KindPorts } from "./kind/content-kind.ts";
 import { judgeMove, judgeSlug, takenSlug } from "./page-address.ts";
 import { columnsOf, type Publication, publicationAt } from "./publication.ts";
 

@@ -13,7 +13,6 @@ import {
 import type { ContentRow, OpsDocument, VersionRow } from "#shared/contract/rest/content/ops-content.ts";
 import type { ImageUse } from "#shared/contract/rest/content/ops-images.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { ShippedDocument } from "./content-kind.ts";
 import { KIND_RULES } from "./content-kinds.ts";
 import {
 	type DocumentRow,
@@ -25,6 +24,7 @@ import {
 	readVersion,
 	readVersions,
 } from "./document.store.ts";
+import type { ShippedDocument } from "./kind/content-kind.ts";
 import { columnsOf, publicationAt, statusAt } from "./publication.ts";
 
 export type DocumentReader = ReturnType<typeof createDocumentReader>;

@@ -1,7 +1,7 @@
 // What the schemas of movies and highlights cannot know: allowed video sites, images that are there, events of the match.
 import { EMBED_NAMES, isEmbedUrl } from "#shared/contract/embed-hosts.ts";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
-import type { FieldProblem, KindPorts } from "./content-kind.ts";
+import type { FieldProblem, KindPorts } from "./kind/content-kind.ts";
 
 export async function checkMedia({ source, captions, posterImageId }: MovieFields | HighlightFields, { images }: KindPorts) {
 	const problems: FieldProblem[] = [];

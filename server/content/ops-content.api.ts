@@ -21,10 +21,10 @@ import {
 } from "#shared/contract/rest/content/ops-content.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
-import type { ContentKindRules, KindPorts } from "./content-kind.ts";
 import { KIND_RULES } from "./content-kinds.ts";
 import type { DocumentEdits } from "./document-edits.service.ts";
 import type { DocumentReader } from "./document-reader.service.ts";
+import type { ContentKindRules, KindPorts } from "./kind/content-kind.ts";
 
 const SCOPE = "ops:content";
 const EDIT: CommandOptions = { scope: SCOPE, rate: { points: 60, perSeconds: 10 }, isIdempotent: false };

@@ -4,7 +4,7 @@ import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-en
 import { slugProblem } from "#shared/contract/content.ts";
 import { getContentPage, listContentPages } from "#shared/contract/rest/content/pages.ts";
 import type { DocumentReader } from "./document-reader.service.ts";
-import type { PageTexts } from "./page-texts.ts";
+import type { PageTexts } from "./text/page-texts.ts";
 
 export function pagesApi({ reader, texts, isDemo }: { reader: DocumentReader; texts: PageTexts; isDemo: boolean }): ApiDefinition[] {
 	return [

@@ -6,9 +6,9 @@ import { imagePath } from "#shared/contract/images.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getPreview, linkPreview } from "#shared/contract/rest/content/previews.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { KindPorts } from "./content-kind.ts";
 import { KIND_RULES } from "./content-kinds.ts";
 import type { DocumentReader } from "./document-reader.service.ts";
+import type { KindPorts } from "./kind/content-kind.ts";
 import { createPreviewTokens, PREVIEW_MS } from "./preview-token.ts";
 
 interface PreviewPorts {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { BUILT_IN_SLUGS, builtInId, isLegalSlug } from "#shared/contract/content.ts";
 import type { PageFields } from "#shared/contract/content-kinds.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
-import type { ShippedDocument } from "./content-kind.ts";
+import type { ShippedDocument } from "./kind/content-kind.ts";
 
 const HEAD = /^title: (.+)\ndescription: (.+)\nupdated: (\d{4}-\d{2}-\d{2})\n\n/;
 

@@ -6,8 +6,8 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { CLOCK_WARNING_MS } from "./database-clock.ts";
 import { type WriteFailure, writeFailureOf } from "./database-unavailable.ts";
 import { writeCheck } from "./lease.store.ts";
-import { readUnknownMigrations } from "./migrations/unknown-migrations.ts";
 import type { Db } from "./open-database.ts";
+import { readUnknownMigrations } from "./unknown-migrations.ts";
 
 export type DatabaseReason = {
 	code: "database_unreachable" | "database_not_writable" | "database_newer" | "clock_differs";

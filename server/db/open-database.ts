@@ -11,10 +11,10 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { createDatabaseClock, type DatabaseClock } from "./database-clock.ts";
 import { isDatabaseBusy, isDatabaseUnavailable, type WriteFailure, writeFailureOf } from "./database-unavailable.ts";
 import { MIGRATIONS } from "./migrations/registry.ts";
-import { readUnknownMigrations } from "./migrations/unknown-migrations.ts";
 import { MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from "./postgres/postgres-dialect.ts";
 import type { Database } from "./schema.ts";
 import { nodeSqliteDialect } from "./sqlite/node-sqlite-dialect.ts";
+import { readUnknownMigrations } from "./unknown-migrations.ts";
 
 export interface Db {
 	kysely: Kysely<Database>;

@@ -1,9 +1,9 @@
 // Three accounts to try the site with: a fan, the desk, an admin.
 
+import { hasUsers, insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { makeReadablePassword } from "#server/accounts/password/readable-password.ts";
-import { hasUsers, insertUser } from "#server/accounts/user.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";

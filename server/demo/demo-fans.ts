@@ -1,7 +1,7 @@
 // Demo users without a sign-in, who chat in the demo's rooms.
 
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -8,18 +8,18 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { FeedCatalogue } from "./catalogue-port.ts";
-import type { FeedPorts, RunningFeed } from "./feed-adapter.ts";
-import { FEEDS } from "./feeds.ts";
+import type { FeedPorts, RunningFeed } from "./door/feed-adapter.ts";
+import { createFeedStates, type FeedStates } from "./door/feed-states.ts";
+import { createIngest, type Ingest } from "./door/ingest.ts";
+import { feedsApi } from "./feeds.api.ts";
 import { createImportReports } from "./imports/import-reports.ts";
 import { importsApi } from "./imports/imports.api.ts";
 import { createImports } from "./imports/imports.service.ts";
 import { resumeUndos, undoImport } from "./imports/undo-import.ts";
-import { createIngest, type Ingest } from "./ingest.ts";
-import { watchRemarkRates } from "./polled/remark-rate.ts";
+import type { FeedCatalogue } from "./kernel/catalogue-port.ts";
+import { watchRemarkRates } from "./providers/polled/remark-rate.ts";
 import { createPush } from "./push/create-push.ts";
-import { createFeedStates, type FeedStates } from "./states/feed-states.ts";
-import { feedsApi } from "./states/feeds.api.ts";
+import { FEEDS } from "./registry/feeds.ts";
 
 export interface FeedsParts {
 	/** Of feeds that run by themselves: which, and how. Without it start() starts none. */

@@ -1,8 +1,8 @@
 // The words after `npm run import --` → which feed imports what.
 import { parseArgs } from "node:util";
 import { FILE_FEEDS, type FileFeed } from "#shared/contract/feeds.ts";
-import { UsageError } from "./feed-adapter.ts";
-import { fileFeedOf } from "./feeds.ts";
+import { UsageError } from "./door/feed-adapter.ts";
+import { fileFeedOf } from "./registry/feeds.ts";
 
 export const USAGE = `Usage:\n${FILE_FEEDS.map((feed) => `  npm run import -- ${feed} ${fileFeedOf(feed).command.usage}`).join("\n")}`;
 

@@ -3,21 +3,21 @@
 //   npm run import -- wyscout FILE --home TEAM [--score 4-2] [--at 2018-07-15T15:00Z] [--speed 10]
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import { type ImportOutcome, UnusableFile, UsageError } from "./feed-adapter.ts";
-import { fileFeedOf } from "./feeds.ts";
+import { type ImportOutcome, UnusableFile, UsageError } from "./door/feed-adapter.ts";
+import { createFeedStates } from "./door/feed-states.ts";
+import { createIngest } from "./door/ingest.ts";
+import { countVerdicts } from "./door/report-rows.ts";
 import { createImportReports } from "./imports/import-reports.ts";
-import { countVerdicts } from "./imports/report-rows.ts";
-import { createIngest } from "./ingest.ts";
 import { readCommand } from "./read-command.ts";
-import { createFeedStates } from "./states/feed-states.ts";
+import { fileFeedOf } from "./registry/feeds.ts";
 
 /** A file could not be read, nothing of it was taken, or a result is disputed. */
 const EXIT_FAILED = 1;

@@ -14,13 +14,13 @@ import { type CountryOf, UNKNOWN_COUNTRY } from "./country/country-of.ts";
 import { type AuditTrail, NO_TRAIL } from "./endpoint/audit-trail.ts";
 import type { ActorOfCookies, Authenticate } from "./endpoint/call-context.ts";
 import type { ApiDefinition } from "./endpoint/define-endpoint.ts";
+import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./endpoint/error-response.ts";
 import { createIdempotency } from "./endpoint/idempotency.ts";
+import { createRequestLog } from "./endpoint/request-log.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
-import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./error-response.ts";
 import { serveDocs } from "./openapi/api-docs.ts";
 import { pageRoute } from "./page-route.ts";
 import type { NotReady } from "./readiness.ts";
-import { createRequestLog } from "./request-log.ts";
 import { requireHost } from "./require-host.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 

@@ -1,6 +1,6 @@
 // Pages want a request that names a host, by a path (RFC 9110, 7.2). Mounted before the pages; probes and programs may do without.
 import type { RequestHandler } from "express";
-import { sendError } from "./error-response.ts";
+import { sendError } from "./endpoint/error-response.ts";
 
 /** A name, an IPv4 address or an IPv6 one in brackets; then a port perhaps. */
 const HOST = /^(\[[0-9a-f:.]+\]|[\w.~%!$&'()*+,;=-]+)(:\d{1,5})?$/i;

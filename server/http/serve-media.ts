@@ -5,7 +5,7 @@ import { join } from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Actor } from "./endpoint/call-context.ts";
-import { sendError } from "./error-response.ts";
+import { sendError } from "./endpoint/error-response.ts";
 
 /** Kinds of file that are served; anything else in the folder does not exist for browsers. */
 const SERVED = /^\/[\w-]+(?:\/[\w-]+)*\.(m3u8|ts|m4s|mp4|webm|vtt|jpg|png|webp)$/;

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { networkOf } from "./connection/network-of.ts";
+import { sendError } from "./endpoint/error-response.ts";
 import { createRateLimit } from "./endpoint/rate-limit.ts";
-import { sendError } from "./error-response.ts";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 

@@ -3,7 +3,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type Appender, createAppender } from "./append.ts";
 import type { AppendGate } from "./append-gate.ts";

@@ -1,12 +1,12 @@
 // Decides drafts that are submitted together against the state of their match: refused with a code, or the numbered entries and the state
 // after. Pure.
 
-import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { draftToEvent } from "#shared/match/judge/draft-to-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";

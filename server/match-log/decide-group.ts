@@ -1,5 +1,5 @@
 // Decides the requests of one group in their order, each against what those before it made of its match. Pure but for the gate.
-import { firstRevision } from "#shared/match/entry/find-event.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";

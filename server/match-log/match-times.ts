@@ -1,7 +1,7 @@
 // When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
 
 import type { Instant } from "#shared/kit/instant.ts";
-import { firstRevision } from "#shared/match/entry/find-event.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";

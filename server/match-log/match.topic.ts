@@ -1,8 +1,8 @@
 // The live topic match:{id}: the whole log of a match as wire facts, each encoded once (RT4). Handed to the gateway.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
-import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/topic-source.ts";
 import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";

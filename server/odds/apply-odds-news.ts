@@ -1,9 +1,9 @@
 // Applies what others wrote of odds to the matches tracked here: settings of the desk, inputs of operators and feeds, versions of
 // markets that another machine stored.
 import type { Bus } from "#server/bus/bus.ts";
-import { type OddsSetting, SITE } from "./desk/odds-setting.store.ts";
 import type { OddsNews } from "./follow-odds.ts";
-import type { TrackedMatch } from "./tracked-match.ts";
+import { type OddsSetting, SITE } from "./kernel/odds-setting.store.ts";
+import type { TrackedMatch } from "./kernel/tracked-match.ts";
 import type { TrackedMatches } from "./tracked-matches.ts";
 
 export function createOddsNews(parts: {

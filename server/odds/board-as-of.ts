@@ -2,10 +2,10 @@
 // known.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import { UNKNOWN_POSITION } from "#shared/contract/protocol.ts";
+import { UNKNOWN_POSITION } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { readMarkets, toView } from "./odds.store.ts";
-import { OddsBoard } from "./odds-board.ts";
+import { readMarkets, toView } from "./kernel/odds.store.ts";
+import { OddsBoard } from "./kernel/odds-board.ts";
 
 /** Null for an unknown match. */
 export function boardAsOf({ db, matchLog, clock }: { db: Db; matchLog: MatchLog; clock: Clock }) {

@@ -3,14 +3,14 @@ import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { boardAsOf } from "./board-as-of.ts";
-import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import { measureOdds } from "./measure-odds.ts";
 import { oddsApi } from "./odds.api.ts";
 import { createOddsEngine, type Odds, type OddsParts } from "./odds.service.ts";
 import { oddsTopic } from "./odds.topic.ts";
+import type { OddsDeskParts } from "./odds-desk.ts";
 import { createOddsHistories } from "./odds-history.ts";
 import { type MayReadFullHistory, oddsQueries } from "./odds-queries.ts";
 

@@ -1,6 +1,6 @@
 // Matches that have to be judged and written, each with those who wait for it. Pure memory.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { TrackedMatch } from "./tracked-match.ts";
+import type { TrackedMatch } from "./kernel/tracked-match.ts";
 
 export interface DueMatch {
 	match: TrackedMatch;

@@ -4,9 +4,9 @@ import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { type OddsSetting, readSettingsSince } from "./desk/odds-setting.store.ts";
-import { type MarketOfMatch, readMarketsSince } from "./odds.store.ts";
-import { type InputOfMatch, readInputsSince } from "./odds-input.store.ts";
+import { type MarketOfMatch, readMarketsSince } from "./kernel/odds.store.ts";
+import { type InputOfMatch, readInputsSince } from "./kernel/odds-input.store.ts";
+import { type OddsSetting, readSettingsSince } from "./kernel/odds-setting.store.ts";
 
 /** How often the database is looked at: the longest that another machine's price stays unseen. */
 const POLL_EVERY_MS = SECOND_MS;

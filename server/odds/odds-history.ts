@@ -13,8 +13,8 @@ import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { type CaseSetting, judgeMarkets } from "./judge-markets.ts";
-import { readHistory, readMarkets, type StoredMarket, strengthsIn, toView } from "./odds.store.ts";
+import { type CaseSetting, judgeMarkets } from "./kernel/judge-markets.ts";
+import { readHistory, readMarkets, type StoredMarket, strengthsIn, toView } from "./kernel/odds.store.ts";
 
 export interface OddsHistory {
 	sport: SportKey;

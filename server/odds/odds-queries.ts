@@ -4,7 +4,7 @@ import type { Actor } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getOdds, getOddsHistory } from "#shared/contract/rest/odds/odds.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { OddsBoard } from "./odds-board.ts";
+import type { OddsBoard } from "./kernel/odds-board.ts";
 import type { OddsHistories } from "./odds-history.ts";
 import { recentHistory } from "./recent-history.ts";
 

@@ -5,9 +5,9 @@ import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-
 import { releaseOdds, setOdds } from "#shared/contract/rest/odds/odds.ts";
 import { marketBrief } from "./desk/market-brief.ts";
 import type { MarketInput } from "./desk/market-commands.ts";
-import { oddsDeskApi } from "./desk/odds-desk.api.ts";
-import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import type { Odds } from "./odds.service.ts";
+import { oddsDeskApi } from "./odds-desk.api.ts";
+import type { OddsDeskParts } from "./odds-desk.ts";
 import type { OddsHistories } from "./odds-history.ts";
 import { type MayReadFullHistory, oddsQueries } from "./odds-queries.ts";
 

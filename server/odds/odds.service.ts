@@ -13,10 +13,10 @@ import { createOddsNews } from "./apply-odds-news.ts";
 import { createDeskSettings, type DeskSettings } from "./desk/desk-settings.ts";
 import { createMarketCommands, type MarketCommands } from "./desk/market-commands.ts";
 import { followOdds } from "./follow-odds.ts";
-import { judgeMarkets } from "./judge-markets.ts";
-import type { OddsBoard } from "./odds-board.ts";
+import { judgeMarkets } from "./kernel/judge-markets.ts";
+import type { OddsBoard } from "./kernel/odds-board.ts";
+import type { OperatorSigns, TrackedMatch } from "./kernel/tracked-match.ts";
 import { createPriceWriter } from "./price-writer.ts";
-import type { OperatorSigns, TrackedMatch } from "./tracked-match.ts";
 import { createTrackedMatches } from "./tracked-matches.ts";
 import { createUntrackedMatches } from "./untracked-matches.ts";
 

@@ -1,5 +1,5 @@
 // The latest-value topic odds:{id} over the board of a match (RT5). Handed to the gateway.
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Odds } from "./odds.service.ts";
 
 /** RT6. */

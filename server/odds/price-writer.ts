@@ -6,12 +6,12 @@ import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { readSettings } from "./desk/odds-setting.store.ts";
 import { type DueMatch, DueMatches } from "./due-matches.ts";
-import type { StoredMarket } from "./odds.store.ts";
-import { insertVersions, type MarketOfMatch, readMarkets } from "./odds.store.ts";
-import { readInputs } from "./odds-input.store.ts";
-import type { TrackedMatch } from "./tracked-match.ts";
+import type { StoredMarket } from "./kernel/odds.store.ts";
+import { insertVersions, type MarketOfMatch, readMarkets } from "./kernel/odds.store.ts";
+import { readInputs } from "./kernel/odds-input.store.ts";
+import { readSettings } from "./kernel/odds-setting.store.ts";
+import type { TrackedMatch } from "./kernel/tracked-match.ts";
 
 export interface PriceWriter {
 	/** Has it judged and written soon. Resolves when that is done; rejects when it failed, and then it stays due. */

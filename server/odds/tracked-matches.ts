@@ -9,10 +9,10 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/inst
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { readSettings } from "./desk/odds-setting.store.ts";
-import { readMarkets, strengthsIn } from "./odds.store.ts";
-import { readInputs } from "./odds-input.store.ts";
-import { hasBegun, type OperatorSigns, TrackedMatch } from "./tracked-match.ts";
+import { readMarkets, strengthsIn } from "./kernel/odds.store.ts";
+import { readInputs } from "./kernel/odds-input.store.ts";
+import { readSettings } from "./kernel/odds-setting.store.ts";
+import { hasBegun, type OperatorSigns, TrackedMatch } from "./kernel/tracked-match.ts";
 
 type Fact = BusFacts["match.appended"];
 

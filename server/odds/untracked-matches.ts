@@ -5,8 +5,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
-import { readMatchesToPrice, readPricedMatches } from "./odds.store.ts";
-import type { TrackedMatch } from "./tracked-match.ts";
+import { readMatchesToPrice, readPricedMatches } from "./kernel/odds.store.ts";
+import type { TrackedMatch } from "./kernel/tracked-match.ts";
 import type { TrackedMatches } from "./tracked-matches.ts";
 
 export interface UntrackedMatches {

@@ -4,8 +4,8 @@
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { DiscrepancyCause } from "#shared/contract/desk.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
 import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Discrepancy, isOpen } from "./discrepancy.ts";

@@ -4,8 +4,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { firstRevision } from "#shared/match/entry/find-event.ts";
 import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import { type EventDraft, type EventStatus, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";

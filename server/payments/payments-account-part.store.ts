@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { ReceiveEvents } from "./receive-event.service.ts";
+import type { ReceiveEvents } from "./machine/receive-event.service.ts";
 
 /** An AccountPart of the accounts room. */
 export function paymentsAccountPart({ db: { kysely }, events }: { db: Db; events: ReceiveEvents }) {

@@ -21,19 +21,19 @@ import {
 } from "#shared/contract/rest/payments/payments.ts";
 import { localeOf, pathIn } from "#shared/i18n/locales.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import type { AttemptLimits } from "./attempt-limits.ts";
 import type { Checkout } from "./checkout/checkout.service.ts";
+import { paymentForm, startForm, withdrawalForm } from "./checkout/payment-forms.ts";
+import { type PaymentViews, paperOf } from "./checkout/payment-view.ts";
 import type { Quotes } from "./checkout/quote.service.ts";
 import { drawReceipt } from "./invoices/draw-receipt.ts";
 import { readOwnInvoice } from "./invoices/invoice.store.ts";
+import type { AttemptLimits } from "./kernel/attempt-limits.ts";
+import { readPayment, readPaymentsOf } from "./kernel/payment.store.ts";
 import { insertLink } from "./links/link.store.ts";
 import { hashOfToken } from "./links/payment-links.api.ts";
-import { readPayment, readPaymentsOf } from "./payment.store.ts";
-import { paymentForm, startForm, withdrawalForm } from "./payment-forms.ts";
-import { type PaymentViews, paperOf } from "./payment-view.ts";
 import { findLocalOffer } from "./providers/local/local-methods.ts";
 import type { Providers } from "./providers/providers.ts";
-import type { WithdrawalService } from "./withdrawal.service.ts";
+import type { WithdrawalService } from "./refunds/withdrawal.service.ts";
 
 interface Parts {
 	db: Db;

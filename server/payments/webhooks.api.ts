@@ -3,8 +3,8 @@ import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { receiveWebhook } from "#shared/contract/rest/payments/payments.ts";
+import type { ReceiveEvents } from "./machine/receive-event.service.ts";
 import type { Providers } from "./providers/providers.ts";
-import type { ReceiveEvents } from "./receive-event.service.ts";
 
 const LARGEST_BYTES = 256 * 1024;
 /** Providers send from few addresses. */

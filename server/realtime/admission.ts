@@ -3,8 +3,8 @@
 import { blockOf, NETWORKS_OF_A_BLOCK } from "#server/http/connection/network-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
-import { TokenBucket } from "./packets/token-bucket.ts";
+import type { GatewayLimits } from "./kernel/gateway-limits.ts";
+import { TokenBucket } from "./kernel/token-bucket.ts";
 
 /** What a client is answered in place of a session. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 // The language of the home page: the one that the reader chose, else the browser's. A redirect, since an address has one language: pages stay
 // as they are, and guests share them. All other addresses are answered as they stand.
 import type { RequestHandler } from "express";
-import { preferredLocale } from "#server/http/preferred-locale.ts";
+import { preferredLocale } from "#server/http/endpoint/preferred-locale.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { LOCALE_COOKIE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";

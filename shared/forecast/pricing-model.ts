@@ -32,7 +32,7 @@ export interface MarketOffer {
 	openingLine?(format: MatchFormat, strengths: Pair<number>): number;
 }
 
-/** The markets of a sport by what they ask; each is a module in odds/registry.ts. */
+/** The markets of a sport by what they ask; each is a module in odds/markets/registry.ts. */
 export type MarketOffers = { readonly [Key in Question]?: MarketOffer };
 
 /** Of regular time: the score that counts, and the order of the last ones. */

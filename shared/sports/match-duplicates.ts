@@ -1,5 +1,5 @@
 // Two people report one goal: the second report becomes a completion of the first. What one person enters twice are two events.
-import { firstRevision } from "#shared/match/entry/find-event.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "./desk-registry.ts";

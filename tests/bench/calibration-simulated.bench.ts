@@ -5,7 +5,7 @@ import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts
 import type { MatchState } from "#shared/match/match-state.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { forecastMatch } from "#shared/odds/forecast-match.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
+import { marketsOf } from "#shared/odds/markets/registry.ts";
 import { settle } from "#shared/odds/settlement.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { BenchRow } from "./bench-row.ts";

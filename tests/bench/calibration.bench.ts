@@ -2,9 +2,9 @@
 // beside the shares of home wins, draws and away wins so far (base rate) and beside one price for all matches. Needs ../shared/data.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readStrengths } from "#server/catalogue/match/strengths.store.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";

@@ -1,7 +1,7 @@
 // What a line of chat costs on its way down: lines delivered per second of server CPU to 1,000 readers of one room, ours against
 // a stock Socket.IO room, and the bytes of a line. Server and load generator are processes on a core each; without the database,
 // whose share is in tests/faults/chat.
-import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { usualLine } from "./chat-line.ts";

@@ -9,8 +9,8 @@ import { Server as SocketIoServer } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
-import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
-import { SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
+import { SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { createMemoryLog } from "../integration/realtime/memory-topics.ts";
 import { CROWD_LIMITS } from "../support/crowd-limits.ts";
 

@@ -4,7 +4,7 @@
 // `PEER_ROOT`: another checkout of the project, whose fan-out is measured beside. `BUN`: the program of the npm package `bun`, whose server
 // is uWebSockets. `BENCH_ROUNDS`, `BENCH_SECONDS`, `BENCH_READERS=1000,5000`, `BENCH_PEERS=bare,ws`: a shorter or longer run.
 import { pathToFileURL } from "node:url";
-import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";

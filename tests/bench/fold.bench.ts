@@ -1,6 +1,7 @@
 // Events a second that the reducer of each sport folds, over a whole match as the simulator plays it; football's beside the others.
-import type { SimulatedSport } from "#server/feeds/simulator/simulated-sport.ts";
+
 import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
+import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { BenchRow } from "./bench-row.ts";

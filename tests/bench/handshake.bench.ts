@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
-import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import type { BenchRow } from "./bench-row.ts";
 import type { Started } from "./handshake-server.ts";
 import { median } from "./quantile.ts";

@@ -2,7 +2,7 @@
 // signed in. A message names the layers that are off from then on, and is answered with itself.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { parseEnv } from "#server/config/env.ts";
 import { createServer } from "#server/create-server.ts";
 import { layersOff, type PageLayer } from "#server/rendering/page-layers.ts";

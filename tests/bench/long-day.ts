@@ -1,9 +1,9 @@
 // The real server with a thousand matches on one day, half of them under way, and changes of their scores over the real socket: what the
 // bench of long lists reads.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import type { MatchRecord } from "#server/catalogue/catalogue-records.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
+import type { MatchRecord } from "#server/catalogue/reports/catalogue-records.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";

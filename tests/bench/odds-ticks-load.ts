@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MARKET_KEYS } from "#shared/contract/odds.ts";
-import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import type { TickPorts } from "./odds-ticks-server.ts";
 import { MATCHES, ROUND_DIGITS, ROUND_MARK } from "./odds-ticks-task.ts";
 

@@ -4,12 +4,12 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { Server as SocketIoServer } from "socket.io";
 import { createLogger } from "#server/observability/logger.ts";
+import { OddsBoard } from "#server/odds/kernel/odds-board.ts";
 import { oddsTopic } from "#server/odds/odds.topic.ts";
-import { OddsBoard } from "#server/odds/odds-board.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
-import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
+import { SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { CROWD_LIMITS } from "../support/crowd-limits.ts";
 import { MATCHES, ROUND_DIGITS, ROUND_MARK } from "./odds-ticks-task.ts";
 

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 import { KICK_OFF } from "../fixtures/made-match.ts";

@@ -1,12 +1,12 @@
 // Webhooks a second that settle a payment, each durable with its ledger, subscription, invoice and mail, against a transaction that
 // stores the message and the payment's state alone.
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { createEffects } from "#server/payments/carry-out-effects.ts";
-import { insertPayment, readPayment } from "#server/payments/payment.store.ts";
-import { insertReceipt } from "#server/payments/receipt.store.ts";
-import { createReceiveEvents } from "#server/payments/receive-event.service.ts";
+import { insertPayment, readPayment } from "#server/payments/kernel/payment.store.ts";
+import { insertReceipt } from "#server/payments/kernel/receipt.store.ts";
+import { createEffects } from "#server/payments/machine/carry-out-effects.ts";
+import { createReceiveEvents } from "#server/payments/machine/receive-event.service.ts";
 import { PAYMENT_NOW, settledReport, startPayments } from "../support/payment-server.ts";
 import { sellPlans } from "../support/plan-sales.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";

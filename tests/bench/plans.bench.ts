@@ -1,5 +1,5 @@
 // What the check of a reader's plan costs a page: a movie for plans, opened by a reader who has one, against the same movie free for all.
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { CHEAP_HASH, type InProcessServer, startInProcess } from "../support/in-process-server.ts";

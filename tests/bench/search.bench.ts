@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { renewAll } from "#server/search/renew-search.ts";

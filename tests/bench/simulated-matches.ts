@@ -1,11 +1,11 @@
 // Matches of a sport's invented world, as its simulator plays them one after another: for benches.
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
 import { dayOf } from "#server/feeds/simulator/calendar/fixture.ts";
-import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
+import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { scriptOfFixture } from "#server/feeds/simulator/script-of-fixture.ts";
-import type { SimulatedSport } from "#server/feeds/simulator/simulated-sport.ts";
 import { buildWorld } from "#server/feeds/simulator/world/build-world.ts";
 import type { Club } from "#server/feeds/simulator/world/club.ts";
+import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";

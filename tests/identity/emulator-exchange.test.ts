@@ -1,11 +1,11 @@
 // The exchange with ID tokens that Firebase's own emulator makes, for each way to sign in at the provider.
 import { UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createBackgroundTasks } from "#server/accounts/background-tasks.ts";
+import { createBackgroundTasks } from "#server/accounts/kernel/background-tasks.ts";
+import { insertUser, readUser, updateUser } from "#server/accounts/kernel/user.store.ts";
 import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
-import { insertUser, readUser, updateUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

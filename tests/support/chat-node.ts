@@ -2,14 +2,14 @@
 // with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
 
 import { createServer } from "node:http";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { userTopic } from "#server/accounts/profile/user.topic.ts";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import type { HasBenefit, MayReplay, TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
+import type { HasBenefit, MayReplay, TextJudge } from "#server/chat/kernel/chat-ports.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
@@ -18,10 +18,10 @@ import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import { createGateway, type Gateway } from "#server/realtime/create-gateway.ts";
-import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
+import type { GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import { CHAT_PACKETS } from "#shared/contract/rest/chat/chat.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";

@@ -1,5 +1,5 @@
 // Limits of a gateway whose crowd comes from this one machine: any number of handshakes and sockets, of one network too.
-import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
+import type { GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
 
 export const CROWD_LIMITS = {
 	admissionsPerSecond: 1e6,

@@ -97,3 +97,59 @@ export function reachAtRunTime(
 	for (const file of starts) visit(file, file.path);
 	return reached;
 }
+
+/** Room → its folders from the lowest floor to the highest; `.` are the room's own files. */
+export type FolderOrder = Record<string, readonly (readonly string[])[]>;
+
+/** Imports within a room that go to the same floor or a higher one, and folders of the room that stand on no floor. A folder is its own
+ *  and all below it that has no floor of its own. */
+export function findClimbs(files: readonly SourceFile[], order: FolderOrder): string[] {
+	const placeOf = (path: string): { room: string; folder: string; floor: number } | null => {
+		const room = Object.keys(order).find((each) => path.startsWith(`${each}/`));
+		if (room === undefined) return null;
+		const floors = order[room] ?? [];
+		for (let folder = posix.dirname(path.slice(room.length + 1)); ; folder = posix.dirname(folder)) {
+			const floor = floors.findIndex((folders) => folders.includes(folder));
+			if (floor >= 0) return { room, folder, floor };
+			if (!folder.includes("/")) return { room, folder, floor: Number.NaN };
+		}
+	};
+	const homeless = files.flatMap(({ path }) => {
+		const place = placeOf(path);
+		return place && Number.isNaN(place.floor) ? [`${place.room}/${place.folder} has no floor`] : [];
+	});
+	const climbs = edgesOf(files).filter(([from, { target }]) => {
+		const [own, other] = [placeOf(from.path), target === null ? null : placeOf(target)];
+		return own && other && own.room === other.room && own.folder !== other.folder && other.floor >= own.floor;
+	});
+	return [...new Set(homeless), ...climbs.map(describeEdge)];
+}
+
+/** Folders that reach each other by imports, as groups: `a/b a/c`. A folder is the files that lie in it directly; `folderOf` may name a
+ *  wider one. */
+export function findFolderCircles(files: readonly SourceFile[], folderOf: (path: string) => string = posix.dirname): string[] {
+	const edges = new Map<string, Set<string>>();
+	for (const [from, { target }] of edgesOf(files)) {
+		if (target === null) continue;
+		const [own, other] = [folderOf(from.path), folderOf(target)];
+		if (own !== other) edges.set(own, (edges.get(own) ?? new Set()).add(other));
+	}
+	const reach = new Map(
+		[...edges.keys()].map((start) => {
+			const reached = new Set<string>();
+			const next = [start];
+			for (let folder = next.pop(); folder !== undefined; folder = next.pop()) {
+				for (const target of edges.get(folder) ?? [])
+					if (!reached.has(target)) {
+						next.push(target);
+						reached.add(target);
+					}
+			}
+			return [start, reached] as const;
+		}),
+	);
+	const circles = [...reach]
+		.filter(([folder, reached]) => reached.has(folder))
+		.map(([folder, reached]) => [folder, ...reached].filter((each) => reach.get(each)?.has(folder)));
+	return [...new Set(circles.map((folders) => [...new Set(folders)].sort().join(" ")))].sort();
+}

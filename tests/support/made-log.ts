@@ -2,7 +2,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { createIngest, type Ingest } from "#server/feeds/ingest.ts";
+import { createIngest, type Ingest } from "#server/feeds/door/ingest.ts";
 import type { AppendGate } from "#server/match-log/append-gate.ts";
 import { createMatchLogRoom, type MatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";

@@ -1,7 +1,8 @@
 // The room of payments behind its API, with the sandbox sending its webhooks over HTTP, plans of tests/support/plan-sales.ts, and a
 // clock of the test's.
+
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import type { PaymentSettings } from "#server/config/payment-settings.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
@@ -9,8 +10,8 @@ import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPayments } from "#server/payments/create-payments.ts";
 import { readBalances } from "#server/payments/ledger/ledger.store.ts";
+import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import type { StripeApi } from "#server/payments/providers/stripe/stripe-provider.ts";
-import type { PaymentReport } from "#server/payments/receive-event.service.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { SECRET, startApi } from "./api-server.ts";

@@ -1,8 +1,8 @@
 // Matches as providers report them, taken into a database and a log of their own: without HTTP and its schedule, the rest is the server's.
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { mapMatch } from "#server/feeds/football-data/map.ts";
-import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
-import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-reports.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
+import { footballReports } from "#server/feeds/providers/football-reports/football-reports.ts";
+import { createReportTaker, type ReportTaker } from "#server/feeds/providers/polled/take-reports.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";

@@ -13,7 +13,7 @@ import {
 	PROTOCOL_VERSION,
 	type ServerToClient,
 	SOCKET_PATH,
-} from "#shared/contract/protocol.ts";
+} from "#shared/contract/socket/protocol.ts";
 
 export interface SocketClient {
 	readonly socket: Socket<ServerToClient, ClientToServer>;

@@ -32,6 +32,10 @@ export interface SourceFile {
 	/** Declares nothing of its own and only passes on what others export. */
 	isBarrel: boolean;
 	imports: Import[];
+	/** Each function with a body, nested ones too. `name`: its own, or of what it is assigned to; empty where there is none. */
+	functions: { name: string; lineCount: number }[];
+	/** Constants in CAPITALS that map keys to at least three imported names, more than to other values. `isChecked`: `satisfies` says which keys there must be. */
+	registries: { name: string; isChecked: boolean }[];
 }
 
 /** `.react-router/types` and query strings (`?url`) are the bundler's business. */
@@ -69,6 +73,8 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 		if (literal !== undefined) found.push({ specifier: literal, statement: "", names: [] });
 	}
 
+	const lineStarts = [...text.matchAll(/\n/g)].map(({ index }) => index);
+	const imported = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)));
 	let code = text;
 	for (const { start, end } of comments) code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, " ") + code.slice(end);
 	const isPassedOn = ({ type, ...node }: (typeof program.body)[number]) =>
@@ -87,7 +93,61 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 			isRunTime: !/^(import|export)\s+type\s(?!\s*from\b)/.test(statement),
 			names,
 		})),
+		functions: listFunctions(program).map(({ name, start, end }) => ({
+			name,
+			lineCount: 1 + lineStarts.filter((at) => at >= start && at < end).length,
+		})),
+		registries: listRegistries(program, imported),
 	};
+}
+
+/** A node of the syntax tree, as far as is read here. */
+interface Node {
+	type: string;
+	start: number;
+	end: number;
+	[key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+const nameOf = (value: unknown): string | undefined => (isNode(value) && typeof value.name === "string" ? value.name : undefined);
+const FUNCTIONS = ["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"];
+
+function listFunctions(program: unknown): { name: string; start: number; end: number }[] {
+	const found: { name: string; start: number; end: number }[] = [];
+	const visit = (value: unknown, given: string) => {
+		if (Array.isArray(value)) for (const each of value) visit(each, given);
+		if (!isNode(value)) return;
+		const name = nameOf(value.id) ?? nameOf(value.key) ?? given;
+		if (FUNCTIONS.includes(value.type)) found.push({ name, start: value.start, end: value.end });
+		const isPassedOn = ["VariableDeclarator", "Property", "MethodDefinition", "PropertyDefinition", "CallExpression"].includes(value.type);
+		for (const child of Object.values(value)) visit(child, isPassedOn ? name : "");
+	};
+	visit(program, "");
+	return found;
+}
+
+function listRegistries(program: { body: readonly unknown[] }, imported: ReadonlySet<string>): SourceFile["registries"] {
+	const isImported = (value: unknown) => imported.has(nameOf(value) ?? "");
+	const declarators = program.body.filter(isNode).flatMap((statement) => {
+		const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+		return isNode(declaration) && Array.isArray(declaration.declarations) ? declaration.declarations.filter(isNode) : [];
+	});
+	return declarators.flatMap(({ id, init }) => {
+		const wraps: string[] = [];
+		let value = init;
+		while (isNode(value) && /^TS(Satisfies|As)Expression$/.test(value.type)) {
+			wraps.push(value.type);
+			value = value.expression;
+		}
+		const name = nameOf(id) ?? "";
+		if (!isNode(value) || value.type !== "ObjectExpression" || !/^[A-Z][A-Z\d_]*$/.test(name)) return [];
+		const properties = value.properties as Node[];
+		const entries = properties.filter(({ value: entry }) => isImported(entry));
+		return entries.length < 3 || entries.length * 2 < properties.length
+			? []
+			: [{ name, isChecked: wraps.includes("TSSatisfiesExpression") }];
+	});
 }
 
 /** Paths of all files under the folders, from the project's root. */

@@ -14,7 +14,7 @@ const HOMES: readonly RegExp[] = [
 	new RegExp(`^server/feeds/simulator/(?:${FOLDERS})/`),
 	/^server\/feeds\/simulator\/simulated-sports\.ts$/,
 	// A feed is of a sport, but for the folders that serve all feeds.
-	/^server\/feeds\/(?!simulator\/|states\/|imports\/|polled\/|push\/)[^/]+\//,
+	/^server\/feeds\/(?:importers\/|providers\/(?!polled\/))/,
 	new RegExp(`^shared/i18n/[a-z]+/(?:${FOLDERS})(?:-[a-z-]+)?\\.json$`),
 	/^shared\/i18n\/text-key\.ts$/,
 	// They describe what stands in databases for good.

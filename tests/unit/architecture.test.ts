@@ -2,14 +2,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import packageJson from "../../package.json" with { type: "json" };
+import { ACTION_OWNERS, FOLDER_ORDER, LONG_FUNCTIONS, LONG_READMES, PACKAGE_OWNERS, SCRIPTS } from "../support/house-lists.ts";
 import {
+	findClimbs,
 	findCycles,
+	findFolderCircles,
 	findForbiddenImports,
 	findForeignPackages,
 	findMatches,
 	findMisspeltImports,
 	reachAtRunTime,
+	roomOf,
 } from "../support/import-rules.ts";
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
@@ -20,8 +23,8 @@ const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/device", "client/ui", "client/i18n", "client/styles"];
-/** Machinery of the browser: the API, live topics, who is signed in. */
-const CLIENT_MACHINERY = ["client/api", "client/live", "client/session", ...LOOKS, ...SHARED];
+/** Machinery of the browser: the API, who is signed in, live topics. Each may import what stands before it. */
+const CLIENT_MACHINERY = [...LOOKS, ...SHARED, "client/api", "client/session", "client/live"];
 /** Rooms whose views a sport implements with their parts; `leagues`: the words of all sports come with the parts that need them. */
 const DRAWN_BY_SPORTS = ["client/console", "client/desk", "client/leagues", "client/match", "client/media", "client/scores"];
 const CLIENT_ROOMS = [
@@ -89,34 +92,36 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/styles": [],
 	"client/device": VOCABULARY,
 	"client/i18n": ["client/device", ...VOCABULARY],
-	// The page's store starts with its user.
-	"client/ui": ["client/device", "client/i18n", "client/styles", "client/session", ...VOCABULARY],
-	"client/api": CLIENT_MACHINERY,
-	"client/live": CLIENT_MACHINERY,
-	"client/session": CLIENT_MACHINERY,
-	"client/scores": CLIENT_MACHINERY,
+	"client/ui": ["client/device", "client/i18n", "client/styles", ...VOCABULARY],
+	"client/api": [...LOOKS, ...SHARED],
+	"client/session": ["client/api", ...LOOKS, ...SHARED],
+	"client/live": ["client/session", "client/api", ...LOOKS, ...SHARED],
+	// A row has the star of its match.
+	"client/scores": ["client/follows", ...CLIENT_MACHINERY],
 	// A match is also a row of the lists: same clock, same marks.
-	"client/match": ["client/scores", ...CLIENT_MACHINERY],
-	// Prices and messages are shown as of the playback time.
-	"client/odds": ["client/match", ...CLIENT_MACHINERY],
-	"client/chat": ["client/match", ...CLIENT_MACHINERY],
+	"client/match": ["client/plans", "client/scores", ...CLIENT_MACHINERY],
+	// Prices and messages are shown as of the playback time. What a plan opens is offered where it is missing (here, in the match and in media).
+	"client/odds": ["client/match", "client/plans", ...CLIENT_MACHINERY],
+	"client/chat": ["client/match", "client/plans", ...CLIENT_MACHINERY],
 	// A tie of a bracket follows the rows of its matches.
 	"client/leagues": ["client/scores", ...CLIENT_MACHINERY],
 	"client/teams": CLIENT_MACHINERY,
 	// The matches of a player or a referee are rows of the lists.
 	"client/people": ["client/scores", ...CLIENT_MACHINERY],
-	"client/search": CLIENT_MACHINERY,
+	// A hit has a star, and a match its score or what stands in its place.
+	"client/search": ["client/follows", "client/scores", ...CLIENT_MACHINERY],
 	"client/content": CLIENT_MACHINERY,
-	"client/media": ["client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
+	"client/media": ["client/plans", "client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
 	"client/plans": CLIENT_MACHINERY,
 	"client/follows": CLIENT_MACHINERY,
-	// The preferences choose the format of prices.
-	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
+	// The preferences choose the format of prices, alerts of goals, hidden scores.
+	"client/accounts": ["client/odds", "client/scores", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
 	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
-	"client/sports": [...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
+	// Its styles come after those of the stars.
+	"client/sports": ["client/follows", ...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
 	"client/embed": ["client/scores", "client/sports", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", "client/search", ...CLIENT_MACHINERY],
 	"client/pages": ["client/embed", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
@@ -126,11 +131,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Files and folders beside the registries that may import a sport by name. */
 const KNOW_A_SPORT = [
 	// Every feed is of a sport, and has a folder of its own.
-	/^server\/feeds\/(?!states\/|imports\/|polled\/|push\/)[^/]+\//,
+	/^server\/feeds\/(importers\/|providers\/(?!polled\/)|simulator\/[^/]+\/)/,
 ];
 
-/** What a script of package.json starts. */
-const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? []);
 /** Compositions: they build things and hand them to each other. */
 const ROOFS = [
 	...SCRIPTS,
@@ -141,78 +144,11 @@ const ROOFS = [
 	"client/entry.server.tsx",
 ];
 
-/** Package → who alone may import it at run time: a path, a folder, an ending. */
-const PACKAGE_OWNERS: Record<string, readonly string[]> = {
-	"linkify-it": ["shared/kit/find-links.ts"],
-	// Tens of KB that only the server and the console's comparison of versions need.
-	"markdown-it": ["server/content/render-markdown.ts", "server/content/frame/announcement-parts.ts"],
-	diff: ["client/console/content/compare-texts.ts"],
-	sonner: ["client/ui/feedback/toaster.tsx"],
-	// Harms honest readers: only where the operator has set it on.
-	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
-	"socket.io": ["server/realtime/gateway.ts"],
-	"socket.io-adapter": ["server/realtime/topics/room-adapter.ts"],
-	"socket.io-client": ["client/live/live-socket.ts"],
-	jsonwebtoken: ["server/accounts/session/access-token.ts"],
-	kysely: ["server/db/", "*.store.ts"],
-	pg: ["server/db/"],
-	"node:sqlite": ["server/db/"],
-	// Decodes what staff upload; the loaders that it may use are named there.
-	sharp: ["server/images/decode-image.ts"],
-	express: ["server/http/", "server/rendering/"],
-	// Secrets and money: one file calls Stripe.
-	stripe: ["server/payments/providers/stripe/stripe-provider.ts"],
-	pdfkit: ["server/payments/invoices/draw-receipt.ts"],
-	pino: ["server/observability/"],
-	"prom-client": ["server/observability/"],
-};
-
-/** What only some may do, as it looks in code. */
-const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonly string[] }[] = [
-	{
-		action: "reads the environment",
-		pattern: /\bprocess\.env\b|\bloadEnvFile\b/,
-		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
-	},
-	{
-		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
-		action: "gives up on a part whose code cannot be had",
-		pattern: /\blazy(<[^(]*>)?\(/,
-		owners: ["*lazy-part.ts", "*page-wiring.tsx", "*session-strip.tsx", "*search-field.tsx"],
-	},
-	{
-		action: "holds queries",
-		pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(<[^>]*>)?`/,
-		owners: ["server/db/", "*.store.ts"],
-	},
-	{
-		action: "writes the match log's tables",
-		pattern: /\.(insertInto|updateTable|deleteFrom|replaceInto)\("match_(events|heads)"/,
-		owners: ["server/match-log/match-event.store.ts"],
-	},
-	{
-		action: "imports what writes the match log",
-		pattern: /\b(insertEvents|insertHeads|updateHeads)\b/,
-		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts"],
-	},
-	{
-		action: "writes the ledger",
-		pattern: /\.(insertInto|updateTable|deleteFrom|replaceInto)\("ledger_transfers"/,
-		owners: ["server/payments/ledger/ledger.store.ts"],
-	},
-	{
-		action: "moves payments between states",
-		pattern: /\bupdatePayment\(/,
-		owners: ["server/payments/payment.store.ts", "server/payments/receive-event.service.ts"],
-	},
-	{ action: "sends to sockets", pattern: /\b(io|rooms|socket)\.(to|emit|send|broadcast)\b/, owners: ["*/fan-out.ts", "client/live/"] },
-	{
-		action: "emits raw HTML",
-		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
-		// Takes what server/content/render-markdown.ts made, which lets no HTML through; and what React wrote.
-		owners: ["client/content/content-html.tsx", "*/written-block.server.tsx", "*/written-parts.server.tsx", "*/written-rows.server.tsx"],
-	},
-];
+/** Lines of the README of a folder; 0 where there is none. */
+function readmeLength(folder: string): number {
+	const path = new URL(`../../${folder}/README.md`, import.meta.url);
+	return existsSync(path) ? readFileSync(path, "utf8").trimEnd().split("\n").length : 0;
+}
 
 const files = readSourceFiles("shared", "server", "client");
 const tests = readSourceFiles("tests");
@@ -248,6 +184,18 @@ describe("imports", () => {
 
 	it("form no circle", () => {
 		expect(findCycles(files)).toEqual([]);
+	});
+
+	it("within a room go down its floors", () => {
+		expect(findClimbs(files, FOLDER_ORDER)).toEqual([]);
+	});
+
+	it("form no circle of folders", () => {
+		expect(findFolderCircles(files)).toEqual([]);
+	});
+
+	it("form no circle of rooms", () => {
+		expect(findFolderCircles(files, roomOf)).toEqual([]);
 	});
 
 	it("of a package that has an owner come from the owner", () => {
@@ -301,6 +249,26 @@ describe("files", () => {
 		expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(80);
 	});
 
+	it("have functions of at most 100 lines, beyond those that are listed", () => {
+		const long = files.flatMap(({ path, functions }) =>
+			functions
+				.filter(({ name, lineCount }) => name !== "" && lineCount > 100)
+				.map(({ name, lineCount }) => [`${path} ${name}`, lineCount] as const),
+		);
+		const named = new Map<string, number>();
+		for (const [name, lineCount] of long) named.set(name, Math.max(lineCount, named.get(name) ?? 0));
+		const longer = [...named].filter(([name, lineCount]) => lineCount > (LONG_FUNCTIONS[name] ?? 100));
+		expect(longer.map(([name, lineCount]) => `${name}: ${lineCount}`)).toEqual([]);
+		expect(Object.keys(LONG_FUNCTIONS).filter((name) => !named.has(name))).toEqual([]);
+	});
+
+	it("that are registries say with satisfies which entries there must be", () => {
+		const open = files.flatMap(({ path, registries }) =>
+			registries.filter(({ isChecked }) => !isChecked).map(({ name }) => `${path} ${name}`),
+		);
+		expect(open).toEqual([]);
+	});
+
 	it("open with a comment that states their task", () => {
 		expect(files.filter(({ opensWithComment }) => !opensWithComment).map(({ path }) => path)).toEqual([]);
 	});
@@ -329,8 +297,14 @@ describe("files", () => {
 	});
 
 	it.each(["shared", "server", "client", "tests"])("of %s are explained in a README of at most 80 lines", (folder) => {
-		const text = readFileSync(new URL(`../../${folder}/README.md`, import.meta.url), "utf8");
-		expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);
+		expect(readmeLength(folder)).toBeLessThanOrEqual(80);
+	});
+
+	it("of each room are explained in a README, of at most 80 lines beyond those that are listed", () => {
+		const rooms = [...new Set(files.map(({ path }) => roomOf(path)))];
+		const lengths = rooms.map((room) => ({ room, length: readmeLength(room) }));
+		const wrong = lengths.filter(({ room, length }) => length === 0 || length > (LONG_READMES[room] ?? 80));
+		expect(wrong.map(({ room, length }) => `${room}: ${length}`)).toEqual([]);
 	});
 
 	it("never only pass on what others export", () => {

@@ -1,6 +1,6 @@
 // One device: its name, since when, seen when; and the button that signs it out.
 
-import { useAction } from "#client/api/use-action.ts";
+import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { useNow } from "#client/ui/page/now.ts";

@@ -1,6 +1,6 @@
 // Where the user is signed in, and the way to end it elsewhere. The list follows the topic user:{id}.
 import { useRef, useState } from "react";
-import { useAction } from "#client/api/use-action.ts";
+import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";

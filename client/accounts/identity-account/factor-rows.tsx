@@ -1,5 +1,5 @@
 // Second steps of an account at the provider: those that are set up, with a way to remove each, and ways to add one.
-import { useAction } from "#client/api/use-action.ts";
+import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";

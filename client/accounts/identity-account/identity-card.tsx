@@ -11,7 +11,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
 import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import { readPageReturn } from "../identity/page-return.ts";
-import { providerName } from "../profile/provider-name.ts";
+import { providerName } from "../identity/provider-name.ts";
 import styles from "./identity-card.module.css";
 
 const OwnAccount = lazyPart(async () => (await import("./own-account.tsx")).default);

@@ -2,9 +2,9 @@
 import { emailRules } from "#client/api/form/field-rules.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
+import type { OwnAccount } from "../identity/own-account-client.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { FactorRows } from "./factor-rows.tsx";
-import type { OwnAccount } from "./own-account-client.ts";
 import { providerPasswordRules } from "./password-min.ts";
 import type { MakeChange } from "./use-own-account.ts";
 

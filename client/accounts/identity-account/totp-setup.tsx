@@ -5,9 +5,9 @@ import { Notice } from "#client/ui/feedback/notice.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { type QrCode, qrPath } from "#client/ui/qr-path.ts";
 import { identityErrorText } from "../identity/identity-error.ts";
+import type { TotpSecret } from "../identity/own-account-client.ts";
 import { ChangeForm } from "./change-form.tsx";
 import styles from "./own-account.module.css";
-import type { TotpSecret } from "./own-account-client.ts";
 import type { MakeChange } from "./use-own-account.ts";
 
 export function TotpSetup({ change, close }: { change: MakeChange; close: (done?: string) => void }) {

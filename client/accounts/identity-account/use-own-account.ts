@@ -8,8 +8,8 @@ import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import type { IdentityClient } from "../identity/identity-client.ts";
 import { identityErrorText, isSignInStale } from "../identity/identity-error.ts";
 import { loadClient, loadedClient } from "../identity/load-client.ts";
+import type { OwnAccount, OwnAccountClient } from "../identity/own-account-client.ts";
 import { renewIdentity } from "../state/account-actions.ts";
-import type { OwnAccount, OwnAccountClient } from "./own-account-client.ts";
 
 export interface Change {
 	run(own: OwnAccountClient): Promise<void>;

@@ -3,8 +3,8 @@
 import "#texts/accounts";
 import "#texts/identity";
 import "#texts/identity-links";
+import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
-import { MAIL_REST_MS, useAction } from "#client/api/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
@@ -13,9 +13,9 @@ import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/form/new-password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import type { FirebaseConfig } from "../identity/firebase-config.ts";
+import type { MailLink } from "../identity/mail-link-client.ts";
 import { describeProviderRefusal } from "../identity/provider-refusal.ts";
 import { PASSWORD_MIN, providerPasswordRules } from "../identity-account/password-min.ts";
-import type { MailLink } from "./mail-link-client.ts";
 import { type MailAction as Course, useMailAction } from "./use-mail-action.ts";
 
 export default function MailAction({ config, code }: { config: FirebaseConfig; code: string }) {

@@ -6,7 +6,7 @@ import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import type { IdentityClient } from "../identity/identity-client.ts";
 import { identityErrorCode, identityErrorText } from "../identity/identity-error.ts";
 import { loadClient } from "../identity/load-client.ts";
-import type { MailLink, MailLinkTask } from "./mail-link-client.ts";
+import type { MailLink, MailLinkTask } from "../identity/mail-link-client.ts";
 
 export type MailActionState =
 	| { kind: "reading" }

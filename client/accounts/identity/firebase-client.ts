@@ -25,10 +25,10 @@ import {
 	type UserCredential,
 } from "@firebase/auth";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { createOwnAccount } from "../identity-account/firebase-own-account.ts";
-import { createMailLinks } from "../identity-links/firebase-mail-links.ts";
 import { withCaptcha } from "./firebase-captcha.ts";
 import { type FederatedMethod, type FirebaseConfig, federatedMethods } from "./firebase-config.ts";
+import { createMailLinks } from "./firebase-mail-links.ts";
+import { createOwnAccount } from "./firebase-own-account.ts";
 import { createSecondFactors } from "./firebase-second-factor.ts";
 import type { IdentityClient, Outcome, ReturnPage } from "./identity-client.ts";
 import { identityErrorCode } from "./identity-error.ts";

@@ -1,8 +1,8 @@
 // What this feature asks of a provider's SDK, which lies in a chunk of its own (firebase-client.ts). Types alone: free.
 
-import type { OwnAccountClient } from "../identity-account/own-account-client.ts";
-import type { MailLinkClient } from "../identity-links/mail-link-client.ts";
 import type { FederatedMethod } from "./firebase-config.ts";
+import type { MailLinkClient } from "./mail-link-client.ts";
+import type { OwnAccountClient } from "./own-account-client.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
 /** What came of an attempt to sign in; a failure is thrown, with a `code` that identity-error.ts reads. */

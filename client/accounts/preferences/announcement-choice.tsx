@@ -2,7 +2,7 @@
 import "#texts/shortcuts";
 import { useSetAtom } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
-import { chosenLevelAtom, useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
+import { chosenLevelAtom, useAnnouncementLevel } from "#client/ui/feedback/announcement-level.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { ANNOUNCEMENT_LEVELS } from "#shared/contract/reader-choices.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";

@@ -2,7 +2,7 @@
 // sound is heard at once.
 import "#texts/shortcuts";
 import { useText } from "#client/i18n/translate.ts";
-import { canVibrate, GOAL_ALERTS, type GoalAlert, saveGoalAlert, useGoalAlert } from "#client/ui/page/goal-alert.ts";
+import { canVibrate, GOAL_ALERTS, type GoalAlert, saveGoalAlert, useGoalAlert } from "#client/scores/goal-alerts/goal-alert.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { Segments } from "./segments.tsx";
 
@@ -12,7 +12,7 @@ export function GoalAlertChoice() {
 	const isUnable = useIsHydrated() && !canVibrate();
 	function choose(choice: GoalAlert): void {
 		saveGoalAlert(choice);
-		if (choice !== "off") void import("#client/ui/page/play-goal-alert.ts").then(({ playGoalAlert }) => playGoalAlert(choice));
+		if (choice !== "off") void import("#client/scores/goal-alerts/play-goal-alert.ts").then(({ playGoalAlert }) => playGoalAlert(choice));
 	}
 	return (
 		<Segments

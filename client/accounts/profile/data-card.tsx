@@ -1,6 +1,6 @@
 // The data stored about the user: download it, or delete the account.
 import { type ComponentProps, useState } from "react";
-import { useAction } from "#client/api/use-action.ts";
+import { useAction } from "#client/api/form/use-action.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

@@ -5,12 +5,12 @@ import { fetchUser } from "#client/session/follow-session.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
+import { providerName } from "../identity/provider-name.ts";
 import type { ChangeAccount } from "../state/use-account.ts";
 import { EmailForm } from "./email-form.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { NameForm } from "./name-form.tsx";
 import styles from "./profile-card.module.css";
-import { providerName } from "./provider-name.ts";
 
 export function ProfileCard({ user, changeAccount }: { user: User; changeAccount: ChangeAccount }) {
 	const t = useText();

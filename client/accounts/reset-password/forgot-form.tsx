@@ -1,8 +1,8 @@
 // Asks for a link that sets a new password: on the page /auth/reset-password, and in the popup of the sign-in page.
 import { useState } from "react";
 import { emailRules } from "#client/api/form/field-rules.ts";
+import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
-import { MAIL_REST_MS, useAction } from "#client/api/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 // The password: changed with the present one, or set by a link where there is none.
 
-import { MAIL_REST_MS, useAction } from "#client/api/use-action.ts";
+import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";

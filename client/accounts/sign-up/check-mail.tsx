@@ -1,6 +1,6 @@
 // After a sign-up: look into your mail. The same whether the address had an account or not.
 
-import { MAIL_REST_MS, useAction } from "#client/api/use-action.ts";
+import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";

@@ -1,7 +1,7 @@
 // The signed-in user's calls to change the account. Changes also arrive on the topic user:{id}.
 // Each throws an ApiError where it is refused.
 import { AnotherUserError } from "#client/api/another-user-error.ts";
-import { ApiError, callAsUser } from "#client/api/http-client.ts";
+import { ApiError, callAsUser } from "#client/session/http-client.ts";
 import {
 	changeEmail,
 	changeProfile,

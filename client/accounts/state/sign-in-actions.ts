@@ -1,6 +1,6 @@
 // What a guest asks of the API on the way into an account: sign up, confirm, set a new password. Forms call these; signing
 // in itself is use-session.ts. Each throws an ApiError where it is refused.
-import { callAsGuest } from "#client/api/http-client.ts";
+import { callAsGuest } from "#client/session/http-client.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import {
 	exchangeIdentity as exchangeIdentityCommand,

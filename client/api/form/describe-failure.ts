@@ -1,7 +1,7 @@
 // The text for a form that was refused, by the code of the refusal.
 import "#texts/refusals";
 import type { TextKey } from "#client/i18n/text-of.ts";
-import { BOTH_EXPIRED } from "#client/session/browser-session.ts";
+import { BOTH_EXPIRED } from "../both-expired.ts";
 import { ApiError } from "../send-request.ts";
 
 type Code = ApiError["code"];

@@ -4,12 +4,12 @@ import { useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { ApiError } from "../send-request.ts";
-import { describeRefusal, useAction } from "../use-action.ts";
 import { codeOf, describeFailure } from "./describe-failure.ts";
+import { describeRefusal, useAction } from "./use-action.ts";
 import { type FieldErrors, type Fields, useFields } from "./use-fields.ts";
 import type { Refusal } from "./use-refusal-words.ts";
 

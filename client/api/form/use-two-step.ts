@@ -2,7 +2,7 @@
 // question back. A double click, and a key held down, are one press.
 import { useSetAtom } from "jotai";
 import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 
 const ASKS_MS = 8_000;
 

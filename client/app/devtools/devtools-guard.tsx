@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { toastAtom } from "#client/ui/page/announcement.ts";
+import { toastAtom } from "#client/ui/feedback/announcement.ts";
 import type { DevtoolsReaction } from "#client/ui/page/site-context.ts";
 import { reactToDevtools } from "./react-to-devtools.ts";
 import { watchDebugger } from "./watch-debugger.ts";

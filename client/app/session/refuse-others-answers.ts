@@ -2,7 +2,7 @@
 // for a user who signed in elsewhere in this browser and of whom this page has not heard. Each answer says whom it was made for.
 import { PAGE_READER_HEADER } from "#client/session/page-reader-header.ts";
 import type { UserId } from "#shared/kit/ids.ts";
-import { UnreachableError } from "../unreachable-error.ts";
+import { UnreachableError } from "../connection/unreachable-error.ts";
 
 /** Cookies and local storage that name two users, for as long as they do. */
 const MAX_TRIES = 3;

@@ -2,7 +2,7 @@
 import { browserSession } from "#client/session/browser-session.ts";
 import { fetchUser, followSession } from "#client/session/follow-session.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { renewIdentity } from "../live-connection.ts";
+import { renewIdentity } from "../connection/live-connection.ts";
 import { createSessionWiring, type SessionWiring } from "./session-wiring.ts";
 
 export function wireBrowser(): SessionWiring {

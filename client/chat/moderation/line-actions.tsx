@@ -4,14 +4,14 @@ import { useMemo } from "react";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { leaveMenu } from "./menu-focus.ts";
-import styles from "./moderation.module.css";
-import { moderationCalls } from "./moderation-calls.ts";
-import type { PanelView } from "./panel-view.ts";
 import { ConfirmButton } from "./parts/confirm-button.tsx";
+import styles from "./queues/moderation.module.css";
+import { moderationCalls } from "./queues/moderation-calls.ts";
+import type { PanelView } from "./queues/panel-view.ts";
 
 interface LineActionsProps {
 	matchId: MatchId;

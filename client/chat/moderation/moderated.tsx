@@ -7,7 +7,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { isModerator } from "../state/moderator.ts";
 import styles from "./moderated.module.css";
 import type { moderationTools } from "./moderation-tools.tsx";
-import type { PanelView } from "./panel-view.ts";
+import type { PanelView } from "./queues/panel-view.ts";
 
 interface RoomTools {
 	lineTools?: (line: ChatLine) => ReactNode;

@@ -2,13 +2,13 @@
 import { useSetAtom } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { loadToaster, toastAtom } from "#client/ui/page/announcement.ts";
+import { loadToaster, toastAtom } from "#client/ui/feedback/announcement.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { focusLine, focusList } from "./menu-focus.ts";
-import styles from "./moderation.module.css";
 import { ModerationPanel } from "./moderation-panel.tsx";
-import { DESK_TABS, type DeskTab, type PanelView } from "./panel-view.ts";
-import { useQueues } from "./use-queues.ts";
+import styles from "./queues/moderation.module.css";
+import { DESK_TABS, type DeskTab, type PanelView } from "./queues/panel-view.ts";
+import { useQueues } from "./queues/use-queues.ts";
 
 interface ModerationDeskProps {
 	matchId: MatchId;

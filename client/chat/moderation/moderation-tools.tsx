@@ -6,9 +6,9 @@ import { useText } from "#client/i18n/translate.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { LineActions } from "./line-actions.tsx";
 import { leaveMenu } from "./menu-focus.ts";
-import styles from "./moderation.module.css";
 import { ModerationDesk } from "./moderation-desk.tsx";
-import type { PanelView } from "./panel-view.ts";
+import styles from "./queues/moderation.module.css";
+import type { PanelView } from "./queues/panel-view.ts";
 
 /** The moderator's entry in the room's menu: opens slow mode and the pinned message. */
 function RoomActions({ room, open }: { room: ChatRoom; open(view: PanelView): void }) {

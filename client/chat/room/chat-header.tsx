@@ -9,7 +9,7 @@ import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { presenceAtom } from "../state/presence-atom.ts";
-import styles from "./chat-room.module.css";
+import styles from "./context/chat-room.module.css";
 import { RoomMenu } from "./room-menu.tsx";
 
 export function ChatHeader({ matchId, room, tools }: { matchId: MatchId; room: ChatRoom | null; tools: ReactNode }) {

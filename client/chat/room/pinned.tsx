@@ -2,9 +2,9 @@
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { ChatPin } from "#shared/contract/chat.ts";
-import { ChatIcon } from "./chat-icon.tsx";
-import styles from "./chat-room.module.css";
-import { useRoom } from "./room-context.ts";
+import { ChatIcon } from "./context/chat-icon.tsx";
+import styles from "./context/chat-room.module.css";
+import { useRoom } from "./context/room-context.ts";
 
 export function Pinned({ pin: { seq, author, text, until } }: { pin: ChatPin }) {
 	const t = useText();

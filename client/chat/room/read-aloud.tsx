@@ -2,12 +2,12 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { readAloudAtom } from "../state/chat-choices.ts";
-import type { ChatLog } from "../state/chat-log.ts";
 import type { RowReader } from "../state/chat-rows.ts";
+import type { ChatLog } from "../state/outbox/chat-log.ts";
+import { useRoom } from "./context/room-context.ts";
 import { describeChatEvent } from "./message/describe-chat-event.ts";
-import { useRoom } from "./room-context.ts";
 
 /** More lines at once are not announced. */
 const MAX_SPOKEN = 3;

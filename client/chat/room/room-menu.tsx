@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
-import { ChatIcon } from "./chat-icon.tsx";
+import { ChatIcon } from "./context/chat-icon.tsx";
 import styles from "./room-menu.module.css";
 
 const RoomMenuPanel = lazyPart(async () => (await import("./room-menu-panel.tsx")).RoomMenuPanel);

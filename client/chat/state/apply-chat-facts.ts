@@ -2,14 +2,14 @@
 
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { type ChatSnapshot, decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { chatLogAtom } from "./chat-atoms.ts";
-import { foldChatFacts, logOf } from "./chat-log.ts";
-import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
+import { foldChatFacts, logOf } from "./outbox/chat-log.ts";
+import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** Replaces all lines: older ones may have changed unseen. */
 export function applyChatSnapshot(

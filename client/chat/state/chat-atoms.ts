@@ -4,7 +4,7 @@ import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import { ownAtom } from "#client/session/own-atom.ts";
 import type { OwnSanction, Reaction } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
-import type { ChatLog } from "./chat-log.ts";
+import type { ChatLog } from "./outbox/chat-log.ts";
 import { EMPTY_OUTBOX, type Outbox } from "./outbox/outbox.ts";
 
 /** The user's own part of a room. */

@@ -1,6 +1,6 @@
 // Lines of a chat over HTTP. Refusals throw an ApiError.
 
-import { callApi } from "#client/api/call-api.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type ChatAnswer, getChat } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

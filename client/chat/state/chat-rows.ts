@@ -2,7 +2,7 @@
 // appears exactly once, whether its fact or its answer arrives first.
 import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
-import type { ChatLog } from "./chat-log.ts";
+import type { ChatLog } from "./outbox/chat-log.ts";
 import { isHiddenOnly, isPending, type Outbox, type Outgoing } from "./outbox/outbox.ts";
 
 export type ChatRow = { key: string; line: ChatLine } | { key: string; outgoing: Outgoing };

@@ -1,6 +1,6 @@
 // Sends the commands of an open conversation: by the live socket, which app/use-live-updates.ts passes in.
 import { atom } from "jotai";
-import type { ClientToServer } from "#shared/contract/protocol.ts";
+import type { ClientToServer } from "#shared/contract/socket/protocol.ts";
 
 type Command = "chat:send" | "chat:react";
 export type PayloadOf<Name extends Command> = Parameters<ClientToServer[Name]>[0];

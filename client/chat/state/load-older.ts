@@ -4,7 +4,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { chatLogAtom, ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
-import { hasLine, MAX_LOADED_LINES, mergeOlder } from "./chat-log.ts";
+import { hasLine, MAX_LOADED_LINES, mergeOlder } from "./outbox/chat-log.ts";
 import { mergeReactions } from "./own-chat.ts";
 
 const loading = new WeakMap<Store, Map<MatchId, Promise<boolean>>>();

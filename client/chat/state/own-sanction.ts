@@ -10,7 +10,7 @@ import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
-import { changeOutbox } from "./outbox/settle-outbox.ts";
+import { changeOutbox } from "./settle-outbox.ts";
 
 /** The topic's value overrides the page's (`answer`), which is older. */
 export function useLatestSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {

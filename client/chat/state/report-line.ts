@@ -1,6 +1,6 @@
 // Reports a message to the moderators.
 
-import { callApi } from "#client/api/call-api.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type ReportReason, reportChat } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -1,11 +1,11 @@
 // One command of the conversation: over the socket, over HTTP where the socket cannot.
 
-import { sendAsUser } from "#client/api/call-api.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { ApiError } from "#client/api/send-request.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import type { PacketRefusal } from "#shared/contract/protocol.ts";
+import type { PacketRefusal } from "#shared/contract/socket/protocol.ts";
 import { type Answered, type AnswerTo, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
 
 /** The socket was opened before the sign-in, or its token has expired; HTTP refreshes the token. */

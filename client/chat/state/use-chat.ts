@@ -8,12 +8,12 @@ import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
-import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
+import { type ChatLog, furtherLog, logOf } from "./outbox/chat-log.ts";
 import { isPending, shownTo } from "./outbox/outbox.ts";
 import { readStoredOutbox } from "./outbox/outbox-storage.ts";
-import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 import { ownOf } from "./own-chat.ts";
 import { useLatestSanction } from "./own-sanction.ts";
+import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** Null: nothing is known yet. `isFollowed`: false while the room is not visible; it catches up later. */
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
@@ -59,7 +59,7 @@ function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
 		if (userId && store.get(outboxAtom(store, matchId)).lines.some(isPending)) {
 			// Guests do without the code that sends.
-			void importWithRetry(() => import("./outbox/send-line.ts")).then(({ sendPending }) => sendPending(store, matchId));
+			void importWithRetry(() => import("./send-line.ts")).then(({ sendPending }) => sendPending(store, matchId));
 		}
 	}, [store, matchId, userId, nextAt]);
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

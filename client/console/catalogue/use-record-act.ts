@@ -1,13 +1,13 @@
 // Actions on a record beside its form: delete, release to a source, add and remove. Each reloads the page's data.
 import { useStore } from "jotai";
 import { useNavigate, useRevalidator } from "react-router";
-import { sendAsUser } from "#client/api/call-api.ts";
+import type { Action } from "#client/api/form/use-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import type { ApiRequest } from "#client/api/request.ts";
-import type { Action } from "#client/api/use-action.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { randomId } from "#client/device/random-id.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
 
 interface RecordAct extends Action {
 	/** Resolves with false where it was refused. */

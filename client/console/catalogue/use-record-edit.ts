@@ -3,13 +3,13 @@
 import { useSetAtom, useStore } from "jotai";
 import { type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { sendAsUser } from "#client/api/call-api.ts";
 import { ApiError } from "#client/api/send-request.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
 import "#texts/catalogue";
 import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { isSame } from "./is-same.ts";
 
 /** A field that another changed meanwhile. */

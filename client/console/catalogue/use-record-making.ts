@@ -1,11 +1,11 @@
 // A form that creates a record. A retry with the same input reuses its Idempotency-Key, so the record is created once.
 import { useSetAtom, useStore } from "jotai";
-import { sendAsUser } from "#client/api/call-api.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
 import "#texts/catalogue";
 import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { Typed } from "./use-record-edit.ts";
 import { useStatusKey } from "./use-status-key.ts";
 

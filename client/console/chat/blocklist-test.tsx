@@ -1,8 +1,8 @@
 // How a sentence fares against the word list, before somebody says it.
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
-import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
+import { moderationCalls } from "#client/chat/moderation/queues/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";

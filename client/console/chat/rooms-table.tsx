@@ -2,8 +2,8 @@
 
 import { useStore } from "jotai";
 import { useRef } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
-import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
+import { moderationCalls } from "#client/chat/moderation/queues/moderation-calls.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";

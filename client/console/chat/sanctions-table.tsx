@@ -1,8 +1,8 @@
 // Users under a chat sanction: reason, expiry and moderator.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
-import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
+import { moderationCalls } from "#client/chat/moderation/queues/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";

@@ -4,7 +4,7 @@ import "#texts/chat-desk";
 import "#texts/chat";
 import "#texts/moderation";
 import { useLayoutEffect, useRef } from "react";
-import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
+import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/queues/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { useRovingRows } from "#client/ui/table/use-roving-rows.ts";

@@ -2,9 +2,9 @@
 // their letter. Part of waiting-queue.tsx.
 import { useStore } from "jotai";
 import type { KeyboardEvent } from "react";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
-import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
+import { moderationCalls } from "#client/chat/moderation/queues/moderation-calls.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

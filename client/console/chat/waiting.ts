@@ -1,5 +1,5 @@
 // Held and reported lines as one queue: the most reported first, then what is held, the longest waiting first. Pure.
-import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
+import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/queues/moderation-calls.ts";
 import type { ModeratedLine, ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { matchNameIn } from "./match-names.ts";
 

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import { type ContentKind, DOCUMENT_STATUSES } from "#shared/contract/content-kinds.ts";
 import type { ContentRow } from "#shared/contract/rest/content/ops-content.ts";
-import { KIND_PLACES } from "./kind-places.ts";
+import { KIND_PLACES } from "./kind/kind-places.ts";
 
 interface DocumentTableProps {
 	kind: ContentKind;

@@ -4,7 +4,7 @@ import "#texts/content-desk";
 import type { ContentFields, ContentKind } from "#shared/contract/content-kinds.ts";
 import { announcementView } from "./frame/announcement-view.ts";
 import { navigationView } from "./frame/navigation-view.ts";
-import type { Edited, KindView, Typed } from "./kind-view.ts";
+import type { Edited, KindView, Typed } from "./kind/kind-view.ts";
 import { highlightView } from "./media/highlight-view.ts";
 import { movieView } from "./media/movie-view.ts";
 import { pageView } from "./page/page-view.ts";

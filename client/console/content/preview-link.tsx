@@ -2,16 +2,16 @@
 import "#texts/content-desk";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { linkPreview, type PREVIEW_KINDS } from "#shared/contract/rest/content/previews.ts";
-import styles from "./content-desk.module.css";
+import styles from "./kind/content-desk.module.css";
 
 export function PreviewLink({ kind, documentId }: { kind: (typeof PREVIEW_KINDS)[number]; documentId: string }) {
 	const t = useText();

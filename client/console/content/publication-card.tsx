@@ -16,8 +16,8 @@ import { type OpsDocument, publishDocument, scheduleDocument, unpublishDocument 
 import { isSame } from "../catalogue/is-same.ts";
 import { fromLocal } from "../catalogue/match/local-kick-off.ts";
 import { useRecordAct } from "../catalogue/use-record-act.ts";
-import styles from "./content-desk.module.css";
 import { StatusTag } from "./document-table.tsx";
+import styles from "./kind/content-desk.module.css";
 import { readForm } from "./kind-views.ts";
 import { PreviewLink } from "./preview-link.tsx";
 

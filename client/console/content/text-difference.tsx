@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import type { DifferencePart } from "./compare-texts.ts";
-import styles from "./content-desk.module.css";
+import styles from "./kind/content-desk.module.css";
 
 export function TextDifference({ before, after }: { before: string; after: string }) {
 	const t = useText();

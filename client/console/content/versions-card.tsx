@@ -2,10 +2,10 @@
 import "#texts/content-desk";
 import { useStore } from "jotai";
 import { type RefObject, useState } from "react";
-import { sendAsUser } from "#client/api/call-api.ts";
 import { requestTo } from "#client/api/request.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -18,7 +18,7 @@ import {
 	type VersionRow,
 } from "#shared/contract/rest/content/ops-content.ts";
 import { useRecordAct } from "../catalogue/use-record-act.ts";
-import styles from "./content-desk.module.css";
+import styles from "./kind/content-desk.module.css";
 import { documentLines, readForm } from "./kind-views.ts";
 import { TextDifference } from "./text-difference.tsx";
 

@@ -1,7 +1,7 @@
 // Pauses a feed, or lets it go on; pressed twice. Part of feeds-card.tsx.
 import { useStore } from "jotai";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import type { FeedView } from "#shared/contract/rest/console/feeds.ts";

@@ -1,8 +1,8 @@
 // What the console asks of feeds and imports.
 
-import { callApi } from "#client/api/call-api.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import { randomId } from "#client/device/random-id.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import {
 	type ImportOrder,

@@ -1,7 +1,7 @@
 // One import: what it came to, how far it is while it runs, and what became of each row. Part of ops-feeds.tsx.
 
-import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useAllRows } from "#client/session/use-all-rows.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -1,7 +1,7 @@
 // The imports there were, newest first, each with its own address. Part of ops-feeds.tsx.
 import { useSearchParams } from "react-router";
-import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useAllRows } from "#client/session/use-all-rows.ts";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";

@@ -1,7 +1,7 @@
 // Feeds and imports of the console: composed for pages/console/feeds.tsx, updated by polling.
 import { useMemo } from "react";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import "#texts/feeds";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";

@@ -1,6 +1,6 @@
 // The text of a chosen file, and what it says of itself before it is sent.
 
-/** The text of a file of any encoding that the server knows too (server/feeds/decode-file.ts). */
+/** The text of a file of any encoding that the server knows too (server/feeds/kernel/decode-file.ts). */
 export async function readText(file: File): Promise<string> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const [first, second] = bytes;

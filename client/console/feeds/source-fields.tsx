@@ -1,9 +1,9 @@
 // What an import needs beside its file, by source.
 import { useId, useState } from "react";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { FileFeed } from "#shared/contract/feeds.ts";

@@ -1,10 +1,10 @@
 // Undoes an import; pressed twice. Part of import-view.tsx.
 import { useStore } from "jotai";
 import { useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";

@@ -5,7 +5,7 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
-import { toastAtom } from "#client/ui/page/announcement.ts";
+import { toastAtom } from "#client/ui/feedback/announcement.ts";
 import type { ImageRow } from "#shared/contract/rest/content/ops-images.ts";
 import styles from "./images.module.css";
 import { markdownLine } from "./markdown-line.ts";

@@ -1,10 +1,10 @@
 // API keys: which systems may push, when each did last, and the way to revoke one.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
-import { callApi } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
+import { callApi } from "#client/session/call-api.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

@@ -1,9 +1,9 @@
 // The log of a receiver's messages: what became of each, its text, and the way to send it again.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
-import { callApi } from "#client/api/call-api.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
+import { callApi } from "#client/session/call-api.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

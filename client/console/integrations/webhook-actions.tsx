@@ -2,9 +2,9 @@
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { callApi } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { callApi } from "#client/session/call-api.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

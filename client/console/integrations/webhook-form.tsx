@@ -2,8 +2,8 @@
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { callApi } from "#client/api/call-api.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
+import { callApi } from "#client/session/call-api.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

@@ -26,7 +26,7 @@ import UserRound from "lucide-react/icons/user-round";
 import UsersRound from "lucide-react/icons/users-round";
 import type { OpsPart } from "#shared/contract/ops-parts.ts";
 
-export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
+export const PART_ICONS = {
 	desk: Monitor,
 	drill: Target,
 	matches: CalendarDays,
@@ -50,4 +50,4 @@ export const PART_ICONS: Record<OpsPart["key"], LucideIcon> = {
 	users: UsersRound,
 	mail: Mail,
 	audit: FileText,
-};
+} satisfies Record<OpsPart["key"], LucideIcon>;

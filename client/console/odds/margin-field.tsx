@@ -2,7 +2,7 @@
 
 import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import unseen from "#client/ui/unseen.module.css";

@@ -2,7 +2,7 @@
 // Part of odds-desk.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { useOdds } from "#client/odds/state/use-odds.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
 import { useRowClock } from "#client/scores/state/use-row-clock.ts";
 import { Button } from "#client/ui/button.tsx";

@@ -1,8 +1,8 @@
 // The odds desk's API calls, as the signed-in user. Refusals throw an ApiError.
 
-import { callApi } from "#client/api/call-api.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import { randomId } from "#client/device/random-id.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";

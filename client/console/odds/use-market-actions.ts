@@ -1,8 +1,8 @@
 // What the desk does to one market: suspend, resume, set prices from the version that was on show when the fields were opened.
 import { useStore } from "jotai";
 import { useMemo, useRef, useState } from "react";
-import type { Action } from "#client/api/use-action.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import type { Action } from "#client/api/form/use-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { marketName } from "#client/odds/market-words.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";

@@ -1,7 +1,7 @@
 // Suspending a match, or everything, and letting it go again.
 import { useStore } from "jotai";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { type TwoStep, useTwoStep } from "#client/api/form/use-two-step.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { oddsDeskCalls } from "./odds-desk-calls.ts";

@@ -2,10 +2,10 @@
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import "#texts/finance";
-import { callApi } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { cancelOpsPayment } from "#shared/contract/rest/payments/ops-payments.ts";

@@ -2,8 +2,8 @@
 
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isAtRest } from "#shared/match/rest-marks.ts";
-import type { DeskMatchView } from "../state/model/desk-match-view.ts";
-import type { RowFacts } from "./row/row-facts.ts";
+import type { DeskMatchView } from "../state/view/desk-match-view.ts";
+import type { RowFacts } from "./row-facts.ts";
 
 /** Most urgent first. */
 export const CALLS = [

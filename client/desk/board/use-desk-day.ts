@@ -3,11 +3,11 @@
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
 import { requestWithRetry } from "#client/match/state/request-with-retry.ts";
 import { announcedMatchesAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type DeskAnswer, getDesk } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

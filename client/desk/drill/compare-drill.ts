@@ -2,7 +2,7 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isPlayed } from "./drill-script.ts";

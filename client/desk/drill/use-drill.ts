@@ -10,8 +10,8 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { logActions } from "../state/actions/log-actions.ts";
 import { noSharedActions } from "../state/actions/shared-actions.ts";
 import { beginCapture, shirtCaptureAtom } from "../state/keys/shirt-capture.ts";
-import type { DeskMatchView } from "../state/model/desk-match-view.ts";
-import { deskView } from "../state/model/desk-view.ts";
+import type { DeskMatchView } from "../state/view/desk-match-view.ts";
+import { deskView } from "../state/view/desk-view.ts";
 import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
 
 /** By the hand's time. */

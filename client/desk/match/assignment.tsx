@@ -4,9 +4,9 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
-import type { DeskMatchView } from "../state/model/desk-match-view.ts";
-import styles from "./desk-match.module.css";
-import forms from "./forms/forms.module.css";
+import type { DeskMatchView } from "../state/view/desk-match-view.ts";
+import styles from "./styles/desk-match.module.css";
+import forms from "./styles/forms.module.css";
 
 interface AssignmentProps {
 	view: DeskMatchView;

@@ -2,8 +2,8 @@
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import type { DeskMatchView } from "../state/model/desk-match-view.ts";
-import forms from "./forms/forms.module.css";
+import type { DeskMatchView } from "../state/view/desk-match-view.ts";
+import forms from "./styles/forms.module.css";
 
 const ANYONE = "";
 

@@ -1,8 +1,8 @@
 // Teams, score, clock and period of the match in front, pending commands included. Part of desk-match-panel.tsx.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { shownMarks } from "#client/scores/sport-row-view.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { shownMarks } from "#client/scores/sport/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -11,9 +11,9 @@ import { scoreLine } from "#shared/match/score-line.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { keyOf, sportText } from "../state/model/describe-event.ts";
-import type { DeskMatchView } from "../state/model/desk-match-view.ts";
-import styles from "./desk-match.module.css";
-import { useDeskSport } from "./sport-view.ts";
+import type { DeskMatchView } from "../state/view/desk-match-view.ts";
+import { useDeskSport } from "./sport/sport-view.ts";
+import styles from "./styles/desk-match.module.css";
 
 /** On a phone a longer name is replaced by the short one. */
 const LONGEST_NAME = 11;

@@ -4,8 +4,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { DeskFeed } from "#shared/contract/desk.ts";
 import { keyOf } from "../state/model/describe-event.ts";
-import type { DeskMatchView } from "../state/model/desk-match-view.ts";
-import styles from "./desk-match.module.css";
+import type { DeskMatchView } from "../state/view/desk-match-view.ts";
+import styles from "./styles/desk-match.module.css";
 
 export function ViewersLine({ view: { desk, latencyMs, pending } }: { view: DeskMatchView }) {
 	const t = useText();

@@ -1,8 +1,8 @@
 // The authors of match log entries, queried when one is to be named.
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
-import { callApi } from "#client/api/call-api.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { useUser } from "#client/session/session.ts";
 import { type AuthorsAnswer, listAuthors } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

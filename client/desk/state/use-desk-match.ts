@@ -12,14 +12,14 @@ import { addSport } from "#shared/sports/loaded-sports.ts";
 import { SPORT_KEYS, sportOf } from "#shared/sports/registry.ts";
 import { logActions } from "./actions/log-actions.ts";
 import { sharedActions } from "./actions/shared-actions.ts";
+import { EMPTY_QUEUE } from "./model/command-queue.ts";
 import { useDeskFacts } from "./model/desk-atom.ts";
-import type { DeskMatchView } from "./model/desk-match-view.ts";
-import { deskView } from "./model/desk-view.ts";
-import { EMPTY_QUEUE } from "./outbox/command-queue.ts";
-import { followCommandContext, queueAtomOf } from "./outbox/local-command-context.ts";
-import { sendingContext } from "./outbox/sending-context.ts";
+import { ownPresenceId } from "./model/use-presence.ts";
+import { followCommandContext, queueAtomOf } from "./sending/local-command-context.ts";
+import { sendingContext } from "./sending/sending-context.ts";
 import { useAuthors } from "./use-authors.ts";
-import { ownPresenceId } from "./use-presence.ts";
+import type { DeskMatchView } from "./view/desk-match-view.ts";
+import { deskView } from "./view/desk-view.ts";
 
 // A desk has matches of all sports.
 for (const key of SPORT_KEYS) addSport(sportOf(key));

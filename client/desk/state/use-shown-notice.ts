@@ -1,7 +1,7 @@
 // Why the last press made no event of its own, for as long as it is shown: a press that bounced, or an end that asks for a second press.
 import { useEffect } from "react";
-import type { DeskMatchView } from "./model/desk-match-view.ts";
-import { EARLY_WAIT_MS, type Notice } from "./outbox/command-queue.ts";
+import { EARLY_WAIT_MS, type Notice } from "./model/command-queue.ts";
+import type { DeskMatchView } from "./view/desk-match-view.ts";
 
 type ShownNotice = Exclude<Notice, { kind: "same" }>;
 

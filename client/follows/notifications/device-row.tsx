@@ -1,6 +1,6 @@
 // Whether this device is notified, how to change that, and a notification to try it.
 import { useStore } from "jotai";
-import { describeRefusal, useAction } from "#client/api/use-action.ts";
+import { describeRefusal, useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type PushState, testPush, turnOffPush, turnOnPush } from "#client/session/push-subscription.ts";
 import { Button } from "#client/ui/button.tsx";

@@ -3,7 +3,7 @@ import "#texts/accounts";
 import "#texts/notifications";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { useAction } from "#client/api/use-action.ts";
+import { useAction } from "#client/api/form/use-action.ts";
 import {
 	type NotificationChoice,
 	type PushState,

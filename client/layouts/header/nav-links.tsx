@@ -24,7 +24,7 @@ const ICONS: Record<string, LucideIcon> = {
 	[pagePaths.sports()]: LayoutGrid,
 	[pagePaths.leagues()]: Trophy,
 	[pagePaths.teams()]: Shield,
-};
+} satisfies Record<string, LucideIcon>;
 
 export function NavLinks({
 	links,

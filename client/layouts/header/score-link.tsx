@@ -2,8 +2,8 @@
 import "#texts/hidden-scores";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
 import { scoreChoicePath } from "#client/scores/hidden/hidden-paths.ts";
-import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 
 export function ScoreLink() {
 	const t = useText();

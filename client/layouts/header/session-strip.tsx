@@ -7,8 +7,8 @@ import { splitLocale } from "#client/i18n/locale-path.ts";
 import "#texts/accounts";
 import { useText } from "#client/i18n/translate.ts";
 import { type SessionNotice, sessionNoticeAtom } from "#client/session/session.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./session-strip.module.css";
 

@@ -1,13 +1,15 @@
 // One button that cycles through system, light, dark. It needs JavaScript, so it appears with it; its place is reserved.
+import type { LucideIcon } from "lucide-react";
 import Contrast from "lucide-react/icons/contrast";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useTheme } from "#client/ui/page/theme.ts";
+import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
 import styles from "./theme-switch.module.css";
 
-const ICONS = { system: Contrast, light: Sun, dark: Moon } as const;
+const ICONS = { system: Contrast, light: Sun, dark: Moon } satisfies Record<ThemeChoice, LucideIcon>;
 const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 
 export function ThemeSwitch() {

@@ -6,7 +6,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { useRowClock } from "#client/scores/state/use-row-clock.ts";

@@ -2,7 +2,7 @@
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
-import { Covered } from "#client/ui/covered.tsx";
+import { Covered } from "#client/scores/cover/covered.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";

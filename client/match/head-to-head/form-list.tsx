@@ -3,7 +3,7 @@ import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/match-tabs";
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -2,8 +2,8 @@
 import "#texts/match-tabs";
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
-import { Covered } from "#client/ui/covered.tsx";
+import { Covered } from "#client/scores/cover/covered.tsx";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";

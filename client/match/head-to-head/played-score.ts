@@ -2,7 +2,7 @@
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import type { Pair } from "#shared/match/sides.ts";

@@ -3,9 +3,9 @@
 import { type KeyboardEvent, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { PlanLink } from "#client/plans/plan-link.tsx";
 import { InlineSelect } from "#client/ui/form/inline-select.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
-import { PlanLink } from "#client/ui/nav/plan-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

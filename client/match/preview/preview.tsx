@@ -2,9 +2,9 @@
 import "#texts/match-tabs";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
-import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { SIDES } from "#shared/match/sides.ts";

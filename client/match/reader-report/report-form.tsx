@@ -5,12 +5,12 @@ import "#texts/refusals";
 import "#texts/reader-report";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { sendAsUser } from "#client/api/call-api.ts";
 import { emailRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Field } from "#client/ui/form/field.tsx";
@@ -31,7 +31,7 @@ import {
 	REPORT_SENT,
 	type ReportFact,
 } from "#shared/contract/reader-report.ts";
-import { sendReaderReport } from "#shared/contract/rest/reader-reports.ts";
+import { sendReaderReport } from "#shared/contract/rest/catalogue/reader-reports.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import { eventChoices } from "./event-choices.ts";

@@ -1,8 +1,8 @@
 // Snapshot and facts of a topic match:{id} → the folded match, by the same reducer as the server's.
 
 import type { Store } from "#client/ui/page/store.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { decodeMatchFact } from "#shared/contract/socket/match-facts.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";

@@ -1,9 +1,9 @@
 // A goal of the match on show is heard or felt where the reader follows it, as in lists: once, and not while an earlier position is shown.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
+import { alertOfGoal } from "#client/scores/goal-alerts/alert-of-goal.ts";
 import { cueKey, isCueDue } from "#client/scores/match-list/goal-cue.ts";
 import { followsAtom } from "#client/session/follows.ts";
-import { alertOfGoal } from "#client/ui/page/alert-of-goal.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { isRowFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -3,10 +3,10 @@
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { announcedMatchesAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";

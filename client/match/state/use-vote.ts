@@ -2,11 +2,11 @@
 
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import { randomId } from "#client/device/random-id.ts";
 import { openBrowserStorage } from "#client/device/storage.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { useUser } from "#client/session/session.ts";
 import { type MatchVotes, putMatchVote, type VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { PlanLink } from "#client/plans/plan-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { PlanLink } from "#client/ui/nav/plan-link.tsx";
 import type { MediaRefusal } from "#shared/contract/media.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";

@@ -2,9 +2,9 @@
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/highlights";
 import { useText } from "#client/i18n/translate.ts";
+import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
-import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
 import { MatchPoster } from "./poster.tsx";

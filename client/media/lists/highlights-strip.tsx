@@ -2,10 +2,10 @@
 import "#texts/highlights";
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { Slider } from "#client/ui/slider/slider.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";

@@ -1,8 +1,8 @@
 // The picture of a highlight: the stored one, or drawn in the colours of the teams.
 import type { CSSProperties, ReactNode } from "react";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
-import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { scoreLine } from "#shared/match/score-line.ts";

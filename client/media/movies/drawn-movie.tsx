@@ -1,9 +1,9 @@
 // A movie without a video: key moments of several matches, drawn one after the other, and the list of them below.
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { Covered } from "#client/ui/covered.tsx";
+import { Covered } from "#client/scores/cover/covered.tsx";
+import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { useHiddenScores } from "#client/ui/page/hidden-scores.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MovieChapter } from "#shared/contract/rest/media/movies.ts";
 import { chapterTimeline } from "#shared/match/highlight/highlight-timeline.ts";

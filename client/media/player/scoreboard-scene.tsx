@@ -1,5 +1,5 @@
 // A calm picture for what has no place on a pitch: both crests, the score, what happened in words. Every sport can use it.
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { scoreLine } from "#shared/match/score-line.ts";
 import type { SceneProps } from "../sport-view.ts";

@@ -3,8 +3,8 @@
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { foldMarkets, isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";

@@ -1,6 +1,6 @@
 // Loads the price history of a match. Comes by import(), for the chart and for playback.
 
-import { callApi } from "#client/api/call-api.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { getOddsHistory, type OddsHistoryAnswer } from "#shared/contract/rest/odds/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

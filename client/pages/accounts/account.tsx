@@ -19,7 +19,7 @@ import "#texts/checkout";
 import "#texts/identity-account";
 import "#texts/notifications";
 import { useAccount } from "#client/accounts/state/use-account.ts";
-import { useAction } from "#client/api/use-action.ts";
+import { useAction } from "#client/api/form/use-action.ts";
 import { NotificationsCard } from "#client/follows/notifications/notifications-card.tsx";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";

@@ -24,9 +24,9 @@ import { sessionNoticeAtom } from "#client/session/session.ts";
 import { signInHintAtom } from "#client/session/sign-in-hint.ts";
 import { useSession } from "#client/session/use-session.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
+import { SignInCard } from "#client/ui/feedback/sign-in-card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
-import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 /** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */

@@ -13,10 +13,10 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSession } from "#client/session/use-session.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
+import { SignInCard } from "#client/ui/feedback/sign-in-card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 export const loader = guardPage(["staff_sign_in"], ({ context }: LoaderFunctionArgs) => {

@@ -5,7 +5,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { DocumentForm } from "#client/console/content/document-form.tsx";
-import { KIND_PLACES, kindOfPath } from "#client/console/content/kind-places.ts";
+import { KIND_PLACES, kindOfPath } from "#client/console/content/kind/kind-places.ts";
 import { viewOf } from "#client/console/content/kind-views.ts";
 import { PublicationCard } from "#client/console/content/publication-card.tsx";
 import { VersionsCard } from "#client/console/content/versions-card.tsx";

@@ -3,14 +3,14 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { DocumentTable } from "#client/console/content/document-table.tsx";
-import { KIND_PLACES, kindOfPath } from "#client/console/content/kind-places.ts";
+import { KIND_PLACES, kindOfPath } from "#client/console/content/kind/kind-places.ts";
 import { LegalTask } from "#client/console/content/page/legal-task.tsx";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/content-desk";
-import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useAllRows } from "#client/session/use-all-rows.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";

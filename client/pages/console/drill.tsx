@@ -7,7 +7,7 @@ import { DrillChoice } from "#client/desk/drill/drill-choice.tsx";
 import { DrillLines } from "#client/desk/drill/drill-lines.tsx";
 import { DrillReport } from "#client/desk/drill/drill-report.tsx";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
-import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
+import { DeskSportsContext } from "#client/desk/match/sport/sport-view.ts";
 import { describeInSentence, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";

@@ -7,9 +7,9 @@ import { PlayerRecordTable } from "#client/console/catalogue/team/player-table.t
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";
-import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useAllRows } from "#client/session/use-all-rows.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";

@@ -5,9 +5,8 @@ import "#texts/plans";
 import { useStore } from "jotai";
 import { type FormEvent, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
-import { callApi } from "#client/api/call-api.ts";
+import { describeRefusal, useAction } from "#client/api/form/use-action.ts";
 import { ApiError } from "#client/api/send-request.ts";
-import { describeRefusal, useAction } from "#client/api/use-action.ts";
 import { randomId } from "#client/device/random-id.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
@@ -19,6 +18,7 @@ import { CHECKOUT_REFUSALS, fieldOfRefusal, textOfRefusal } from "#client/plans/
 import { PlainTerms } from "#client/plans/plain-terms.tsx";
 import { PriceLines } from "#client/plans/price-lines.tsx";
 import { readCheckout } from "#client/plans/read-checkout.server.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

@@ -2,10 +2,10 @@
 import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";
-import { callApi } from "#client/api/call-api.ts";
 import { emailRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";

@@ -8,7 +8,7 @@ import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type HotFactor, type HotFacts, hotPoints, hotReasons } from "#shared/match/hot-ranking.ts";
 import { hotScaleOf } from "#shared/sports/hot-scales.ts";
-import { useSportRow } from "../sport-rows-context.ts";
+import { useSportRow } from "../sport/sport-rows-context.ts";
 import { useLive } from "../state/live-atom.ts";
 import { rowClock } from "../state/row-clock.ts";
 import { type DayFacts, hotFactsOf } from "./hot-facts-of.ts";

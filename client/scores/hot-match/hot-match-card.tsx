@@ -16,7 +16,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { ScoreText } from "#shared/match/sport-module.ts";
-import { useSportRow } from "../sport-rows-context.ts";
+import { useSportRow } from "../sport/sport-rows-context.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import styles from "./hot-match-card.module.css";

@@ -7,7 +7,7 @@ import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { scoreTextOf } from "#shared/match/score-line.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import type { SportRowView } from "../sport-row-view.ts";
+import type { SportRowView } from "../sport/sport-row-view.ts";
 import type { RowAnnouncement } from "./row-announcements.ts";
 
 /** `Goal, Northbridge. Northbridge 2, Haverlock 1. 71' I. Brandt` */

@@ -10,7 +10,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import { cancelledChange } from "../news-words.ts";
-import { useSportRow } from "../sport-rows-context.ts";
+import { useSportRow } from "../sport/sport-rows-context.ts";
 import styles from "./goal-pill.module.css";
 
 export interface Cue {

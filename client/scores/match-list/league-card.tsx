@@ -1,10 +1,10 @@
 // The matches of one league in a list, under its name. Readers pin a league above the others, and collapse one that is long.
 import type { PropsWithChildren } from "react";
 import "#texts/lists";
+import { FollowStar } from "#client/follows/follow-star.tsx";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { CategoryMark } from "#client/ui/category-mark.tsx";
-import { FollowStar } from "#client/ui/follow-star.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useIsIdle } from "#client/ui/page/idle.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

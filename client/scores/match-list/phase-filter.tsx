@@ -2,8 +2,8 @@
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import styles from "../phase-filter.module.css";
 import { countOf, type DayFilter, type Phase } from "../state/phase.ts";
-import styles from "./phase-filter.module.css";
 
 const CHOICES = [null, "following", "live", "finished", "upcoming", "postponed"] as const;
 

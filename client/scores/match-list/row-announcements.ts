@@ -4,7 +4,7 @@ import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-ro
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { SportRowView } from "../sport-row-view.ts";
+import type { SportRowView } from "../sport/sport-row-view.ts";
 import { type AnnouncedGoals, foldAnnouncedGoals, knownGoals } from "./announced-goals.ts";
 
 export type RowAnnouncement =

@@ -1,7 +1,7 @@
 // The columns before the score of a list row: sets, quarters, periods. Where the row is narrow the last ones alone, or none.
 import { useText } from "#client/i18n/translate.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { ScoreColumn, SportRowView } from "../sport-row-view.ts";
+import type { ScoreColumn, SportRowView } from "../sport/sport-row-view.ts";
 import styles from "./row-line-score.module.css";
 
 interface RowLineScoreProps {

@@ -9,7 +9,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { newsTag, newsWords } from "../news-words.ts";
-import type { SportRowView } from "../sport-row-view.ts";
+import type { SportRowView } from "../sport/sport-row-view.ts";
 import styles from "./row-note.module.css";
 
 interface RowNoteProps {

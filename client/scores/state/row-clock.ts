@@ -5,7 +5,7 @@ import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ShortClock } from "#shared/match/clock-label.ts";
-import type { SportRowView } from "../sport-row-view.ts";
+import type { SportRowView } from "../sport/sport-row-view.ts";
 
 /** `now` by the server's clock; `zone` of the reader. */
 export function rowClock(

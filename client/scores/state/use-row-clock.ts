@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
-import { useSportRow } from "../sport-rows-context.ts";
+import { useSportRow } from "../sport/sport-rows-context.ts";
 import { rowClock } from "./row-clock.ts";
 
 export function useRowClock(row: MatchRow, live: MatchLive): string {

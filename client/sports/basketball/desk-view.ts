@@ -1,6 +1,6 @@
 // Basketball on the desk: who is on the court first, line-ups of five. No reviews and no added time.
 import "#texts/basketball-desk";
-import type { AnnouncedLineUp, DeskSportView, LineUpEntry, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { AnnouncedLineUp, DeskSportView, LineUpEntry, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";

@@ -1,6 +1,6 @@
 // A basketball match in a list row.
 import "#texts/basketball-row";
-import { periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
+import { periodColumns, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { basketballLongClock, basketballShortClock } from "#shared/sports/basketball/clock-label.ts";
 import { BASKETBALL_PERIODS } from "#shared/sports/basketball/periods.ts";
 

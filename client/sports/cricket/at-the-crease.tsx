@@ -6,8 +6,8 @@ import { currentPowerPlay } from "#shared/sports/cricket/power-plays.ts";
 import { hasReviews, reviewsLeft } from "#shared/sports/cricket/reviews-left.ts";
 import { oversText } from "#shared/sports/cricket/score-text.ts";
 import styles from "./at-the-crease.module.css";
-import { OverBalls } from "./over-balls.tsx";
-import { PowerPlayBadge } from "./power-play-badge.tsx";
+import { OverBalls } from "./innings/over-balls.tsx";
+import { PowerPlayBadge } from "./innings/power-play-badge.tsx";
 
 /** `names`: of the teams. */
 export function AtTheCrease({ state, names }: { state: CricketState; names: Pair<string> }) {

@@ -1,6 +1,6 @@
 // Cricket on the desk: pads of the side that bats, players at the crease first, elevens without a formation.
 import "#texts/cricket-desk";
-import type { AnnouncedLineUp, DeskSituation, DeskSportView, EnteredLineUp, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { AnnouncedLineUp, DeskSituation, DeskSportView, EnteredLineUp, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

@@ -1,6 +1,6 @@
 // A cricket match in a list row: 245/6 (38.2), before it the first innings where there are two a side.
 import "#texts/cricket-row";
-import type { ScoreColumn, SportRowView } from "#client/scores/sport-row-view.ts";
+import type { ScoreColumn, SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { cricketLongClock, cricketShortClock } from "#shared/sports/cricket/clock-label.ts";
 import { cricketScoreText, firstInningsText } from "#shared/sports/cricket/score-text.ts";

@@ -1,6 +1,6 @@
 // Football on the desk: reviews, added time, players on the pitch, line-ups.
 
-import type { AnnouncedLineUp, DeskSportView, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { AnnouncedLineUp, DeskSportView, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";

@@ -5,7 +5,7 @@ import "./header/match-notice.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
 import "./line-ups/rating-notes.module.css";
-import "./match-mark.module.css";
+import "./marks/match-mark.module.css";
 import "./momentum/momentum.module.css";
 import "./positions/positions.module.css";
 import "./score-reasons/score-reasons.module.css";

@@ -1,6 +1,6 @@
 // A football match in a list row.
 import "#texts/football-row";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { footballLongClock, footballShortClock } from "#shared/sports/football/clock-label.ts";
 
 export const footballRow: SportRowView = {

@@ -1,7 +1,7 @@
 // Ice hockey on the desk: reviews, players of both squads by shirt number, line-ups by units.
 import "#texts/ice-hockey";
 import "#texts/ice-hockey-desk";
-import type { AnnouncedLineUp, DeskSportView, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { AnnouncedLineUp, DeskSportView, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";

@@ -11,7 +11,7 @@ import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
 import { LineScore } from "./header/line-score.tsx";
 import { PenaltyStrip } from "./header/penalty-strip.tsx";
 import styles from "./hot-match.module.css";
-import { clockText } from "./period-text.ts";
+import { clockText } from "./period/period-text.ts";
 
 const SHOWN = 3;
 type Goal = TimelineEntry & { event: Extract<HockeyEvent, { type: "goal_scored" }> };

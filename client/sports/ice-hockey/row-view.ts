@@ -1,6 +1,6 @@
 // An ice hockey match in a list row: goals by period, who is on a power play and for how long.
 import "#texts/ice-hockey-row";
-import { periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
+import { periodColumns, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { hockeyLongClock, hockeyShortClock, timeLeft } from "#shared/sports/ice-hockey/clock-label.ts";
 import { manpowerAt } from "#shared/sports/ice-hockey/manpower.ts";

@@ -10,7 +10,7 @@ import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
 import { shotsByPeriod } from "#shared/sports/ice-hockey/match-statistics.ts";
-import { clockText, periodText } from "./period-text.ts";
+import { clockText, periodText } from "./period/period-text.ts";
 import { PlayerTables } from "./player-tables.tsx";
 import { statisticRows } from "./statistic-rows.ts";
 import styles from "./statistics.module.css";

@@ -1,6 +1,6 @@
 // Tennis on the desk: a side is one player or two, who is to serve first. No reviews, line-ups or added time.
 import "#texts/tennis-desk";
-import type { DeskSportView, ShirtPlayer } from "#client/desk/match/sport-view.ts";
+import type { DeskSportView, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { playersOf, servingPlayer, type TennisDetail } from "#shared/sports/tennis/detail.ts";

@@ -1,6 +1,6 @@
 // A tennis match in a list row: games of each set, the running game, who serves; the score is sets won.
 import "#texts/tennis-row";
-import { periodColumns, type ScoreColumn, type SportRowView } from "#client/scores/sport-row-view.ts";
+import { periodColumns, type ScoreColumn, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { tennisLongClock, tennisShortClock } from "#shared/sports/tennis/clock-label.ts";

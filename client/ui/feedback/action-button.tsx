@@ -1,4 +1,4 @@
-// A button that does one thing at a press, with what came of it below; of api/use-action.ts.
+// A button that does one thing at a press, with what came of it below; of api/form/use-action.ts.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button, type ButtonTone } from "../button.tsx";

@@ -1,7 +1,7 @@
 // A few words that matter, in a box: what went wrong, what was done, what to know. Tones differ by mark and by colour.
 import { useSetAtom } from "jotai";
 import { type ReactNode, type Ref, useEffect } from "react";
-import { announcementAtom } from "../page/announcement.ts";
+import { announcementAtom } from "./announcement.ts";
 import styles from "./notice.module.css";
 
 const MARKS = {

@@ -1,4 +1,4 @@
-// The outcome of the last action as text: a refusal is an alert, success has been announced already. `act` of api/use-action.ts.
+// The outcome of the last action as text: a refusal is an alert, success has been announced already. `act` of api/form/use-action.ts.
 import styles from "./outcome.module.css";
 
 interface OutcomeProps {

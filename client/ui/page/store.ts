@@ -1,11 +1,6 @@
-// One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
+// One store a page in the browser and one a request on the server, so that requests share nothing.
 import { createStore } from "jotai";
 import { serverClockOf } from "#client/device/clock-of-page.ts";
-import { storedFollowsAtom } from "#client/session/follows.ts";
-import { presentUser } from "#client/session/present-user.ts";
-import { userAtom } from "#client/session/session.ts";
-import type { FollowKey } from "#shared/contract/follows.ts";
-import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { nowAtom, pageDelay, renderedAtAtom, serverClockAtom } from "./now.ts";
 
@@ -13,17 +8,16 @@ export type Store = ReturnType<typeof createStore>;
 
 let browserStore: Store | undefined;
 
-/** `renderedAt`: when the server made the page, `user`: whom for, `follows`: what the server knows that the reader follows, `delay`: the match delay in seconds. In the browser the first call decides; it lives as long as the page. */
-export function pageStore(renderedAt: Instant, user: User | null = null, follows: readonly FollowKey[] = [], delay = 0): Store {
-	const store = browserStore ?? createStore();
-	if (browserStore) return store;
+/** `renderedAt`: when the server made the page, `delay`: the match delay in seconds, `begin`: sets what else a new store starts with. In the
+ *  browser the first call decides; its store lives as long as the page. */
+export function pageStore(renderedAt: Instant, delay = 0, begin: (store: Store) => void = () => undefined): Store {
+	if (browserStore) return browserStore;
+	const store = createStore();
 	store.set(nowAtom, renderedAt);
 	store.set(renderedAtAtom, renderedAt);
-	store.set(userAtom, user);
-	store.set(storedFollowsAtom, follows);
+	begin(store);
 	if (typeof document !== "undefined") {
 		browserStore = store;
-		presentUser.id = () => store.get(userAtom)?.id ?? null;
 		pageDelay.ms = delay * SECOND_MS;
 		store.set(serverClockAtom, { now: serverClockOf(renderedAt, pageDelay.ms) });
 	}

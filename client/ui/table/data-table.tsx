@@ -45,7 +45,7 @@ interface DataTableProps<Row> {
 	filters?: ReactNode;
 	/** Names of the fields among `filters`. */
 	filterFields?: readonly string[];
-	/** All rows that the address asks for: api/use-all-rows.ts. */
+	/** All rows that the address asks for: session/use-all-rows.ts. */
 	exportRows?(): Promise<readonly Row[]>;
 	/** Where nothing is there, in words. */
 	empty: ReactNode;

@@ -7,8 +7,8 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { laterThan, lockUserRow, updateUser } from "../kernel/user.store.ts";
 import { revokeDevices } from "../session/device.store.ts";
-import { laterThan, lockUserRow, updateUser } from "../user.store.ts";
 import { refuseLastAdmin } from "./last-admin-guard.ts";
 
 /** `banned_until` of an account that is suspended without an end. */

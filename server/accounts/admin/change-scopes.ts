@@ -3,8 +3,8 @@
 import type { Kysely } from "kysely";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
+import { laterThan, updateUser } from "../kernel/user.store.ts";
 import { revokeDevices } from "../session/device.store.ts";
-import { laterThan, updateUser } from "../user.store.ts";
 
 /** Gives the ids of the devices that it signed out, to publish after the commit; none where nothing changes. */
 export async function changeScopes(

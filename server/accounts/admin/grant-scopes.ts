@@ -6,8 +6,8 @@ import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { emailKeyOf, insertUser, lockUserRow, readTakenNameKeys, readUserRow } from "../kernel/user.store.ts";
 import type { DisplayName } from "../names/display-name.ts";
-import { emailKeyOf, insertUser, lockUserRow, readTakenNameKeys, readUserRow } from "../user.store.ts";
 import { changeScopes } from "./change-scopes.ts";
 
 export interface Grant {

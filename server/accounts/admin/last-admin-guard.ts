@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
-import { isBanned, lockAdmins } from "../user.store.ts";
+import { isBanned, lockAdmins } from "../kernel/user.store.ts";
 
 /** `userIds` go. Null where another one stays. Holds all admins until the transaction ends, so that two of them cannot take each other away. */
 export async function refuseLastAdmin(

@@ -6,7 +6,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { lockUserRow } from "../user.store.ts";
+import { lockUserRow } from "../kernel/user.store.ts";
 import { changeScopes } from "./change-scopes.ts";
 import { refuseLastAdmin } from "./last-admin-guard.ts";
 

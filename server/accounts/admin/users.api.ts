@@ -8,8 +8,8 @@ import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/end
 import type { Logger } from "#server/observability/logger.ts";
 import { endDevices, getUserFile, listUsers, setScopes, type UserFile } from "#shared/contract/rest/accounts/users.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { isBanned, readUserRow, userOfRow } from "../kernel/user.store.ts";
 import type { Sessions } from "../session/session.service.ts";
-import { isBanned, readUserRow, userOfRow } from "../user.store.ts";
 import { FOR_EVER } from "./ban.service.ts";
 import { createSetScopes } from "./scopes.service.ts";
 import { listUserRows } from "./user-list.store.ts";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
-import { readTakenNameKeys } from "../user.store.ts";
+import { readTakenNameKeys } from "../kernel/user.store.ts";
 import { isOfOneScript } from "./name-scripts.ts";
 import { SEPARATORS, skeletonOf } from "./name-skeleton.ts";
 import { isReservedName } from "./reserved-name.ts";

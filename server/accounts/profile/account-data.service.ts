@@ -7,8 +7,8 @@ import type { UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { refuseLastAdmin } from "../admin/last-admin-guard.ts";
+import type { AccountPart } from "../kernel/account-part.ts";
 import { revokeDevices } from "../session/device.store.ts";
-import type { AccountPart } from "./account-part.ts";
 import { ownParts } from "./own-parts.store.ts";
 import { lockReauthenticated, type Proof } from "./reauthenticate.ts";
 

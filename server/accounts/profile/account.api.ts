@@ -23,15 +23,15 @@ import {
 import { listIdentities } from "#shared/contract/rest/accounts/identities.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createBans } from "../admin/ban.service.ts";
+import type { AccountPart } from "../kernel/account-part.ts";
+import { readUserRow, userOfRow } from "../kernel/user.store.ts";
 import { accountDeletedMail, type Site } from "../mail-links/account-mails.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { readIdentities } from "../sign-in/identity.store.ts";
 import { toLinkedIdentity } from "../sign-in/linked-identity.ts";
-import { readUserRow, userOfRow } from "../user.store.ts";
 import { createAccountData } from "./account-data.service.ts";
-import type { AccountPart } from "./account-part.ts";
 import { createEmailChange } from "./change-email.service.ts";
 import { createAccountDeletion } from "./delete-account.service.ts";
 import { changeName } from "./profile.service.ts";

@@ -9,12 +9,12 @@ import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
+import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
 import { addressTakenMail, changeEmailMail, emailChangedMail, mailLinks, type Site } from "../mail-links/account-mails.ts";
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "../mail-links/mail-link.store.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
-import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../user.store.ts";
 import { lockReauthenticated, type Proof, reauthenticate } from "./reauthenticate.ts";
 
 const LINK_MS = HOUR_MS;

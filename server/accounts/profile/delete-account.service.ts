@@ -8,10 +8,10 @@ import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { refuseLastAdmin } from "../admin/last-admin-guard.ts";
+import { laterThan, lockUserRow, updateUser } from "../kernel/user.store.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import { deleteIdentity, type IdentityKey, readIdentities } from "../sign-in/identity.store.ts";
-import { laterThan, lockUserRow, updateUser } from "../user.store.ts";
 import type { AccountData } from "./account-data.service.ts";
 import { FRESH_MS, type Proof, reauthenticate } from "./reauthenticate.ts";
 

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { AccountPart } from "./account-part.ts";
+import type { AccountPart } from "../kernel/account-part.ts";
 
 /** In the order of deletion: the user's row comes last, because other parts read the address from it. Devices: see endDevices. */
 export function ownParts({ kysely }: Db): AccountPart[] {

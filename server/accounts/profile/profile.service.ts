@@ -7,8 +7,8 @@ import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { laterThan, lockUserRow, readUser, updateUser } from "../kernel/user.store.ts";
 import { checkDisplayName } from "../names/display-name.ts";
-import { laterThan, lockUserRow, readUser, updateUser } from "../user.store.ts";
 
 /** Refuses invalid_request (at body.displayName), name_taken. Null: the account is gone. */
 export async function changeName(

@@ -4,10 +4,10 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { lockUserRow } from "../kernel/user.store.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import { readDevice } from "../session/device.store.ts";
-import { lockUserRow } from "../user.store.ts";
 
 /** Without a password, a sign-in on this device or at the identity provider counts so long. */
 export const FRESH_MS = 10 * MINUTE_MS;

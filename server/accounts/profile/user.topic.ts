@@ -3,15 +3,15 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind, TopicSource } from "#server/realtime/kernel/topic-source.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
-import type { TopicKind, TopicSource } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { readUser } from "../kernel/user.store.ts";
 import type { Sessions } from "../session/session.service.ts";
-import { readUser } from "../user.store.ts";
 
 /** How long an account that could not be read is left alone. */
 const READ_AGAIN_MS = 1_000;

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { isBanned, readUserOfDevice, userOfRow } from "../user.store.ts";
+import { isBanned, readUserOfDevice, userOfRow } from "../kernel/user.store.ts";
 import { readAccessToken } from "./access-token.ts";
 import { isLive } from "./device.store.ts";
 

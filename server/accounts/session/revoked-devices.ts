@@ -6,7 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { readChangedUsers, readUserRow } from "../user.store.ts";
+import { readChangedUsers, readUserRow } from "../kernel/user.store.ts";
 import { readRevokedDevices } from "./device.store.ts";
 import { readRevokedTokens } from "./printed-token.store.ts";
 

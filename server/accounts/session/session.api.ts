@@ -5,7 +5,7 @@ import { networkOf } from "#server/http/connection/network-of.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 import { getUser, logout, refresh } from "#shared/contract/rest/accounts/accounts.ts";
-import { readUser } from "../user.store.ts";
+import { readUser } from "../kernel/user.store.ts";
 import { deviceIdOf } from "./refresh-token.ts";
 import type { Sessions } from "./session.service.ts";
 

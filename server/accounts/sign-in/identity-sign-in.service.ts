@@ -6,9 +6,9 @@ import type { UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { IdentityClaims } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { Recall } from "../kernel/account-part.ts";
+import { emailKeyOf, insertUser, laterThan, lockUserRow, updateUser } from "../kernel/user.store.ts";
 import { freeDisplayName } from "../names/display-name.ts";
-import type { Recall } from "../profile/account-part.ts";
-import { emailKeyOf, insertUser, laterThan, lockUserRow, updateUser } from "../user.store.ts";
 import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
 
 export interface IdentitySignIn {

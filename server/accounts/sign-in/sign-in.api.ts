@@ -7,15 +7,15 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { BackgroundTasks } from "../background-tasks.ts";
+import type { Recall } from "../kernel/account-part.ts";
+import type { BackgroundTasks } from "../kernel/background-tasks.ts";
+import { emailKeyOf } from "../kernel/user.store.ts";
 import type { Site } from "../mail-links/account-mails.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import { createPasswords } from "../password/password.service.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
-import type { Recall } from "../profile/account-part.ts";
 import type { DeviceCookies } from "../session/device-cookie.ts";
 import type { Sessions } from "../session/session.service.ts";
-import { emailKeyOf } from "../user.store.ts";
 import { createSignIn } from "./sign-in.service.ts";
 import { createSignUp } from "./sign-up.service.ts";
 

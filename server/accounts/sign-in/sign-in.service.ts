@@ -5,11 +5,11 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import { emailKeyOf, readUserRow, replacePasswordHash } from "../kernel/user.store.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { Guesser } from "../password/guess-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import type { Sessions } from "../session/session.service.ts";
-import { emailKeyOf, readUserRow, replacePasswordHash } from "../user.store.ts";
 
 export interface SignIn {
 	/**

@@ -9,6 +9,8 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
+import type { Recall } from "../kernel/account-part.ts";
+import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "../kernel/user.store.ts";
 import { accountExistsMail, mailLinks, type Site, verifyMail } from "../mail-links/account-mails.ts";
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
 import { insertMailLink } from "../mail-links/mail-link.store.ts";
@@ -17,9 +19,7 @@ import { checkDisplayName, freeDisplayName } from "../names/display-name.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import { refuseWeakPassword } from "../password/password-policy.ts";
-import type { Recall } from "../profile/account-part.ts";
 import type { Sessions } from "../session/session.service.ts";
-import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "../user.store.ts";
 import { insertSignUp, readSignUp, takeSignUp } from "./sign-up.store.ts";
 
 const LINK_MS = DAY_MS;

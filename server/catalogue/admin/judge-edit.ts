@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Row } from "../row.ts";
+import { readEdits, writeEdits } from "../kernel/record-edits.ts";
+import type { Row } from "../kernel/row.ts";
 import { fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
-import { readEdits, writeEdits } from "./record-edits.ts";
 
 export interface RecordEdit<Fields> {
 	/** The fields of `to` as the editor saw them. */

@@ -1,10 +1,10 @@
 // May there be such a match? And by which format is it played.
 import type { Db } from "#server/db/open-database.ts";
-import { formatOfMatch } from "../match/format-of-match.ts";
-import { sportOfRow } from "../row.ts";
-import { type CompetitionRules, rulesOfSeason } from "../tables/competition-rules.ts";
+import { formatOfMatch } from "../competitions/format-of-match.ts";
+import { type CompetitionRules, rulesOfSeason } from "../competitions/rules/competition-rules.ts";
+import { refuseField } from "../kernel/refuse-field.ts";
+import { sportOfRow } from "../kernel/row.ts";
 import { readRecord } from "./record.store.ts";
-import { refuseField } from "./record-desk.service.ts";
 
 interface NewMatch {
 	leagueId: string;

@@ -13,18 +13,18 @@ import {
 	previewTable,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { firstCategory } from "#shared/kit/team-category.ts";
-import { sportOfRow } from "../row.ts";
-import { readSeasons } from "../tables/league.store.ts";
-import { previewLeagueTable } from "../tables/league-table.service.ts";
-import { ruleTemplates } from "../tables/rules/known-rules.ts";
-import { unknown } from "../unknown.ts";
-import { EDIT, MAKE, PREVIEW } from "./command-options.ts";
+import { readSeasons } from "../competitions/league.store.ts";
+import { ruleTemplates } from "../competitions/rules/known-rules.ts";
+import { EDIT, MAKE, PREVIEW } from "../kernel/command-options.ts";
+import { readEdits } from "../kernel/record-edits.ts";
+import { sportOfRow } from "../kernel/row.ts";
+import { unknown } from "../kernel/unknown.ts";
+import { previewLeagueTable } from "../standings/tables/league-table.service.ts";
 import { deleteSeasonsOf, hasMatches, isOfRunningFeed, readLeagueRecords, readSeasonRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { readNames } from "./record.store.ts";
 import { editsOf, fieldsOf, flag, json, plain } from "./record-columns.ts";
 import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-desk.service.ts";
-import { readEdits } from "./record-edits.ts";
 import { SEASON_COLUMNS } from "./season-records.api.ts";
 
 const LEAGUE: RecordKind<LeagueRecordAnswer["fields"]> = {

@@ -12,17 +12,18 @@ import {
 } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import { nextStatuses } from "#shared/match/judge/judge-lifecycle.ts";
-import { dayInZone } from "../lists/day-in-zone.ts";
-import { countRows, type RowFilter, type RowOrder, readRows } from "../lists/match-row.store.ts";
-import { movedTo } from "../moved-to.ts";
-import type { Row } from "../row.ts";
-import { unknown } from "../unknown.ts";
-import { EDIT_MATCH, MAKE_MATCH } from "./command-options.ts";
+import { countRows, type RowFilter, type RowOrder, readRows } from "../fixtures/lists/match-row.store.ts";
+import { EDIT_MATCH, MAKE_MATCH } from "../kernel/command-options.ts";
+import { dayInZone } from "../kernel/day-in-zone.ts";
+import { movedTo } from "../kernel/moved-to.ts";
+import { refuseField } from "../kernel/refuse-field.ts";
+import type { Row } from "../kernel/row.ts";
+import { unknown } from "../kernel/unknown.ts";
 import { judgeNewMatch } from "./judge-new-match.ts";
 import { countSquads, deleteVotesOn, findWords, readMatchFilters, readSources, readStatus } from "./match-records.store.ts";
 import { readRecord } from "./record.store.ts";
 import { flag, json, plain } from "./record-columns.ts";
-import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-desk.service.ts";
 
 const MATCH: RecordKind<MatchRecordAnswer["fields"]> = {
 	table: "matches",

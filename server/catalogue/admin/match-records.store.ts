@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
-import type { Found } from "../lists/match-row.store.ts";
+import type { Found } from "../fixtures/lists/match-row.store.ts";
 import { hasAll } from "./list-records.ts";
 
 /** What each search word is found in: names of teams, their other names, leagues with their nation, or the match's own id. */

@@ -1,10 +1,10 @@
 // /api/ops/records/merges: rows of two sources that are one. Part of records.api.ts.
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { listMerges, mergeRecords, previewMerge, refuseMerge, undoMerge } from "#shared/contract/rest/catalogue-admin/merges.ts";
-import { readMadeMerges } from "../identity/made-merge.store.ts";
-import { createMerges } from "../identity/merges.service.ts";
-import { readProposals } from "../identity/proposals.store.ts";
-import { EDIT } from "./command-options.ts";
+import { readMadeMerges } from "../entity-resolution/made-merge.store.ts";
+import { createMerges } from "../entity-resolution/merges.service.ts";
+import { readProposals } from "../entity-resolution/proposals.store.ts";
+import { EDIT } from "../kernel/command-options.ts";
 import { readNames } from "./record.store.ts";
 import type { RecordsPorts } from "./record-desk.service.ts";
 

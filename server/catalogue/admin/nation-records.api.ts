@@ -8,7 +8,7 @@ import {
 	getNationRecord,
 	listNationRecords,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { EDIT, MAKE } from "./command-options.ts";
+import { EDIT, MAKE } from "../kernel/command-options.ts";
 import { hasNationCode, readNationRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { plain } from "./record-columns.ts";

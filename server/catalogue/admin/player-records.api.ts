@@ -11,17 +11,18 @@ import {
 	type PlayerRecordAnswer,
 	transferPlayer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
-import { readMatchIdsOf } from "../catalogue-change.store.ts";
-import { addToSquads, moveToSquad, readTeamIdsOf } from "../match/squad.store.ts";
-import { sportOfRow } from "../row.ts";
-import { unknown } from "../unknown.ts";
-import { EDIT, MAKE } from "./command-options.ts";
+import { readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
+import { EDIT, MAKE } from "../kernel/command-options.ts";
+import { readEdits, writeEdits } from "../kernel/record-edits.ts";
+import { refuseField } from "../kernel/refuse-field.ts";
+import { sportOfRow } from "../kernel/row.ts";
+import { unknown } from "../kernel/unknown.ts";
+import { addToSquads, moveToSquad } from "../people/squad.store.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { readRecord, updateRecord } from "./record.store.ts";
 import { plain } from "./record-columns.ts";
-import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
-import { readEdits, writeEdits } from "./record-edits.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-desk.service.ts";
 import { isInLogs, readPlayerRecords, readTeamsOf, readTransfers } from "./team-records.store.ts";
 
 const PLAYER: RecordKind<PlayerRecordAnswer["fields"]> = {

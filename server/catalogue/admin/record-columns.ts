@@ -1,7 +1,7 @@
 // How the fields of a record in the contract lie in its row's columns. Pure; each kind of record has its table of them.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Row } from "../row.ts";
-import { readEdits } from "./record-edits.ts";
+import { readEdits } from "../kernel/record-edits.ts";
+import type { Row } from "../kernel/row.ts";
 
 type Cell = string | number | null;
 

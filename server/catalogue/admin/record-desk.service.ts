@@ -8,9 +8,10 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { noteChange } from "../catalogue-change.store.ts";
-import type { Row } from "../row.ts";
-import { unknown } from "../unknown.ts";
+import { noteChange } from "../kernel/catalogue-change.store.ts";
+import { readEdits } from "../kernel/record-edits.ts";
+import type { Row } from "../kernel/row.ts";
+import { unknown } from "../kernel/unknown.ts";
 import { judgeEdit, type RecordEdit } from "./judge-edit.ts";
 import {
 	deleteRecord,
@@ -23,7 +24,6 @@ import {
 	updateRecord,
 } from "./record.store.ts";
 import { editsOf, fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
-import { readEdits } from "./record-edits.ts";
 
 export interface RecordsPorts {
 	db: Db;
@@ -152,13 +152,4 @@ async function lock<Fields>(transaction: Transaction<Database>, { table, noun }:
 	const row = await lockRecord(transaction, table, id);
 	if (!row) throw unknown(noun, id);
 	return row;
-}
-
-/** An input that does not check for a reason that only the catalogue knows. `field`: of the body. */
-export function refuseField(field: string, message: string): AppError {
-	return new AppError({
-		code: "invalid_request",
-		message: `${field.split(".").at(-1)} ${message}.`,
-		issues: [{ path: `body.${field}`, message }],
-	});
 }

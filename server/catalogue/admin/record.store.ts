@@ -5,9 +5,9 @@ import type { Db } from "#server/db/open-database.ts";
 import { isReferenceViolation } from "#server/db/reference-violation.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { IdentityKind } from "#server/db/tables/identity-tables.ts";
-import { forgetExternalIds } from "../identity/external-id.store.ts";
-import type { Row } from "../row.ts";
-import type { UpsertTarget } from "../upsert-rows.store.ts";
+import { forgetExternalIds } from "../entity-resolution/external-id.store.ts";
+import type { UpsertTarget } from "../entity-resolution/upsert-rows.store.ts";
+import type { Row } from "../kernel/row.ts";
 
 export type RecordTable = UpsertTarget["table"];
 type Tables = Kysely<Record<RecordTable, Row>>;

@@ -11,10 +11,11 @@ import {
 	type LeagueRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
-import { EDIT, MAKE } from "./command-options.ts";
+import { EDIT, MAKE } from "../kernel/command-options.ts";
+import { refuseField } from "../kernel/refuse-field.ts";
 import { clearCurrent, hasSeasonName, isOfRunningFeed, readSourceOfLeague } from "./league-records.store.ts";
 import { flag, plain, type RecordColumns } from "./record-columns.ts";
-import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-desk.service.ts";
 
 type SeasonFields = LeagueRecordAnswer["seasons"][number]["fields"];
 

@@ -15,14 +15,15 @@ import {
 import { foldText } from "#shared/kit/fold-text.ts";
 import { firstCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { readMatchIdsOf } from "../catalogue-change.store.ts";
-import { sportOfRow } from "../row.ts";
-import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../team-alias.store.ts";
-import { EDIT, MAKE } from "./command-options.ts";
+import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../entity-resolution/team-alias.store.ts";
+import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
+import { EDIT, MAKE } from "../kernel/command-options.ts";
+import { refuseField } from "../kernel/refuse-field.ts";
+import { sportOfRow } from "../kernel/row.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { flag, json, plain } from "./record-columns.ts";
-import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts } from "./record-desk.service.ts";
 import { hasPlayers, readSquadRecord, readTeamNames, readTeamRecords } from "./team-records.store.ts";
 
 const TEAM: RecordKind<TeamRecordAnswer["fields"]> = {

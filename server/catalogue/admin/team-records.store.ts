@@ -5,8 +5,8 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { readFormerIds } from "../identity/current-ids.store.ts";
-import { readSquad } from "../team.store.ts";
+import { readFormerIds } from "../entity-resolution/current-ids.store.ts";
+import { readSquad } from "../people/team.store.ts";
 
 export interface TeamFilter {
 	sport?: SportKey | undefined;

@@ -6,7 +6,7 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { readCurrentIds } from "../identity/current-ids.store.ts";
+import { readCurrentIds } from "../entity-resolution/current-ids.store.ts";
 
 /** A match whose log has begun. */
 export interface LoggedMatch {

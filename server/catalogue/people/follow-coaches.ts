@@ -3,7 +3,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { appearanceRuleOf, COACH_TYPES } from "#shared/sports/appearance-rules.ts";
-import { type FollowedLog, followLog } from "../follow-log.ts";
+import { type FollowedLog, followLog } from "../kernel/follow-log.ts";
 import { readLastRevisions } from "./appearance.store.ts";
 import { readSport, writeCoaches } from "./coach.store.ts";
 

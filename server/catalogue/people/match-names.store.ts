@@ -1,7 +1,7 @@
 // Grounds and referees: they are names in matches and teams, without rows of their own.
 import type { Db } from "#server/db/open-database.ts";
 import { slugOf } from "#shared/kit/slug.ts";
-import { inBatches } from "../in-batches.ts";
+import { inBatches } from "../kernel/in-batches.ts";
 
 /** Names of the grounds with this slug, as matches and teams write them. */
 export async function findVenueNames({ kysely }: Db, slug: string): Promise<string[]> {

@@ -2,7 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { numberIn } from "../match/squad.store.ts";
+import { numberIn } from "./squad.store.ts";
 
 export interface PlayerFacts {
 	id: string;

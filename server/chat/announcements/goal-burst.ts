@@ -3,7 +3,7 @@
 
 import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
-import type { LockedRoom, RoomChange } from "../chat-ports.ts";
+import type { LockedRoom, RoomChange } from "../kernel/chat-ports.ts";
 
 /** So long after a goal; and so long a moderator's "off" keeps it off. */
 export const GOAL_WINDOW_MS = 60_000;

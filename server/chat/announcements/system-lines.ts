@@ -7,7 +7,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { Rooms } from "../chat-ports.ts";
+import type { Rooms } from "../kernel/chat-ports.ts";
 import { insertLine, readEventKeys } from "../room/line.store.ts";
 import { readRoom } from "../room/room.store.ts";
 import { closedNow, type MatchTimesOf, windowOf } from "../room/room-times.ts";

@@ -5,7 +5,7 @@ import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/end
 import { OPEN_REPLAY_MS } from "#shared/contract/plan-offer.ts";
 import { getChat, reactToChat, sendChat } from "#shared/contract/rest/chat/chat.ts";
 import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
-import type { MayReplay } from "../chat-ports.ts";
+import type { MayReplay } from "../kernel/chat-ports.ts";
 import type { MatchTimesOf } from "../room/room-times.ts";
 import type { createReactions } from "./react.service.ts";
 import type { createReadChat } from "./read-chat.service.ts";

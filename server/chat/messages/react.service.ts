@@ -6,7 +6,7 @@ import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Reaction } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Rooms, TextJudge } from "../chat-ports.ts";
+import type { Rooms, TextJudge } from "../kernel/chat-ports.ts";
 import { readChatAuthor } from "../room/chat-author.store.ts";
 import { readLine } from "../room/line.store.ts";
 import { countReactions, putReaction, readOwnReactions } from "../room/reaction.store.ts";

@@ -6,7 +6,7 @@ import { AppError, type AppErrorFields, refuse } from "#server/errors/app-error.
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { GoalBurst } from "../announcements/goal-burst.ts";
-import type { HasBenefit, LockedRoom, Rooms, Sanction, TextJudge, Work } from "../chat-ports.ts";
+import type { HasBenefit, LockedRoom, Rooms, Sanction, TextJudge, Work } from "../kernel/chat-ports.ts";
 import { readChatAuthor } from "../room/chat-author.store.ts";
 import { readByClientId, readLastSent, readSentTimes } from "../room/line.store.ts";
 import { closedNow, type MatchTimesOf, windowOf } from "../room/room-times.ts";

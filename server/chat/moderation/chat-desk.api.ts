@@ -6,10 +6,10 @@ import { type ChatRoomEntry, getChatRooms, getChatSanctions, listChatActs } from
 import type { ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { chatTopic } from "#shared/contract/topics.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { toModerationAction } from "../moderation-records/moderation-action.store.ts";
+import { toSanction } from "../moderation-records/sanction.store.ts";
 import { toChatRoom } from "../room/room.store.ts";
 import { countHeldByRoom, countLinesSince, countReportedByRoom, readActPage, readOpenRooms, readSanctionPage } from "./desk.store.ts";
-import { toModerationAction } from "./moderation-action.store.ts";
-import { toSanction } from "./sanction.store.ts";
 
 export interface ChatDeskParts {
 	db: Db;

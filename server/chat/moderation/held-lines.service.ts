@@ -3,10 +3,10 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
-import type { Rooms, Work } from "../chat-ports.ts";
+import type { Rooms, Work } from "../kernel/chat-ports.ts";
+import { recordModerationAction } from "../moderation-records/moderation-action.store.ts";
+import { countHeld, publishHeld, readModeratedLines, readPersonsLine, scrubHeld } from "../moderation-records/moderation-line.store.ts";
 import type { StoredLine } from "../room/stored-fact.ts";
-import { recordModerationAction } from "./moderation-action.store.ts";
-import { countHeld, publishHeld, readModeratedLines, readPersonsLine, scrubHeld } from "./moderation-line.store.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 
 export interface HeldLines {

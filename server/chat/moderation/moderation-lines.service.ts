@@ -3,9 +3,9 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
-import type { Rooms } from "../chat-ports.ts";
-import { recordModerationAction } from "./moderation-action.store.ts";
-import { readPersonsLine, readRoomsOfAuthor, readTextsOf, scrubHeld } from "./moderation-line.store.ts";
+import type { Rooms } from "../kernel/chat-ports.ts";
+import { recordModerationAction } from "../moderation-records/moderation-action.store.ts";
+import { readPersonsLine, readRoomsOfAuthor, readTextsOf, scrubHeld } from "../moderation-records/moderation-line.store.ts";
 import { isModerator, NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
 import { closeReports } from "./report.store.ts";
 

@@ -4,11 +4,11 @@ import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import { getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
+import { readModerationActions } from "../moderation-records/moderation-action.store.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { foldWord } from "../text/blocklist-filter.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { MODERATE } from "./moderation-access.ts";
-import { readModerationActions } from "./moderation-action.store.ts";
 
 const TRY = { ...MODERATE, isAudited: false } as const;
 

@@ -4,10 +4,10 @@ import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { GOAL_WINDOW_MS } from "../announcements/goal-burst.ts";
-import type { LockedRoom, RoomChange, Rooms, Work } from "../chat-ports.ts";
+import type { LockedRoom, RoomChange, Rooms, Work } from "../kernel/chat-ports.ts";
+import { recordModerationAction } from "../moderation-records/moderation-action.store.ts";
+import { readPersonsLine } from "../moderation-records/moderation-line.store.ts";
 import type { StoredLine } from "../room/stored-fact.ts";
-import { recordModerationAction } from "./moderation-action.store.ts";
-import { readPersonsLine } from "./moderation-line.store.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 
 export interface RoomMoved {

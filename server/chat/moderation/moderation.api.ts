@@ -10,11 +10,11 @@ import {
 	liftChatSanction,
 	sanctionChatUser,
 } from "#shared/contract/rest/chat/chat-moderation.ts";
-import type { Rooms } from "../chat-ports.ts";
+import type { Rooms } from "../kernel/chat-ports.ts";
+import { readModeratedLines } from "../moderation-records/moderation-line.store.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { type ChatDeskParts, chatDeskApi } from "./chat-desk.api.ts";
 import { MODERATE } from "./moderation-access.ts";
-import { readModeratedLines } from "./moderation-line.store.ts";
 import { createModerationLines } from "./moderation-lines.service.ts";
 import { moderationLogApi } from "./moderation-log.api.ts";
 import { moderationQueuesApi } from "./moderation-queues.api.ts";

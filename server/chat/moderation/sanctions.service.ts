@@ -6,10 +6,10 @@ import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { SanctionKind } from "#shared/contract/chat.ts";
 import type { SanctionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { recordModerationAction } from "./moderation-action.store.ts";
+import { recordModerationAction } from "../moderation-records/moderation-action.store.ts";
+import { type GivenSanction, insertSanction, liftSanctions, readEffective, readSanctions } from "../moderation-records/sanction.store.ts";
 import { NO_USER, refuseForbidden } from "./moderation-refusals.ts";
 import { lockModeratedUser, type ModeratedUser, readNames, touchUser } from "./moderation-user.store.ts";
-import { type GivenSanction, insertSanction, liftSanctions, readEffective, readSanctions } from "./sanction.store.ts";
 
 export interface SanctionTerms {
 	kind: SanctionKind;

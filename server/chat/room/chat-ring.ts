@@ -1,7 +1,8 @@
 // The newest facts of one room in memory, each encoded once, and the newest lines for a snapshot. Bounded: it forgets its oldest
 // (forgottenSeq), but nothing that a match delay reaches. What is deleted is gone from it at once, for readers with a delay too.
+
+import type { SequencedSource, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
-import type { SequencedSource, TopicPast } from "#server/realtime/topic-source.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatLine, type ChatRoom } from "#shared/contract/chat.ts";
 import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";

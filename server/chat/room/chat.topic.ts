@@ -2,10 +2,10 @@
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Rooms } from "../chat-ports.ts";
+import type { Rooms } from "../kernel/chat-ports.ts";
 import { createChatRing, RESUMED_FACTS } from "./chat-ring.ts";
 import { readRing } from "./read-ring.ts";
 import { readFacts, readRoom } from "./room.store.ts";

@@ -2,10 +2,10 @@
 // Each node publishes to its own readers. Handed to the gateway.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { encodePresenceFact, type Presence } from "#shared/contract/socket/presence-facts.ts";
 import { chatTopic, matchTopic } from "#shared/contract/topics.ts";
 import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Rooms } from "../chat-ports.ts";
+import type { Rooms } from "../kernel/chat-ports.ts";
 import { type MatchTimesOf, type RoomWindow, windowOf } from "./room-times.ts";
 import { type RoomWork, writeWorks } from "./write-works.ts";
 

@@ -6,7 +6,7 @@ import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import type { LockedRoom, RoomChange, Work } from "../chat-ports.ts";
+import type { LockedRoom, RoomChange, Work } from "../kernel/chat-ports.ts";
 import { scrubLines } from "./line.store.ts";
 import { insertFacts, insertRoom, lockRoom, toChatRoom, updateRoom } from "./room.store.ts";
 import type { RoomWindow } from "./room-times.ts";

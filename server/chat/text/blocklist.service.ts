@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { recordModerationAction } from "../moderation/moderation-action.store.ts";
+import { recordModerationAction } from "../moderation-records/moderation-action.store.ts";
 import { putWord, readWordEntries, readWords, removeWord } from "./blocklist.store.ts";
 import { type BlocklistFilter, createBlocklistFilter, foldWord, type WordAction } from "./blocklist-filter.ts";
 

@@ -1,7 +1,7 @@
 // What becomes of a message: published as cleaned, held for a moderator, or refused with the reason. Pure.
 import { refuse } from "#server/errors/app-error.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
-import type { Judged } from "../chat-ports.ts";
+import type { Judged } from "../kernel/chat-ports.ts";
 import type { BlocklistFilter } from "./blocklist-filter.ts";
 import { cleanText } from "./clean-text.ts";
 import { hasLink } from "./has-link.ts";

@@ -2,9 +2,9 @@
 import type { Db } from "#server/db/open-database.ts";
 import { LINKS_AFTER_MS } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { TextJudge } from "../chat-ports.ts";
-import { readLastTexts } from "../moderation/moderation-line.store.ts";
-import { sanctionOf } from "../moderation/sanction.store.ts";
+import type { TextJudge } from "../kernel/chat-ports.ts";
+import { readLastTexts } from "../moderation-records/moderation-line.store.ts";
+import { sanctionOf } from "../moderation-records/sanction.store.ts";
 import type { Blocklist } from "./blocklist.service.ts";
 import { judgeText, REPEAT_MS, REPEATS } from "./judge-text.ts";
 

@@ -11,7 +11,7 @@ export function auditApi(parts: {
 	db: Db;
 	/** All that the server serves, these included. */
 	definitions: () => readonly ApiDefinition[];
-	/** The instants that a day lies between: catalogue/lists/day-in-zone.ts. */
+	/** The instants that a day lies between: catalogue/kernel/day-in-zone.ts. */
 	dayInZone(date: string, zone: string): { from: Instant; to: Instant };
 }): ApiDefinition[] {
 	const { db, definitions, dayInZone } = parts;

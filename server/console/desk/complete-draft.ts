@@ -3,7 +3,7 @@
 import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { patchPayload } from "#shared/match/entry/event-edit.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -3,7 +3,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { type DeskApiPorts, deskApi } from "./desk.api.ts";
 import { deskTopic } from "./desk.topic.ts";
 import { createDeskBoard, type DeskBoardPorts } from "./desk-board.ts";

@@ -3,7 +3,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { deskTopic as DESK } from "#shared/contract/topics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskBoard } from "./desk-board.ts";

@@ -2,7 +2,7 @@
 import { type AnnouncementFields, labelIn, type NavigationFields, type SiteLink } from "#shared/contract/site-frame.ts";
 import { isSitePage } from "#shared/contract/site-pages.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
-import type { FieldProblem, KindPorts } from "../content-kind.ts";
+import type { FieldProblem, KindPorts } from "../kind/content-kind.ts";
 import { announcementParts } from "./announcement-parts.ts";
 
 type Slugs = ReadonlySet<string>;

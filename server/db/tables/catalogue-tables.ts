@@ -19,7 +19,7 @@ export interface LeagueTable extends CategoryTable {
 	name: string;
 	/** Greater weight stands higher in lists. */
 	weight: number;
-	/** JSON: CompetitionRules (catalogue/tables/competition-rules.ts). */
+	/** JSON: CompetitionRules (catalogue/competitions/rules/competition-rules.ts). */
 	rules: string;
 	source: string;
 	source_id: string;
@@ -147,7 +147,7 @@ export interface HotPickDayTable {
 	date: string;
 	/** Counts up with each change. */
 	version: number;
-	/** JSON: HotPick[] (catalogue/hot/hot-picks.store.ts), in the editors' order. */
+	/** JSON: HotPick[] (catalogue/fixtures/hot/hot-picks.store.ts), in the editors' order. */
 	picks: string;
 }
 

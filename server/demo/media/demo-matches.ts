@@ -1,5 +1,5 @@
 // The newest finished matches of the simulator that have a goal to show: of the first sport, in which a goal is worth a scene.
-import { readRows } from "#server/catalogue/lists/match-row.store.ts";
+import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

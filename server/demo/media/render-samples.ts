@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { mediaFolder } from "#server/config/data-dir.ts";
 import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { ChangedValue, Move } from "../catalogue-port.ts";
+import type { ChangedValue, Move } from "../kernel/catalogue-port.ts";
 
 type Connection = Kysely<Database>;
 

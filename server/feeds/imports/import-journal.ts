@@ -1,8 +1,8 @@
 // Notes what an import does while it runs: rows of the catalogue that it adds, what it changes in others and beside them, each in the
 // transaction that writes it; and entries of matches that were there before. By that it can be undone.
 import type { Db } from "#server/db/open-database.ts";
-import type { AddedKind, FeedCatalogue, Move, NoteWritten, Upserted } from "../catalogue-port.ts";
-import type { Ingest } from "../ingest.ts";
+import type { Ingest } from "../door/ingest.ts";
+import type { AddedKind, FeedCatalogue, Move, NoteWritten, Upserted } from "../kernel/catalogue-port.ts";
 import { type ImportChange, insertChanges, insertMoves, insertValues } from "./import-change.store.ts";
 
 export interface Journal {

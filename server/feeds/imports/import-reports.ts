@@ -6,10 +6,10 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { ImportCounts } from "#shared/contract/rest/console/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { type ImportOutcome, type Progress, type ReportedRow, UnusableFile } from "../feed-adapter.ts";
-import { FeedStalled } from "../submit-drafts.ts";
+import { type ImportOutcome, type Progress, type ReportedRow, UnusableFile } from "../door/feed-adapter.ts";
+import { byVerdict, countVerdicts } from "../door/report-rows.ts";
+import { FeedStalled } from "../door/submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
-import { byVerdict, countVerdicts } from "./report-rows.ts";
 
 /** Thrown by an import that is stopped before it is through. */
 export class ImportStopped extends Error {}

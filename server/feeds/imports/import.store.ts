@@ -7,7 +7,7 @@ import type { ImportRowTable, ImportTable } from "#server/db/tables/desk-tables.
 import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
-import type { ReportedRow } from "../feed-adapter.ts";
+import type { ReportedRow } from "../door/feed-adapter.ts";
 
 type Connection = Kysely<Database>;
 

@@ -14,12 +14,12 @@ import {
 	type ReadUpload,
 	type Unreadable,
 	UnusableFile,
-} from "../feed-adapter.ts";
-import { fileFeedOf } from "../feeds.ts";
+} from "../door/feed-adapter.ts";
+import { byVerdict, countVerdicts } from "../door/report-rows.ts";
+import { fileFeedOf } from "../registry/feeds.ts";
 import { type Journal, keepJournal } from "./import-journal.ts";
 import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
-import { byVerdict, countVerdicts } from "./report-rows.ts";
 
 export interface Imports {
 	/** Its id; refused where the file is none of the source's, or too many wait. */

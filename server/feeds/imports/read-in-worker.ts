@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { ReadUpload, Unreadable } from "../feed-adapter.ts";
+import type { ReadUpload, Unreadable } from "../door/feed-adapter.ts";
 import type { UploadMessage, UploadRequest } from "./upload-worker.ts";
 
 export type UploadReader = (order: ImportOrder) => Promise<ReadUpload>;

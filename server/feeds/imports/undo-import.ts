@@ -6,11 +6,11 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { UndoneImport } from "#shared/contract/rest/console/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { findEntry } from "#shared/match/entry/find-event.ts";
+import { findEntry } from "#shared/match/judge/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
-import type { FeedCatalogue } from "../catalogue-port.ts";
-import type { Ingest } from "../ingest.ts";
+import type { Ingest } from "../door/ingest.ts";
+import type { FeedCatalogue } from "../kernel/catalogue-port.ts";
 import { type ImportChange, readChanges, readMoves, readOpenUndos, readValues, saveUndoResult } from "./import-change.store.ts";
 
 export interface UndoPorts {

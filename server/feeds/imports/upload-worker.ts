@@ -2,8 +2,8 @@
 // message takes time on the main thread too.
 import { parentPort } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
-import type { ReadUpload } from "../feed-adapter.ts";
-import { fileFeedOf } from "../feeds.ts";
+import type { ReadUpload } from "../door/feed-adapter.ts";
+import { fileFeedOf } from "../registry/feeds.ts";
 
 export type UploadRequest = { kind: "read"; order: ImportOrder } | { kind: "next" };
 export type UploadMessage =

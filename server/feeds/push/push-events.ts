@@ -7,9 +7,9 @@ import { readDiscrepancies } from "#server/overrides/discrepancy.store.ts";
 import type { EventPush, RowResult } from "#shared/contract/rest/ingest/push.ts";
 import { type Clock, DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import type { FeedCatalogue } from "../catalogue-port.ts";
-import { hasCourseOfOther } from "../course-of-other.ts";
-import type { Ingest, IngestRequest } from "../ingest.ts";
+import type { Ingest, IngestRequest } from "../door/ingest.ts";
+import type { FeedCatalogue } from "../kernel/catalogue-port.ts";
+import { hasCourseOfOther } from "../kernel/course-of-other.ts";
 import { mapPlayers, playersIn } from "./map-players.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 

@@ -5,10 +5,10 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import { seasonYears } from "#shared/kit/season-name.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
-import type { FeedCatalogue, SourcedKind, Upserted } from "../catalogue-port.ts";
-import { drawCrest, shortenName } from "../draw-crest.ts";
-import { nameFault } from "../name-faults.ts";
-import { tidyGroup } from "../season-part.ts";
+import type { FeedCatalogue, SourcedKind, Upserted } from "../kernel/catalogue-port.ts";
+import { drawCrest, shortenName } from "../kernel/draw-crest.ts";
+import { nameFault } from "../kernel/name-faults.ts";
+import { tidyGroup } from "../kernel/season-part.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
 type Rows<Row> = readonly PushedRow<Row>[];

@@ -2,11 +2,11 @@
 // matches go on. Older ones are submitted without what
 // their sport leaves out (thinOut).
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import type { ScheduledDraft } from "../scheduled-draft.ts";
+import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
 import type { Gap } from "./position.ts";
-import type { SimulatedSport } from "./simulated-sport.ts";
+import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface FillParts {
 	sport: Pick<SimulatedSport, "longestMs">;

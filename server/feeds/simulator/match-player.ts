@@ -4,12 +4,12 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import type { Ingest } from "../ingest.ts";
-import type { ScheduledDraft } from "../scheduled-draft.ts";
-import { createSubmitter } from "../submit-drafts.ts";
+import type { Ingest } from "../door/ingest.ts";
+import { createSubmitter } from "../door/submit-drafts.ts";
+import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import type { Fixture } from "./calendar/fixture.ts";
-import type { SimulatedSport } from "./simulated-sport.ts";
 import { SOURCE } from "./world/register-world.ts";
+import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface MatchPlayer {
 	fixture: Fixture;

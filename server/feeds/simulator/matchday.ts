@@ -2,7 +2,7 @@
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
-import type { SimulatedSport } from "./simulated-sport.ts";
+import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface Matchday {
 	/**

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { dayOf } from "./calendar/fixture.ts";
-import type { SimulatedSport } from "./simulated-sport.ts";
-import { withSpeed } from "./simulated-time.ts";
+import { withSpeed } from "./kernel/simulated-time.ts";
+import type { SimulatedSport } from "./world/simulated-sport.ts";
 import type { WorldPlan } from "./world/world-plan.ts";
 
 const gapSchema = z.object({ from: z.number(), to: z.number() });

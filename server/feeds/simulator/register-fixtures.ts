@@ -1,7 +1,7 @@
 // Puts fixtures into the catalogue and answers their match ids. Seasons are written with their first fixture.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
+import { type FeedCatalogue, idsByKey } from "../kernel/catalogue-port.ts";
 import type { Calendar } from "./calendar/calendar.ts";
 import { type Fixture, seasonKeyOf } from "./calendar/fixture.ts";
 import { type RegisteredWorld, SOURCE } from "./world/register-world.ts";

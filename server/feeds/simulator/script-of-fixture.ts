@@ -1,10 +1,10 @@
 // A fixture → its script. Always the same for the same simulator seed.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Fixture } from "./calendar/fixture.ts";
-import type { MatchScript, ScriptTeam } from "./match-script.ts";
-import type { SimulatedSport } from "./simulated-sport.ts";
+import type { MatchScript, ScriptTeam } from "./kernel/match-script.ts";
 import type { Club } from "./world/club.ts";
 import type { RegisteredWorld } from "./world/register-world.ts";
+import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 /** A club is not as strong in every season. */
 function formOf(club: Club, seed: string, season: number): number {

@@ -4,8 +4,8 @@ import { simulatedBasketball } from "./basketball/simulated-basketball.ts";
 import { simulatedCricket } from "./cricket/simulated-cricket.ts";
 import { simulatedFootball } from "./football/simulated-football.ts";
 import { simulatedIceHockey } from "./ice-hockey/simulated-ice-hockey.ts";
-import type { SimulatedSport } from "./simulated-sport.ts";
 import { simulatedTennis } from "./tennis/simulated-tennis.ts";
+import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 const SIMULATED_SPORTS = {
 	football: simulatedFootball,

@@ -3,14 +3,14 @@
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import type { FeedCatalogue } from "../catalogue-port.ts";
-import type { FeedPositions } from "../feed-position.store.ts";
-import type { Ingest } from "../ingest.ts";
+import type { FeedPositions } from "../door/feed-position.store.ts";
+import type { Ingest } from "../door/ingest.ts";
+import type { FeedCatalogue } from "../kernel/catalogue-port.ts";
+import { toReal, toSimulated } from "./kernel/simulated-time.ts";
 import { bornNow, readPosition } from "./position.ts";
-import type { SimulatedSport } from "./simulated-sport.ts";
-import { toReal, toSimulated } from "./simulated-time.ts";
 import { createSportSimulator, type SportSimulator } from "./sport-simulator.ts";
 import { type NationIds, registerNations, SOURCE } from "./world/register-world.ts";
+import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface SimulatorParts {
 	/** In the order in which they start. */

@@ -1,9 +1,9 @@
 // Runs the simulator by one timer: the matches of the moment first, missed ones in the background.
 import { performance } from "node:perf_hooks";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
-import type { FeedPorts, RunningFeed } from "../feed-adapter.ts";
-import { createFeedPositions } from "../feed-position.store.ts";
-import { superviseFeed } from "../supervise-feed.ts";
+import type { FeedPorts, RunningFeed } from "../door/feed-adapter.ts";
+import { createFeedPositions } from "../door/feed-position.store.ts";
+import { superviseFeed } from "../door/supervise-feed.ts";
 import { simulatedSports } from "./simulated-sports.ts";
 import { createSimulator } from "./simulator.ts";
 import { SOURCE } from "./world/register-world.ts";

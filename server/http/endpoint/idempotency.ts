@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import { errorFields } from "../error-response.ts";
+import { errorFields } from "./error-response.ts";
 import { forgetAnswersBefore, keepAnswer, readAnswer } from "./idempotency.store.ts";
 
 export type Outcome = { ok: true; status: number; answer: unknown } | { ok: false; error: AppErrorFields };

@@ -8,17 +8,17 @@ import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { blockOf, NETWORKS_OF_A_BLOCK, networkOf } from "../connection/network-of.ts";
 import type { CountryOf } from "../country/country-of.ts";
-import { sendError } from "../error-response.ts";
-import { preferredLocale } from "../preferred-locale.ts";
-import { requestIdOf } from "../request-log.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import { type Actor, type ActorOfCookies, type Authenticate, delayOf } from "./call-context.ts";
 import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
+import { sendError } from "./error-response.ts";
 import { endForm, formKeyOf, isForm, readHtmlForm } from "./html-form.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { parseInput } from "./parse-input.ts";
+import { preferredLocale } from "./preferred-locale.ts";
 import { createRateLimit, rateLimitOf } from "./rate-limit.ts";
+import { requestIdOf } from "./request-log.ts";
 import { requireScope } from "./require-scope.ts";
 
 /** As it is, whatever its type claims. */

@@ -1,8 +1,8 @@
 // Commands that an open socket may send, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
 // payload is params and body side by side.
 import { AppError } from "#server/errors/app-error.ts";
-import type { SocketCommands } from "#server/realtime/packets/packet-handlers.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { CommandAnswer } from "#shared/contract/socket/protocol.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Actor } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";
@@ -13,8 +13,11 @@ import { requireScope } from "./require-scope.ts";
 
 const ON_SOCKET = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 
+/** An actor as the gateway names it. */
+type SocketIdentity = Omit<Actor, "id"> & { userId: string };
+
 /** `packets`: the endpoint that answers each packet. None may need an Idempotency-Key, for a packet has no headers, or be of staff: only HTTP audits. */
-export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>, definitions: readonly ApiDefinition[]): SocketCommands {
+export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>, definitions: readonly ApiDefinition[]) {
 	const answering = new Map(
 		Object.entries(packets).map(([name, endpoint]) => {
 			const definition = definitions.find((one) => one.endpoint === endpoint);
@@ -48,7 +51,8 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 
 	return {
 		names: Object.keys(packets),
-		async run(name, payload, identity) {
+		/** Refusals are answers; surprises throw. */
+		async run(name: string, payload: object, identity: SocketIdentity | null): Promise<CommandAnswer<unknown>> {
 			try {
 				return { ok: true, answer: await answer(name, payload, identity && { ...identity, id: identity.userId }) };
 			} catch (error) {

@@ -2,8 +2,8 @@
 // very turn; other machines find it within a second. Part of odds.service.
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { TrackedMatch } from "../tracked-match.ts";
-import { changeSetting, type OddsSetting, readSettings, SITE } from "./odds-setting.store.ts";
+import { changeSetting, type OddsSetting, readSettings, SITE } from "../kernel/odds-setting.store.ts";
+import type { TrackedMatch } from "../kernel/tracked-match.ts";
 
 export interface SettingChange {
 	/** Null: nothing was ever set. */

@@ -7,13 +7,13 @@ import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import { MARKETS, type MarketKey, type MarketView } from "#shared/contract/odds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { marketPlay } from "#shared/odds/registry.ts";
+import { marketPlay } from "#shared/odds/markets/registry.ts";
 import { isOutrun } from "#shared/odds/score-changes.ts";
-import { judgeMarkets, type PriceRules } from "../judge-markets.ts";
-import { insertVersions, readMarkets, readVersion, type StoredMarket, toView } from "../odds.store.ts";
-import { type InputSource, isInput, type OddsInput, putInput, readInputs } from "../odds-input.store.ts";
-import type { TrackedMatch } from "../tracked-match.ts";
-import { readSettings } from "./odds-setting.store.ts";
+import { judgeMarkets, type PriceRules } from "../kernel/judge-markets.ts";
+import { insertVersions, readMarkets, readVersion, type StoredMarket, toView } from "../kernel/odds.store.ts";
+import { type InputSource, isInput, type OddsInput, putInput, readInputs } from "../kernel/odds-input.store.ts";
+import { readSettings } from "../kernel/odds-setting.store.ts";
+import type { TrackedMatch } from "../kernel/tracked-match.ts";
 
 export interface MarketInput {
 	matchId: string;

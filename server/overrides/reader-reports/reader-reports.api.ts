@@ -7,10 +7,10 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { REPORT_PARAM, REPORT_SENT } from "#shared/contract/reader-report.ts";
-import { sendReaderReport } from "#shared/contract/rest/reader-reports.ts";
+import { sendReaderReport } from "#shared/contract/rest/catalogue/reader-reports.ts";
 import { prefixOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { ReaderReports } from "./reader-reports.service.ts";
 
 /** A day: of the whole site before its networks have their shares, and of one network. */

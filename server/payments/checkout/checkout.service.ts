@@ -8,10 +8,10 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { PaymentMethod, Withdrawal } from "#shared/contract/payments.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
-import { countPaymentsSince, findByCommandKey, findOpenPayment, insertPayment, readPayment } from "../payment.store.ts";
+import { countPaymentsSince, findByCommandKey, findOpenPayment, insertPayment, readPayment } from "../kernel/payment.store.ts";
+import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import { findLocalOffer, LOCAL_METHODS } from "../providers/local/local-methods.ts";
 import type { Providers } from "../providers/providers.ts";
-import type { ReceiveEvents } from "../receive-event.service.ts";
 import { FIRST_LOOK_MS, type ProviderSessions } from "./provider-sessions.ts";
 import type { Quote, Quotes } from "./quote.service.ts";
 

@@ -1,7 +1,7 @@
 // Coupons, and how often they were used: by payments that are open or paid.
 import type { CouponTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentState } from "#shared/contract/payments.ts";
-import type { Connection } from "../payments-ports.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 
 const COUNTED: PaymentState[] = ["created", "pending", "paid", "refunded", "disputed"];
 

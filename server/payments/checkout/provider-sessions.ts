@@ -6,9 +6,9 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import { type Locale, localeOf, pathIn } from "#shared/i18n/locales.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { readPayment, setSession } from "../payment.store.ts";
+import { readPayment, setSession } from "../kernel/payment.store.ts";
+import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import type { Providers } from "../providers/providers.ts";
-import type { ReceiveEvents } from "../receive-event.service.ts";
 
 export interface ProviderSessions {
 	/** Of a payment that has none yet; after a crash in between, it is the same session. Throws provider_unavailable. */

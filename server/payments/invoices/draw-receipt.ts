@@ -6,8 +6,8 @@ import PDFDocument from "pdfkit";
 import type { ReceiptPaper } from "#shared/contract/rest/payments/payments.ts";
 import { dateFormat } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
-import { paperTextOf } from "../paper-texts.ts";
-import { formatMoney } from "../payment-mails.ts";
+import { paperTextOf } from "../kernel/paper-texts.ts";
+import { formatMoney } from "../kernel/payment-mails.ts";
 
 const require = createRequire(import.meta.url);
 /** By the first sign of a run that they have; the first one is the usual one. */

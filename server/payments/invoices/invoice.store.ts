@@ -1,7 +1,7 @@
 // Invoices and credit notes. Numbers have no gaps: the counter moves in the transaction that stores the paper.
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { InvoiceTable } from "#server/db/tables/payment-tables.ts";
-import type { Connection } from "../payments-ports.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 
 const SERIES = { invoice: "INV", credit_note: "CN" } as const;
 

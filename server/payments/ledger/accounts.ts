@@ -2,7 +2,7 @@
 // refunds, chargebacks), a credit what we earned or owe (revenue, tax, unmatched).
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import { type Currency, shareOf } from "#shared/kit/money.ts";
-import type { PaymentRecord, Transfer } from "../machine/payment-event.ts";
+import type { PaymentRecord, Transfer } from "../kernel/payment-event.ts";
 
 export const providerAccount = (provider: PaymentProviderKey): string => `provider:${provider}`;
 export const ACCOUNTS = {

@@ -1,7 +1,7 @@
 // Payments that are linked by the credit of a replaced plan: what each got from the one before it, and what is kept of it by the ledger.
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
-import { readPayment } from "../payment.store.ts";
-import type { Connection } from "../payments-ports.ts";
+import { readPayment } from "../kernel/payment.store.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { readTransfers } from "./ledger.store.ts";
 import { type PlanValue, valuesAlong } from "./retained-value.ts";

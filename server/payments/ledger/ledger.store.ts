@@ -1,8 +1,8 @@
 // The ledger: rows are added and never changed (triggers refuse it), each within the transaction of what it records.
 import type { LedgerTransferTable } from "#server/db/tables/payment-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Transfer } from "../machine/payment-event.ts";
-import type { Connection } from "../payments-ports.ts";
+import type { Transfer } from "../kernel/payment-event.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 
 /** Throws for an entry that is there already, and for amounts that are not positive whole numbers. */
 export async function appendEntry(

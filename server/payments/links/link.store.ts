@@ -1,7 +1,7 @@
 // Links that open a payment in another browser. The database has hashes of their tokens only.
 import type { PaymentLinkTable, PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
-import type { Connection } from "../payments-ports.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 
 export interface LinkedPayment {
 	link: PaymentLinkTable;

@@ -14,15 +14,15 @@ import {
 	retryLinkedPayment,
 } from "#shared/contract/rest/payments/payment-links.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import type { AttemptLimits } from "../attempt-limits.ts";
-import { readBuyer } from "../buyer.store.ts";
 import { hasSameTerms } from "../checkout/checkout.service.ts";
+import type { PaymentViews } from "../checkout/payment-view.ts";
 import { readInvoices } from "../invoices/invoice.store.ts";
-import { lockPayment, readPayment, setPayerEmail } from "../payment.store.ts";
-import { payerMails, type Site } from "../payment-mails.ts";
-import type { PaymentViews } from "../payment-view.ts";
-import type { Connection } from "../payments-ports.ts";
-import { readAsideOf } from "../receipt.store.ts";
+import type { AttemptLimits } from "../kernel/attempt-limits.ts";
+import { readBuyer } from "../kernel/buyer.store.ts";
+import { lockPayment, readPayment, setPayerEmail } from "../kernel/payment.store.ts";
+import { payerMails, type Site } from "../kernel/payment-mails.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
+import { readAsideOf } from "../kernel/receipt.store.ts";
 import { type LinkedPayment, readLinked, setReader } from "./link.store.ts";
 import { isRetryable, type RetryPayment } from "./retry-payment.service.ts";
 

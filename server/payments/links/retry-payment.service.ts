@@ -8,12 +8,12 @@ import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
-import { readBuyer } from "../buyer.store.ts";
 import { hasSameTerms, MAX_PAYMENTS_A_DAY } from "../checkout/checkout.service.ts";
 import { FIRST_LOOK_MS, type ProviderSessions } from "../checkout/provider-sessions.ts";
 import type { Quotes } from "../checkout/quote.service.ts";
-import { countPaymentsSince, findOpenPayment, insertPayment, readLaterPayments } from "../payment.store.ts";
-import type { Connection } from "../payments-ports.ts";
+import { readBuyer } from "../kernel/buyer.store.ts";
+import { countPaymentsSince, findOpenPayment, insertPayment, readLaterPayments } from "../kernel/payment.store.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 import { followAttempt, type LinkedPayment } from "./link.store.ts";
 
 export interface RetryPayment {

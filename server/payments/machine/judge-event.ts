@@ -1,7 +1,7 @@
 // The state machine of a payment: what an event does in each state. Pure; the service stores what it decides in one transaction.
 import { type PaymentState, type UnmatchedReason, WITHDRAWALS } from "#shared/contract/payments.ts";
+import type { EventOf, Outcome, PaymentEvent, PaymentEventKind, PaymentRecord, Verdict } from "../kernel/payment-event.ts";
 import { disputeTransfers, putAsideTransfers, refundedTax, refundTransfers, settledTransfers } from "../ledger/accounts.ts";
-import type { EventOf, Outcome, PaymentEvent, PaymentEventKind, PaymentRecord, Verdict } from "./payment-event.ts";
 
 type Rule<Kind extends PaymentEventKind> = (payment: PaymentRecord, event: EventOf<Kind>) => Verdict;
 type Rules = { [Kind in PaymentEventKind]: Rule<Kind> };

@@ -14,8 +14,8 @@ import {
 } from "#shared/contract/rest/payments/ops-payments.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { countUses, insertCoupon, readCoupons, setCouponActive } from "../checkout/coupon.store.ts";
-import { readUnmatched } from "../receipt.store.ts";
-import type { ReceiveEvents } from "../receive-event.service.ts";
+import { readUnmatched } from "../kernel/receipt.store.ts";
+import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import { readDifferences, resolveDifference } from "../reconcile/difference.store.ts";
 import { resolveAside } from "./unmatched.service.ts";
 

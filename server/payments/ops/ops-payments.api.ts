@@ -18,18 +18,18 @@ import {
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Checkout } from "../checkout/checkout.service.ts";
 import { readInvoices } from "../invoices/invoice.store.ts";
+import type { PlanSales } from "../kernel/payments-ports.ts";
+import { readReceipts, readUnmatched } from "../kernel/receipt.store.ts";
+import { readRefunds } from "../kernel/refund.store.ts";
 import { readChain } from "../ledger/credit-chain.store.ts";
 import { readBalances, readTransfers } from "../ledger/ledger.store.ts";
-import type { PlanSales } from "../payments-ports.ts";
+import { readRefundable } from "../ledger/refundable.store.ts";
+import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import { arrivedReport } from "../providers/local/local-provider.ts";
-import { readReceipts, readUnmatched } from "../receipt.store.ts";
-import type { ReceiveEvents } from "../receive-event.service.ts";
 import { readDifferences } from "../reconcile/difference.store.ts";
+import type { Refunds } from "../refunds/refund.service.ts";
 import { listPayments, type NamedPayment, readNamedPayment, readUserNames } from "./ops-payment.store.ts";
 import { paymentsCsv } from "./payments-csv.ts";
-import type { Refunds } from "./refund.service.ts";
-import { readRefunds } from "./refund.store.ts";
-import { readRefundable } from "./refundable.store.ts";
 
 const MAX_EXPORTED = 50_000;
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 } } as const;

@@ -2,13 +2,13 @@
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { readBuyer } from "../buyer.store.ts";
+import { readBuyer } from "../kernel/buyer.store.ts";
+import { lockPayment } from "../kernel/payment.store.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
+import { lockUnmatched, resolveUnmatched } from "../kernel/receipt.store.ts";
 import { returnTransfers } from "../ledger/accounts.ts";
 import { appendEntry } from "../ledger/ledger.store.ts";
-import { lockPayment } from "../payment.store.ts";
-import type { Connection } from "../payments-ports.ts";
-import { lockUnmatched, resolveUnmatched } from "../receipt.store.ts";
-import type { ReceiveEvents } from "../receive-event.service.ts";
+import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 
 export interface UnmatchedOrder {
 	id: string;

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { PaymentMethod } from "#shared/contract/payments.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createLocal } from "./local/local-provider.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "./port/provider.ts";
 import { createSandbox } from "./sandbox/sandbox-provider.ts";
 import { createStripe, type StripeApi } from "./stripe/stripe-provider.ts";
 

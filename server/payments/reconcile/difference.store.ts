@@ -2,7 +2,7 @@
 import type { PaymentDifferenceTable, PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Connection } from "../payments-ports.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
 
 /** `resolved_by` of what was a matter of time. */
 export const RECONCILIATION = "reconciliation";

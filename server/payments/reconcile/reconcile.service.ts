@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { readBalances } from "../ledger/ledger.store.ts";
-import type { ProviderPayment } from "../providers/provider.ts";
+import type { ProviderPayment } from "../providers/port/provider.ts";
 import type { Providers } from "../providers/providers.ts";
 import { findBySettlement, noteDifference, RECONCILIATION, readSettled, resolveDifference } from "./difference.store.ts";
 

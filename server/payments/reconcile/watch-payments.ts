@@ -6,12 +6,12 @@ import { poll } from "#server/db/poll.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { forgetPayersBefore, readDue, readPayment, setLookAt } from "../kernel/payment.store.ts";
 import { deleteLinksBefore } from "../links/link.store.ts";
-import type { Refunds } from "../ops/refund.service.ts";
-import { forgetPayersBefore, readDue, readPayment, setLookAt } from "../payment.store.ts";
+import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import type { Providers } from "../providers/providers.ts";
 import { forgetSandboxPayers } from "../providers/sandbox/sandbox.store.ts";
-import type { ReceiveEvents } from "../receive-event.service.ts";
+import type { Refunds } from "../refunds/refund.service.ts";
 import type { Reconciliation } from "./reconcile.service.ts";
 
 const POLL_EVERY_MS = 5 * SECOND_MS;

@@ -1,9 +1,9 @@
 // RT7 and RT10 below Socket.IO: counts every Engine.IO packet of one client before Socket.IO sees it, and closes a client that sends too
 // much, does not read, or opens another namespace.
 import type { IncomingMessage } from "node:http";
-import type { GatewayLimits } from "../gateway-limits.ts";
-import type { EngineSocket, SocketConnection } from "../socket-connection.ts";
-import { TokenBucket } from "./token-bucket.ts";
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { EngineSocket, SocketConnection } from "../kernel/socket-connection.ts";
+import { TokenBucket } from "../kernel/token-bucket.ts";
 
 export type CloseCode = "slow" | "abuse";
 

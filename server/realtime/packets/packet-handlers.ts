@@ -3,15 +3,15 @@ import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
-import type { CommandAnswer, PacketRefusal } from "#shared/contract/protocol.ts";
+import type { CommandAnswer, PacketRefusal } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Connection } from "../connection.ts";
-import type { ConnectionAuth } from "../connection-auth.ts";
-import type { GatewayLimits } from "../gateway-limits.ts";
-import type { Identity } from "../identity.ts";
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { Identity } from "../kernel/identity.ts";
+import { type JoinPayload, parsePacket, type Upward } from "../kernel/packets.ts";
+import type { Connection } from "../topics/connection.ts";
+import type { ConnectionAuth } from "../topics/connection-auth.ts";
 import { joinTopics } from "../topics/join-topics.ts";
 import type { TopicRegistry } from "../topics/topic-registry.ts";
-import { type JoinPayload, parsePacket, type Upward } from "./packets.ts";
 
 /** What no honest client sends; a rate limit or a closed room may happen to anyone. */
 const BLAMED_COMMANDS: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];

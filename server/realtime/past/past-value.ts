@@ -1,7 +1,7 @@
 // The values that one key of a latest-value topic had, newest first, as far back as a delay reaches (RT12).
 import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { TopicPast } from "../topic-source.ts";
+import type { TopicPast } from "../kernel/topic-source.ts";
 
 export interface PastValue<Value> {
 	/** The topic's, when the key got this value. */

@@ -1,5 +1,5 @@
 // RT2: a join is a resume. Exact from where the reader stands, else the whole: never in part.
-import type { JoinAnswer, TopicPosition } from "#shared/contract/protocol.ts";
+import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { factsSince, headOf, type Topic } from "./topic.ts";
 
 /** Up to here a resume is given without weighing it against the snapshot, which may have to be made first. */

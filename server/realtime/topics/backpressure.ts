@@ -1,9 +1,9 @@
 // RT7: a cursor, not a queue. While a reader does not read, nothing is written to it and only its position in each topic is stored. Once it
 // has read what waits, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
-import type { GatewayLimits } from "../gateway-limits.ts";
-import type { Lag } from "../socket-connection.ts";
-import { type Batch, type Packet, toPacket } from "./batch.ts";
+import { type Batch, type Packet, toPacket } from "../kernel/batch.ts";
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { Lag } from "../kernel/socket-connection.ts";
 import { headOf, type Reader, textSince } from "./topic.ts";
 
 const POLL_EVERY_MS = 100;

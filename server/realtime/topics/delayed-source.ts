@@ -1,7 +1,7 @@
 // RT12: a topic as readers with a match delay have it, as it stood so long ago. A view of the present source and its past: it stores
 // nothing but how far it has come. Nothing tells it when a fact has become old enough: release-delayed.ts looks.
 import type { Clock } from "#shared/kit/instant.ts";
-import type { TopicPast, TopicSource } from "../topic-source.ts";
+import type { TopicPast, TopicSource } from "../kernel/topic-source.ts";
 
 /** Closing it closes nothing: the present source has an owner. */
 export function createDelayedSource(present: TopicSource, past: TopicPast, delayMs: number, clock: Clock): TopicSource {

@@ -1,11 +1,11 @@
 // The one place that sends: frames of topics each in its tick, heartbeats, notices. A topic is encoded once a tick and broadcast to the room
 // of its readers; room-adapter.ts gathers what one client gets into one write (RT6). backpressure.ts handles lagging readers (RT7).
-import type { ServerToClient } from "#shared/contract/protocol.ts";
+import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { GatewayLimits } from "../gateway-limits.ts";
-import { factsText } from "../packets/encode-packet.ts";
+import { type Batch, type Part, toPacket } from "../kernel/batch.ts";
+import { factsText } from "../kernel/encode-packet.ts";
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import { type Backpressure, createBackpressure } from "./backpressure.ts";
-import { type Batch, type Part, toPacket } from "./batch.ts";
 import type { RoomAdapter } from "./room-adapter.ts";
 import { headOf, type NoticeName, type Reader, type Topic, textSince } from "./topic.ts";
 

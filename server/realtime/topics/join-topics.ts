@@ -2,11 +2,11 @@
 // falls between an answer and the frames after it (RT2).
 import type { Result } from "#server/errors/app-error.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
-import type { JoinAnswer, JoinRefusal } from "#shared/contract/protocol.ts";
-import type { Connection } from "../connection.ts";
-import type { GatewayLimits } from "../gateway-limits.ts";
-import type { JoinPayload } from "../packets/packets.ts";
+import type { JoinAnswer, JoinRefusal } from "#shared/contract/socket/protocol.ts";
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { JoinPayload } from "../kernel/packets.ts";
 import { answerJoin } from "./answer-join.ts";
+import type { Connection } from "./connection.ts";
 import type { Topic } from "./topic.ts";
 import type { TopicRegistry } from "./topic-registry.ts";
 

@@ -3,9 +3,9 @@
 // write (RT6). A reader that lags is written nothing with a number (RT7).
 import type { Duplex } from "node:stream";
 import { Adapter, type BroadcastOptions, type Room, type SocketId } from "socket.io-adapter";
-import type { GatewayLimits } from "../gateway-limits.ts";
-import type { SocketConnection } from "../socket-connection.ts";
-import { Batch, type Part, toPacket } from "./batch.ts";
+import { Batch, type Part, toPacket } from "../kernel/batch.ts";
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { SocketConnection } from "../kernel/socket-connection.ts";
 
 export interface RoomParts {
 	limits: Pick<GatewayLimits, "lagBytes" | "sliceSize">;

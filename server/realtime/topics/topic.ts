@@ -1,9 +1,9 @@
 // An open topic and its readers, as topic registry, fan-out, heartbeat and joins see them.
-import type { ServerToClient } from "#shared/contract/protocol.ts";
+import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { factsText } from "../packets/encode-packet.ts";
-import type { SocketConnection } from "../socket-connection.ts";
-import type { TopicPast, TopicSource } from "../topic-source.ts";
+import { factsText } from "../kernel/encode-packet.ts";
+import type { SocketConnection } from "../kernel/socket-connection.ts";
+import type { TopicPast, TopicSource } from "../kernel/topic-source.ts";
 
 /** Times are in milliseconds of the process' own clock (performance.now), which never goes back. */
 export interface Topic {

@@ -5,6 +5,8 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget, Submission } from "../desk-module.ts";
 import { reduceMatch } from "../fold/reduce-match.ts";
+import { draftToEvent } from "../judge/draft-to-event.ts";
+import { activeEvents } from "../judge/find-event.ts";
 import { judgeMatch } from "../judge/judge-match.ts";
 import { elapsedAt } from "../match-clock.ts";
 import type { EventDraft, MatchEvent } from "../match-event.ts";
@@ -12,8 +14,6 @@ import type { MatchFormat, MatchState } from "../match-state.ts";
 import { hasEnded, type MatchStatus } from "../match-status.ts";
 import { type Score, SIDES, type Side } from "../sides.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
-import { draftToEvent } from "./draft-to-event.ts";
-import { activeEvents } from "./find-event.ts";
 
 type Untimed = Omit<EventDraft, "occurredAt">;
 

@@ -2,11 +2,11 @@
 // other is refused, so that its author can correct it.
 import type { Instant } from "#shared/kit/instant.ts";
 import { isLifecycleType } from "../fold/lifecycle.ts";
+import { firstRevision } from "../judge/find-event.ts";
 import { judgeMatch } from "../judge/judge-match.ts";
 import type { EventDraft } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
-import { firstRevision } from "./find-event.ts";
 
 /** Refusals that an event of the past gets. */
 const TIME_IS_OVER: ReadonlySet<Refusal["code"]> = new Set(["wrong_period", "match_ended", "event_out_of_order"]);

@@ -2,9 +2,9 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventReason } from "../event-reason.ts";
 import { hasReason, reasonOf } from "../event-reason.ts";
+import { firstRevision } from "../judge/find-event.ts";
 import type { EventDraft, MatchEvent } from "../match-event.ts";
 import type { TimelineEntry } from "../match-state.ts";
-import { firstRevision } from "./find-event.ts";
 
 export interface Replacement {
 	/** In the order in which they are entered. */

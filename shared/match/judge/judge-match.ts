@@ -1,8 +1,6 @@
 // The verdict on a draft: may it enter the log of this match? Used by the server's append inside its transaction and by the desk before it
 // sends. A refusal is a value. Rules MR1 to MR15: rules.md.
 
-import { draftToEvent } from "../entry/draft-to-event.ts";
-import { findEvent } from "../entry/find-event.ts";
 import { isLifecycle, isLifecycleType } from "../fold/lifecycle.ts";
 import { comparePlaces, inMatchOrder, type LoggedEvent, placeOf } from "../fold/match-order.ts";
 import { emptyMatchState, stepLogged, withEntry } from "../fold/reduce-match.ts";
@@ -10,6 +8,8 @@ import { type EventDraft, isCancelled, type MatchEvent } from "../match-event.ts
 import type { MatchFormat, MatchSetup, MatchState } from "../match-state.ts";
 import { hasEnded } from "../match-status.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
+import { draftToEvent } from "./draft-to-event.ts";
+import { findEvent } from "./find-event.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { judgeClockReading } from "./match-clock-reading.ts";
 

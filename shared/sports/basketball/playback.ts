@@ -1,7 +1,7 @@
 // A basketball match as it can be played back: its periods side by side, breaks cut out, and its fold at any position. The clock of the log
 // counts the time played, so it is the position.
 import type { EventId } from "#shared/kit/ids.ts";
-import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { activeEvents } from "#shared/match/judge/find-event.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

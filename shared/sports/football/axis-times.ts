@@ -1,8 +1,8 @@
 // Events and clock readings of a football match on its axis: what playback maps to instants. Apart from the axis, which pages load
 // that play nothing back.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
-import { firstRevision } from "#shared/match/entry/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import { type ClockAnchor, elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";

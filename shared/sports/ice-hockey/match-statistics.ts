@@ -1,5 +1,5 @@
 // Statistics of an ice hockey match or one of its periods, counted from its events; totals that a source measured replace them (IH14, IH15).
-import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import type { HockeyDetail, PenaltyTime } from "./detail.ts";

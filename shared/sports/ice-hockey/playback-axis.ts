@@ -1,7 +1,7 @@
 // The axis on which an ice hockey match is laid out and played back: time played, breaks cut out, so that a reading of the log's clock is its
 // own position. A shoot-out has no clock: each of its attempts takes half a minute behind the rest.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
-import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { PeriodPart } from "#shared/match/playback/play-back.ts";
 import { hockeyRules, overtimeOf, periodTimes } from "./format.ts";

@@ -1,7 +1,7 @@
 // Playback of an ice hockey match: its axis, its position at an instant, its fold at any position. Built from the live state, which has the
 // whole log; built anew when that grows.
 import type { EventId } from "#shared/kit/ids.ts";
-import { activeEvents, firstRevision } from "#shared/match/entry/find-event.ts";
+import { activeEvents, firstRevision } from "#shared/match/judge/find-event.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,6 +1,6 @@
 // What every player and goaltender of an ice hockey match did, counted from its events (IH15, IH17). For the tables of the match page.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "./detail.ts";

@@ -1,7 +1,7 @@
 // Time of play (TN12): how long each set took, from the instants of the log.
 import type { Instant } from "#shared/kit/instant.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { firstRevision } from "#shared/match/entry/find-event.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";

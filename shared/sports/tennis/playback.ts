@@ -1,7 +1,7 @@
 // Playback of a tennis match: sets side by side on an axis of points, each the same length, and the fold at any position.
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
+import { findEntry, firstRevision } from "#shared/match/judge/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { axisLength, type PeriodPart, type Playback, playBack } from "#shared/match/playback/play-back.ts";

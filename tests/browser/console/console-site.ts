@@ -1,8 +1,8 @@
 // The real server with staff of every kind and a fan: for journeys through the console.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";

@@ -1,7 +1,7 @@
 // The board by keyboard: numbers, calls, order, search; nothing moves without a command.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 

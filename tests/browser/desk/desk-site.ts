@@ -1,13 +1,13 @@
 // The real server with matches that begin now, accounts of operators, their desks and fans' pages. For this folder's tests.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { signAccessToken, type TokenSubject } from "#server/accounts/session/access-token.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
+import { drawCrest, shortenName } from "#server/feeds/kernel/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";

@@ -1,6 +1,6 @@
 // Locators of the match in front, for this folder's tests.
 import type { Locator, Page } from "playwright-core";
-import { BOUNCE_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { BOUNCE_MS } from "#client/desk/state/model/command-queue.ts";
 
 export const frontOf = (page: Page): Locator => page.getByRole("region", { name: "The match in front" });
 

@@ -1,7 +1,7 @@
 // Keys that repeat, overlap or come as the focus moves: none is lost, none activates a button that it was not meant for.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

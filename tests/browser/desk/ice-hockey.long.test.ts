@@ -1,7 +1,7 @@
 // An ice hockey match scored from the desk by keyboard while a fan's page follows: goals with assists, a power play, a shoot-out.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { ICE_HOCKEY } from "../../fixtures/sport-keys.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

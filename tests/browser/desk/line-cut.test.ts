@@ -2,7 +2,7 @@
 // loaded anew in between.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

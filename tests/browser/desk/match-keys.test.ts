@@ -1,7 +1,7 @@
 // The match in front by keyboard: buttons, players by their shirts, review, what is possible, the legend and keys of one's own.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";

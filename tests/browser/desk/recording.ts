@@ -1,11 +1,11 @@
 // A recorded match as the actions of an operator: periods, and every event that has a pad, with shirt numbers. For
 // whole-match.long.test.ts. The files hold no shirt numbers: each team's players get theirs here.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { registerRecording } from "#server/feeds/replay/register-recording.ts";
-import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
-import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
+import { registerRecording } from "#server/feeds/importers/wyscout/register-recording.ts";
+import { wyscoutDrafts } from "#server/feeds/importers/wyscout/wyscout-drafts.ts";
+import { parseWyscoutFile } from "#server/feeds/importers/wyscout/wyscout-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

@@ -3,9 +3,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { drawCrest } from "#server/feeds/draw-crest.ts";
+import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";

@@ -3,7 +3,7 @@
 // are beside it.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";

@@ -1,7 +1,7 @@
 // A goal entered for the wrong team: two commands move it, at its original minute.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { QUICK_MS } from "#client/desk/state/outbox/command-queue.ts";
+import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";

@@ -1,9 +1,9 @@
 // The real server with a match under way, two fans and some moderators, and browsers signed in as them: for the tests of chat.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";

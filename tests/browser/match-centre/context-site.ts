@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

@@ -1,8 +1,8 @@
 // The real server with users that can sign in, and the matches of match-site.ts: for this folder's tests.
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request } from "playwright-core";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";

@@ -1,9 +1,9 @@
 // One of a crowd: the protocol by hand over one WebSocket, light enough that one process plays thousands. Keeps the newest
 // lines as a page does, resumes after each cut, and sends again what was not acknowledged.
 import { WebSocket } from "ws";
-import { type JoinAnswer, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
+import { type JoinAnswer, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
 /** Stored frames: some hundred lines, as on a page. */

@@ -12,10 +12,10 @@ import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client
 import { matchAtom } from "#client/match/state/match-atom.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { createIngest } from "#server/feeds/ingest.ts";
-import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
-import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
-import { createSubmitter } from "#server/feeds/submit-drafts.ts";
+import { createIngest } from "#server/feeds/door/ingest.ts";
+import { createSubmitter } from "#server/feeds/door/submit-drafts.ts";
+import { wyscoutDrafts } from "#server/feeds/importers/wyscout/wyscout-drafts.ts";
+import { parseWyscoutFile } from "#server/feeds/importers/wyscout/wyscout-file.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { matchTopic } from "#server/match-log/match.topic.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";

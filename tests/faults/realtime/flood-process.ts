@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 
 export interface FloodReport {
 	/** Packets, posts or handshakes sent. */

@@ -1,7 +1,7 @@
 // A plain client whose identity changes at random and which checks every packet as it comes: a private fact that does not belong to the
 // connection's user by the server's last statement is a leak.
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { tokenOf } from "../../integration/realtime/memory-identities.ts";
 import type { World } from "./page-session.ts";

@@ -1,9 +1,10 @@
 // A site with two users each of whom owns things that nobody else has: name, address, id, a plan that ends on a day of its own, a followed
 // team, a draft. Found anywhere, such a mark says whose data stand there.
+
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";

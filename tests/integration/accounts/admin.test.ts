@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readUserRow } from "#server/accounts/user.store.ts";
+import { readUserRow } from "#server/accounts/kernel/user.store.ts";
 import { createDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
 import { COMPILED } from "../../support/compile-cache.ts";

@@ -1,6 +1,6 @@
 // Attacks: account enumeration by answers and by timing.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateUser } from "#server/accounts/user.store.ts";
+import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -2,10 +2,10 @@
 
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readUserRow, updateUser } from "#server/accounts/kernel/user.store.ts";
 import { createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
 import { ARGON2ID_HASH, hashPassword } from "#server/accounts/password/password-hash.ts";
 import { createSignIn } from "#server/accounts/sign-in/sign-in.service.ts";
-import { readUserRow, updateUser } from "#server/accounts/user.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { login } from "#shared/contract/rest/accounts/accounts.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";

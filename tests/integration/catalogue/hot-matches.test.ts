@@ -1,6 +1,6 @@
 // Hot matches over real HTTP on both databases: the editors' picks by day with their version, and the facts of the ranking.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPicks, writePicks } from "#server/catalogue/hot/hot-picks.store.ts";
+import { readPicks, writePicks } from "#server/catalogue/fixtures/hot/hot-picks.store.ts";
 import { getHotMatches, getHotPicks } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

@@ -1,6 +1,6 @@
 // Leaders by sport over real HTTP on real databases: from the end of a match on, moved by corrections and merges.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMerges } from "#server/catalogue/identity/merges.service.ts";
+import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
 import { listLeagueLeaders, listSportLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { getPlayer, getTeamSeasons, listPlayerMatches } from "#shared/contract/rest/catalogue/people.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

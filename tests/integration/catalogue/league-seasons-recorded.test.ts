@@ -1,7 +1,7 @@
 // Brackets, archive and statistics of seasons that were really played, against what the files themselves say.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
 import { getLeague, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { type Bracket, getLeagueBracket, getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";

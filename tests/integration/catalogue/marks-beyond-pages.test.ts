@@ -1,7 +1,7 @@
 // FD6 beyond the pages: calendars, notifications and webhooks name a team of women, an age or second teams with its mark, also where only its
 // league says what it is.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readRows } from "#server/catalogue/lists/match-row.store.ts";
+import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import { writeMessage } from "#server/notifications/write-message.ts";
 import { factOfEvent } from "#server/webhooks/outgoing-fact.ts";
 import { NOTIFICATION_KINDS } from "#shared/contract/notifications.ts";

@@ -1,7 +1,7 @@
 // Meetings and form of real matches, against what the season files themselves say.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
 import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

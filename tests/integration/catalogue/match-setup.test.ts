@@ -1,8 +1,8 @@
 // The set-up of a match for its log: cached while in use, renewed when it changes here or in another process.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

@@ -1,8 +1,8 @@
 // Players of real matches against what the files themselves say: goals, penalties and own goals of every scorer, cards of every player.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
-import { playRecording } from "#server/feeds/replay/play-recording.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
+import { playRecording } from "#server/feeds/importers/wyscout/play-recording.ts";
 import { getNation, getPlayer, listPlayerMatches, listPlayers } from "#shared/contract/rest/catalogue/people.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

@@ -1,6 +1,6 @@
 // Votes on the winner before kick-off: one vote a voter, guests by their browser, until the match begins.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { votesOfAccounts } from "#server/catalogue/match/vote.service.ts";
+import { votesOfAccounts } from "#server/catalogue/fixtures/match/vote.service.ts";
 import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

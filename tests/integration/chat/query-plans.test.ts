@@ -1,7 +1,7 @@
 // The queries for each message and each reader of a room use an index and do not scan the table.
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readModerationActions } from "#server/chat/moderation/moderation-action.store.ts";
+import { readModerationActions } from "#server/chat/moderation-records/moderation-action.store.ts";
 import { readChatAuthors } from "#server/chat/room/chat-author.store.ts";
 import {
 	countLinesSince,

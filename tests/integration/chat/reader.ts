@@ -1,7 +1,7 @@
 // A reader of a room, as a page stores it: applies answers and frames by the guard, and gives its lines.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
-import type { JoinAnswer } from "#shared/contract/protocol.ts";
 import { type ChatSnapshot, decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import type { JoinAnswer } from "#shared/contract/socket/protocol.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import type { SocketClient } from "../../support/socket-client.ts";
 

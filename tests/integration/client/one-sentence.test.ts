@@ -17,7 +17,7 @@ import { matchTitle } from "#client/scores/match-title.ts";
 import { newsTag, newsWords } from "#client/scores/news-words.ts";
 import { matchShareCard } from "#client/scores/share-card.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
-import { eventOf } from "#server/catalogue/calendar-files/calendar-file.ts";
+import { eventOf } from "#server/catalogue/fixtures/calendar-files/calendar-file.ts";
 import { announcedEvent } from "#server/chat/announcements/announced-events.ts";
 import { newsOf } from "#server/notifications/match-news.ts";
 import { writeMessage } from "#server/notifications/write-message.ts";

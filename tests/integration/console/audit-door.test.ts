@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { listAuditEntries } from "#server/console/audit/audit.store.ts";
 import { createAuditLog } from "#server/console/audit/audit-log.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

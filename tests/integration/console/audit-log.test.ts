@@ -1,8 +1,8 @@
 // The audit log as admins read it: searched, narrowed, ordered, and nothing in it changed by whatever way a database knows.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateUser } from "#server/accounts/user.store.ts";
-import { dayInZone } from "#server/catalogue/lists/day-in-zone.ts";
+import { updateUser } from "#server/accounts/kernel/user.store.ts";
+import { dayInZone } from "#server/catalogue/kernel/day-in-zone.ts";
 import { auditApi } from "#server/console/audit/audit.api.ts";
 import { createAuditLog } from "#server/console/audit/audit-log.ts";
 import type { AuditEntry, AuditTrail } from "#server/http/endpoint/audit-trail.ts";

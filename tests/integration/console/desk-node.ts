@@ -1,5 +1,5 @@
 // One server process's part of the desk, as main.ts puts it together: for two operators, and for two nodes over one database.
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

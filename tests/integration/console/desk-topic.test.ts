@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
-import type { Frame } from "#shared/contract/protocol.ts";
-import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import type { DeskAnswer } from "#shared/contract/rest/console/desk.ts";
 import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
+import type { Frame } from "#shared/contract/socket/protocol.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { SECRET } from "../../support/api-server.ts";

@@ -1,6 +1,6 @@
 // Presence, assignment and handover requests over two nodes on real databases, and the topic desk with them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LatestSource } from "#server/realtime/topic-source.ts";
+import type { LatestSource } from "#server/realtime/kernel/topic-source.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { getDesk } from "#shared/contract/rest/console/desk.ts";

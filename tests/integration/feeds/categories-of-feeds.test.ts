@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
-import { importMatch } from "#server/feeds/cricsheet/import-match.ts";
-import { parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importMatch } from "#server/feeds/importers/cricsheet/import-match.ts";
+import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { ImportView } from "#shared/contract/rest/console/feeds.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import type { ImportParts } from "#server/feeds/openfootball/import-parts.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import type { ImportParts } from "#server/feeds/importers/openfootball/import-parts.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOddsEngine, type Odds } from "#server/odds/odds.service.ts";
 import { getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue/catalogue.ts";

@@ -1,7 +1,7 @@
 // MR15 with files of Cricsheet's on the real log: what a file states beside its deliveries shows in rows and on the match page.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importMatch } from "#server/feeds/cricsheet/import-match.ts";
-import { parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
+import { importMatch } from "#server/feeds/importers/cricsheet/import-match.ts";
+import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { madeFile, type RawFile } from "../../fixtures/cricket/cricsheet-file.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";

@@ -1,10 +1,10 @@
 // The rooms of match log, feeds and overrides over HTTP, on made-up matches.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
-import type { IngestRequest } from "#server/feeds/ingest.ts";
+import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";

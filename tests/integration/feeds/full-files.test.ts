@@ -1,7 +1,7 @@
 // openfootball's full files: line-ups, cards and substitutions in the log, corrected by a later version, kept by a file without them.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { footballAppearances } from "#shared/sports/football/appearances.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";

@@ -1,14 +1,14 @@
 // Cricsheet's matches ball by ball through ingest, log and the browser's fold, against what the files themselves say.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importMatch } from "#server/feeds/cricsheet/import-match.ts";
+import { importMatch } from "#server/feeds/importers/cricsheet/import-match.ts";
 import {
 	type CricsheetDelivery,
 	type CricsheetFile,
 	type CricsheetInnings,
 	parseCricsheetFile,
-} from "#server/feeds/cricsheet/match-file.ts";
-import type { Pause } from "#server/feeds/in-slices.ts";
+} from "#server/feeds/importers/cricsheet/match-file.ts";
+import type { Pause } from "#server/feeds/kernel/in-slices.ts";
 import { matchTopic } from "#server/match-log/match.topic.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";

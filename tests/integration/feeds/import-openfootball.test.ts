@@ -1,8 +1,8 @@
 // Every openfootball file there is, through catalogue, ingest and log, against what the files themselves say.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
-import type { ImportReport } from "#server/feeds/openfootball/import-report.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
+import type { ImportReport } from "#server/feeds/importers/openfootball/import-report.ts";
 import { getLeagueTable, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { isResembling } from "#shared/kit/name-form.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

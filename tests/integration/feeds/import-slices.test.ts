@@ -2,9 +2,9 @@
 // reading stops where too much is queued, and a stop takes effect at any slice.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FeedCatalogue, Upserted } from "#server/feeds/catalogue-port.ts";
 import { createImportReports } from "#server/feeds/imports/import-reports.ts";
 import { createImports, type Imports } from "#server/feeds/imports/imports.service.ts";
+import type { FeedCatalogue, Upserted } from "#server/feeds/kernel/catalogue-port.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";

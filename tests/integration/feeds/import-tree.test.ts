@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
-import { openfootball } from "#server/feeds/openfootball/openfootball.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
+import { openfootball } from "#server/feeds/importers/openfootball/openfootball.ts";
 import { dumpCatalogue } from "../../support/catalogue-dump.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

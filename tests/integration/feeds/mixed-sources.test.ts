@@ -4,14 +4,14 @@
 // match, the same kick-offs and clubs, and the true score, which nobody disputes any more. LONG=1: many seeds.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { CatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMerges } from "#server/catalogue/identity/merges.service.ts";
-import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { createReportTaker } from "#server/feeds/polled/take-reports.ts";
-import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
-import { spreadsheet } from "#server/feeds/spreadsheet/spreadsheet.ts";
+import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
+import type { CatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
+import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
+import { spreadsheet } from "#server/feeds/importers/spreadsheet/spreadsheet.ts";
+import { footballReports } from "#server/feeds/providers/football-reports/football-reports.ts";
+import { createReportTaker } from "#server/feeds/providers/polled/take-reports.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

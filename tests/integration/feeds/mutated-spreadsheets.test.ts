@@ -2,8 +2,8 @@
 // `LONG=1` tries thousands, `CASES=50` as many; `SEED=7` and the path that a failure prints try one again.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nameFault } from "#server/feeds/name-faults.ts";
-import { readResult } from "#server/feeds/spreadsheet/read-result.ts";
+import { readResult } from "#server/feeds/importers/spreadsheet/read-result.ts";
+import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { type Mutation, mutate, mutations } from "../../support/mutated-table.ts";
 import { type SpreadsheetServer, startSpreadsheets } from "./spreadsheet-server.ts";

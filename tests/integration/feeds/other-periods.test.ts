@@ -1,11 +1,11 @@
 // A match that staff have set to one piece, thirds or quarters, and sources that report halves: the score is theirs, nothing is put into a period
 // that the match does not have, and a remark names the row and the fields that were left out.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { createReportTaker } from "#server/feeds/polled/take-reports.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { footballReports } from "#server/feeds/providers/football-reports/football-reports.ts";
+import { createReportTaker } from "#server/feeds/providers/polled/take-reports.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { event, fixtureAt, madeMatch } from "../../fixtures/api-football-day.ts";

@@ -1,9 +1,9 @@
 // A feed paused by staff: it submits nothing, on no node and over no restart, and continues without a gap.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFeedStates, type FeedStates } from "#server/feeds/door/feed-states.ts";
+import { feedsApi } from "#server/feeds/feeds.api.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
-import { createFeedStates, type FeedStates } from "#server/feeds/states/feed-states.ts";
-import { feedsApi } from "#server/feeds/states/feeds.api.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { FeedsAnswer } from "#shared/contract/rest/console/feeds.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";

@@ -1,7 +1,7 @@
 // A provider's women, youth and second teams beside the men that another source has brought (FD6).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createRegistrar } from "#server/feeds/polled/register-reports.ts";
-import type { ReportedFixture } from "#server/feeds/polled/reports/reported-fixture.ts";
+import { createRegistrar } from "#server/feeds/providers/polled/register-reports.ts";
+import type { ReportedFixture } from "#server/feeds/providers/polled/reports/reported-fixture.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";

@@ -1,8 +1,8 @@
 // The check of a season's new version says what the import then does: a club's new name, a filled place, another round, matches that are gone.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { previewFile } from "#server/feeds/openfootball/preview-file.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { previewFile } from "#server/feeds/importers/openfootball/preview-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -2,9 +2,9 @@
 // had at the end, and no more requests were made than the plan allows.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PlanSettings } from "#server/config/provider-settings.ts";
-import { apiFootball } from "#server/feeds/api-football/api-football.ts";
-import { footballData } from "#server/feeds/football-data/football-data.ts";
-import { createProviderPoll, type ProviderPoll } from "#server/feeds/polled/poll-provider.ts";
+import { apiFootball } from "#server/feeds/providers/api-football/api-football.ts";
+import { footballData } from "#server/feeds/providers/football-data/football-data.ts";
+import { createProviderPoll, type ProviderPoll } from "#server/feeds/providers/polled/poll-provider.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";

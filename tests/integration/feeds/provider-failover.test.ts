@@ -1,11 +1,11 @@
 // Two providers of one competition: the first in the settings reports its matches, the second takes over while the first is down, and gives
 // them back. Whoever reports, each goal is in the log once. Real database and log; the payloads are the providers', without HTTP.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { mapMatch } from "#server/feeds/football-data/map.ts";
-import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
-import { createRequestBudget } from "#server/feeds/polled/requests/request-budget.ts";
-import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-reports.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
+import { footballReports } from "#server/feeds/providers/football-reports/football-reports.ts";
+import { createRequestBudget } from "#server/feeds/providers/polled/requests/request-budget.ts";
+import { createReportTaker, type ReportTaker } from "#server/feeds/providers/polled/take-reports.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";

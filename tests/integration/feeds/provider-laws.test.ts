@@ -1,7 +1,7 @@
 // Reports that contradict themselves, leave things open or fall back, as people met them (laws FD1 to FD4): what the site shows of them.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readRemarksOf } from "#server/feeds/polled/feed-match.store.ts";
+import { readRemarksOf } from "#server/feeds/providers/polled/feed-match.store.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PolledFeed, type ProviderServer, startProviderServer } from "../../support/provider-server.ts";

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { STATUSES as API_STATUSES } from "#server/feeds/api-football/words.ts";
+import { STATUSES as API_STATUSES } from "#server/feeds/providers/api-football/words.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { type DayMatch, fixtureAt, madeMatch, recordedMatches } from "../../fixtures/api-football-day.ts";

@@ -2,9 +2,9 @@
 // teams are not known yet.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readProposals } from "#server/catalogue/identity/proposals.store.ts";
-import { importFiles, importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { readProposals } from "#server/catalogue/entity-resolution/proposals.store.ts";
+import { importFiles, importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ProviderServer, startProviderServer } from "../../support/provider-server.ts";

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { footballData } from "#server/feeds/football-data/football-data.ts";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
-import { createProviderPoll } from "#server/feeds/polled/poll-provider.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
+import { footballData } from "#server/feeds/providers/football-data/football-data.ts";
+import { createProviderPoll } from "#server/feeds/providers/polled/poll-provider.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,10 +1,10 @@
 // What becomes of a provider's reports in the log: corrections, partial, reordered and older answers, every status, restarts. Without HTTP.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { mapMatch } from "#server/feeds/football-data/map.ts";
-import { footballReports } from "#server/feeds/football-reports/football-reports.ts";
-import type { ReportedMatch } from "#server/feeds/football-reports/reported-match.ts";
-import { createReportTaker, type ReportTaker } from "#server/feeds/polled/take-reports.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
+import { footballReports } from "#server/feeds/providers/football-reports/football-reports.ts";
+import type { ReportedMatch } from "#server/feeds/providers/football-reports/reported-match.ts";
+import { createReportTaker, type ReportTaker } from "#server/feeds/providers/polled/take-reports.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -2,14 +2,14 @@
 // against a double.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
-import { apiFootball } from "#server/feeds/api-football/api-football.ts";
-import { footballData } from "#server/feeds/football-data/football-data.ts";
-import { createProviderPoll } from "#server/feeds/polled/poll-provider.ts";
-import type { Provider } from "#server/feeds/polled/provider.ts";
-import { createProviderClient } from "#server/feeds/polled/requests/provider-client.ts";
-import { createRequestBudget } from "#server/feeds/polled/requests/request-budget.ts";
-import type { RequestPlan } from "#server/feeds/polled/requests/request-plan.ts";
-import { polledFeed } from "#server/feeds/polled/start-provider.ts";
+import { apiFootball } from "#server/feeds/providers/api-football/api-football.ts";
+import { footballData } from "#server/feeds/providers/football-data/football-data.ts";
+import { createProviderPoll } from "#server/feeds/providers/polled/poll-provider.ts";
+import type { Provider } from "#server/feeds/providers/polled/provider.ts";
+import { createProviderClient } from "#server/feeds/providers/polled/requests/provider-client.ts";
+import { createRequestBudget } from "#server/feeds/providers/polled/requests/request-budget.ts";
+import type { RequestPlan } from "#server/feeds/providers/polled/requests/request-plan.ts";
+import { polledFeed } from "#server/feeds/providers/polled/start-provider.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";

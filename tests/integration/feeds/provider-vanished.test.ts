@@ -1,8 +1,8 @@
 // Matches that a provider's calendar has no longer: reported, cancelled by a second calendar where no other source has them, restored when
 // they come back. Partial answers cancel nothing. Real HTTP against a double.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { apiFootball } from "#server/feeds/api-football/api-football.ts";
-import { createProviderPoll } from "#server/feeds/polled/poll-provider.ts";
+import { apiFootball } from "#server/feeds/providers/api-football/api-football.ts";
+import { createProviderPoll } from "#server/feeds/providers/polled/poll-provider.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { answerDay, type DayMatch, event, madeMatch } from "../../fixtures/api-football-day.ts";

@@ -1,7 +1,7 @@
 // The share of a feed's matches with a remark: in the console, in /metrics, and as an alarm in the log.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addRemarks, saveMemories } from "#server/feeds/polled/feed-match.store.ts";
-import { readRemarkRate, watchRemarkRates } from "#server/feeds/polled/remark-rate.ts";
+import { addRemarks, saveMemories } from "#server/feeds/providers/polled/feed-match.store.ts";
+import { readRemarkRate, watchRemarkRates } from "#server/feeds/providers/polled/remark-rate.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readTouches } from "#server/catalogue/match/touches.store.ts";
-import { UnusableFile } from "#server/feeds/feed-adapter.ts";
-import { playRecording } from "#server/feeds/replay/play-recording.ts";
+import { readTouches } from "#server/catalogue/fixtures/match/touches.store.ts";
+import { UnusableFile } from "#server/feeds/door/feed-adapter.ts";
+import { playRecording } from "#server/feeds/importers/wyscout/play-recording.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";

@@ -1,9 +1,9 @@
 // A result that is in the log, and a later version of its source that has none: nothing unknown decides, and no machine revives a finished
 // match (FD2, FD4). Through every door; the tests of spreadsheets and providers have their own cases beside these.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { previewFile } from "#server/feeds/openfootball/preview-file.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { previewFile } from "#server/feeds/importers/openfootball/preview-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -2,8 +2,8 @@
 // and what is renamed has the name of the later version, wherever its last match was moved to.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";

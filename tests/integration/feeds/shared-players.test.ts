@@ -2,7 +2,7 @@
 // scorers and cards, as the files say (tests/support/recorded-facts.ts). LONG=1 takes every order.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { playRecording } from "#server/feeds/replay/play-recording.ts";
+import { playRecording } from "#server/feeds/importers/wyscout/play-recording.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";

@@ -1,5 +1,5 @@
 // A simulator on a real database and log, with a clock of the test's own that stands until it is moved.
-import { createFeedPositions } from "#server/feeds/feed-position.store.ts";
+import { createFeedPositions } from "#server/feeds/door/feed-position.store.ts";
 import { simulatedFootball } from "#server/feeds/simulator/football/simulated-football.ts";
 import { createSimulator, type Simulator, type SimulatorParts } from "#server/feeds/simulator/simulator.ts";
 import { createLogger } from "#server/observability/logger.ts";

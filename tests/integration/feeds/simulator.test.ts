@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { simulatedSports as simulatedSportsMigration } from "#server/db/migrations/0230-simulated-sports.ts";
-import type { Ingest } from "#server/feeds/ingest.ts";
+import type { Ingest } from "#server/feeds/door/ingest.ts";
+import { FeedStalled } from "#server/feeds/door/submit-drafts.ts";
 import { FOOTBALL_PLAN } from "#server/feeds/simulator/football/football-plan.ts";
 import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
-import { FeedStalled } from "#server/feeds/submit-drafts.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

@@ -1,9 +1,9 @@
 // What an import changes beside the rows that it reports is undone too: ids of its source, memberships of squads, teams that its matches made
 // one, placeholders that gave way, the current season. All tables of the catalogue are then as before.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FeedCatalogue } from "#server/feeds/catalogue-port.ts";
 import { keepJournal } from "#server/feeds/imports/import-journal.ts";
 import { undoImport } from "#server/feeds/imports/undo-import.ts";
+import type { FeedCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";

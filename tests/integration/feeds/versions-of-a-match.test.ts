@@ -1,8 +1,8 @@
 // One match over several versions of its file: stopped and played on, withdrawn, postponed twice, gone and back. Whatever came before, the end
 // is that of the last version alone, but for a result, which stands beside a version that leaves it open (FD4).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { getLeagueTable } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

@@ -1,9 +1,9 @@
 // The exchange of ID tokens over HTTP on a database of its own, with a Google of our own: for this folder's tests.
-import { createBackgroundTasks } from "#server/accounts/background-tasks.ts";
+import { createBackgroundTasks } from "#server/accounts/kernel/background-tasks.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createFirebaseProvider } from "#server/identity/firebase.ts";

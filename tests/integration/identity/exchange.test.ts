@@ -1,7 +1,7 @@
 // The exchange of an ID token for a session: recognised users, linked accounts, and refused links.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockUserRow, readUser, updateUser } from "#server/accounts/kernel/user.store.ts";
 import { readAccessToken } from "#server/accounts/session/access-token.ts";
-import { lockUserRow, readUser, updateUser } from "#server/accounts/user.store.ts";
 import { SECRET } from "../../support/api-server.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { type ExchangeSite, startExchangeSite } from "./exchange-site.ts";

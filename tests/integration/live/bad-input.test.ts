@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
-import { MAX_PACKET_BYTES, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
+import { MAX_PACKET_BYTES, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../../browser/match/match-site.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { connectRawClient } from "../realtime/raw-client.ts";

@@ -1,7 +1,7 @@
 // The odds desk over HTTP: what it lists, margins and suspensions of a match and of the site, audit entries, and that
 // scores never wait for any of it.
 import { afterEach, describe, expect, it } from "vitest";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
 import type { OddsDeskAnswer } from "#shared/contract/rest/odds/odds-desk.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

@@ -1,7 +1,7 @@
 // One server process's part of log and odds, as main.ts puts them together: appends, odds, HTTP and topic over the real gateway.
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { readRows } from "#server/catalogue/lists/match-row.store.ts";
+import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
 import { createPresenceService } from "#server/console/desk/presence.service.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

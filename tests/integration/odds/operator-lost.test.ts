@@ -1,7 +1,7 @@
 // A match that is scored by hand and has lost its operator: suspended within 30 s with the reason, on every machine, open again when
 // one is back. The clock is moved; nobody waits.
 import { afterEach, describe, expect, it } from "vitest";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { writeOverride } from "#server/overrides/override.store.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

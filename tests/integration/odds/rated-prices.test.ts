@@ -1,9 +1,9 @@
 // Prices before the start follow from the results that the site has: an imported season prices favourites shorter, a correction moves the
 // price of a match to come, and neither moves one that has begun.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readStrengths } from "#server/catalogue/match/strengths.store.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOddsEngine, type Odds } from "#server/odds/odds.service.ts";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";

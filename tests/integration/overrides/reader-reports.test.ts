@@ -1,8 +1,8 @@
 // Readers report that a fact is wrong: limits, one report a reader and fact, the desk, decisions, mails through a real SMTP server, and what
 // becomes of addresses.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import { countMessage } from "#server/http/connection/visitor-message.store.ts";
 import { deleteOldReports, REPORT_RETENTION_MS } from "#server/overrides/reader-reports/delete-old-reports.ts";
 import type { ReaderDiscrepancy } from "#shared/contract/desk.ts";

@@ -1,8 +1,8 @@
 // What a provider reports about a payment, in any order, doubled, and several at once: the payment, its plan, its papers and the books end
 // as if it had come in order. Prints the seed of a failure; SEED=… replays it.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PaymentEvent } from "#server/payments/machine/payment-event.ts";
-import type { PaymentReport } from "#server/payments/receive-event.service.ts";
+import type { PaymentEvent } from "#server/payments/kernel/payment-event.ts";
+import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { faultSeeds } from "../../support/fault-seeds.ts";

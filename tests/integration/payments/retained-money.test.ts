@@ -2,7 +2,7 @@
 // kept is what runs. Prints the seed of a failure; SEED=… and CASES=… replay it.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PaymentEvent } from "#server/payments/machine/payment-event.ts";
+import type { PaymentEvent } from "#server/payments/kernel/payment-event.ts";
 import { endOfShare } from "#shared/contract/plan-offer.ts";
 import type { OpsPaymentDetail } from "#shared/contract/rest/payments/ops-payments.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";

@@ -1,7 +1,7 @@
 // The whole site with the keys of two providers: no page, no answer, no address and no line of the log, at its most talkative, has a
 // key, a token of a link or of a session, or anything of another user's payment.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { sandboxSecret } from "#server/payments/providers/providers.ts";

@@ -1,6 +1,6 @@
 // Mails before plans end: in time, once each, by nodes that look at the same moment, and none where a plan goes on.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
 import { type Mailer, startMailer } from "#server/mail/mailer.ts";

@@ -1,6 +1,6 @@
 // Subscriptions that payments start and end: one a payment under concurrent calls, one after the other, and seen by open pages.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { insertUser } from "#server/accounts/user.store.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -1,7 +1,7 @@
 // Plans: granted and ended by an admin, counted by the clock, exported and deleted with the account; and what they open.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

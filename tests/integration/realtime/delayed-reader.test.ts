@@ -1,6 +1,6 @@
 // RT12 at the gateway: a connection with a match delay gets each topic as it was so long ago, by every way.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { createMemoryLog, createMemoryTable, type MemoryLog, type MemoryTable } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";

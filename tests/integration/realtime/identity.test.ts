@@ -1,8 +1,8 @@
 // RT9 over the real gateway: who may read what, what a renewal, a sign-out and the end of a token change, and what not.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
-import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import type { GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { authenticateMemory, createPrivateLogs, type PrivateLogs, type TokenParts, tokenOf } from "./memory-identities.ts";
 import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";

@@ -5,7 +5,7 @@ import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#clie
 import type { PageSignals } from "#client/live/page-signals.ts";
 import type { Retry } from "#client/live/reconnect-timing.ts";
 import type { GatewayOptions } from "#server/realtime/create-gateway.ts";
-import { SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { createMemoryLog, createMemoryTable, type MemoryLog, type MemoryTable } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";

@@ -1,11 +1,11 @@
 // RT12 on the whole server: no topic tells a reader with a match delay of a goal before its time, and all do in time.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { type JoinAnswer, PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import { type JoinAnswer, PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import * as contract from "#shared/contract/topics.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { sportOf } from "#shared/sports/registry.ts";

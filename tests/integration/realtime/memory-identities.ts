@@ -1,7 +1,7 @@
 // Who a test signs in as, without a database: tokens that say what they are, devices that were signed out, and a private
 // log for each user.
-import type { Authenticate } from "#server/realtime/identity.ts";
-import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Authenticate } from "#server/realtime/kernel/identity.ts";
+import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";
 

@@ -1,7 +1,8 @@
 // Topics over plain memory, for tests and benches of the gateway alone: a numbered log and a table of latest values.
+
+import type { HeldKind, HeldSource } from "#server/realtime/kernel/topic-source.ts";
 import { type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
-import type { HeldKind, HeldSource } from "#server/realtime/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export interface MemoryLog {

@@ -2,8 +2,8 @@
 import { connect, type Socket as TcpSocket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
-import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { GATEWAY_LIMITS } from "#server/realtime/kernel/gateway-limits.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { requestFrom } from "../../support/from-address.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
 import { createMemoryLog } from "./memory-topics.ts";

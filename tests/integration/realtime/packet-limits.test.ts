@@ -1,6 +1,6 @@
 // RT10 and RT11 over the real gateway: what a client may send, what happens to one that sends anything else, who gets in.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
 import { authenticateMemory, tokenOf } from "./memory-identities.ts";
 import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";

@@ -1,5 +1,5 @@
 // A client of Engine.IO's polling below Socket.IO: posts any given text, and polls only on request.
-import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { type Answer, requestFrom } from "../../support/from-address.ts";
 
 export interface PollingClient {

@@ -1,6 +1,6 @@
 // A client below Socket.IO: sends any given text or bytes, and records every message and the way it ended.
 import { WebSocket } from "ws";
-import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 
 export interface RawClient {
 	readonly webSocket: WebSocket;

@@ -1,8 +1,8 @@
 // RT9: `auth:renew` over the real gateway: another identity in place, in turn with joins, and never a frame more or less.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/gateway-limits.ts";
-import type { JoinAnswer, JoinRefusal } from "#shared/contract/protocol.ts";
+import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
+import type { JoinAnswer, JoinRefusal } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { authenticateMemory, createPrivateLogs, type PrivateLogs, tokenOf } from "./memory-identities.ts";
 import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";

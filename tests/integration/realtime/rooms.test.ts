@@ -1,7 +1,7 @@
 // The fan-out as Socket.IO's adapter: its rooms are those of topics and delays, and what is emitted to them takes the way of facts.
 import type { Socket as TcpSocket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { createMemoryLog, createMemoryTable, type MemoryLog } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";

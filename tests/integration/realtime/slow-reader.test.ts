@@ -1,8 +1,8 @@
 // RT7: what a reader gets that took nothing for a while, and when it is closed instead.
 import type { Socket as TcpSocket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/gateway-limits.ts";
-import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { authenticateMemory, createPrivateLogs, tokenOf } from "./memory-identities.ts";
 import { createMemoryLog, createMemoryTable } from "./memory-topics.ts";

@@ -5,10 +5,10 @@ import type { AddressInfo, Socket as TcpSocket } from "node:net";
 import { Server, type Socket as ServerSocket } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { boundWebSockets, webSocketOf } from "#server/realtime/bounded-web-socket.ts";
-import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
-import { type EngineSocket, SocketConnection } from "#server/realtime/socket-connection.ts";
-import { toPacket } from "#server/realtime/topics/batch.ts";
+import { toPacket } from "#server/realtime/kernel/batch.ts";
+import { boundWebSockets, webSocketOf } from "#server/realtime/kernel/bounded-web-socket.ts";
+import { GATEWAY_LIMITS } from "#server/realtime/kernel/gateway-limits.ts";
+import { type EngineSocket, SocketConnection } from "#server/realtime/kernel/socket-connection.ts";
 
 /** With its queue, to see that a case is what it means to be. */
 type QueuedEngine = EngineSocket & {

@@ -1,8 +1,8 @@
 // What a reader with a match delay of 30 s gets is what others got 30 s ago: each query that tells of matches, and each page.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { nameOf } from "#server/http/endpoint/hold-queries.ts";
 import { HELD_QUERIES, QUERIES_AT_ONCE } from "#server/http/endpoint/match-delay-choices.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";

@@ -1,7 +1,7 @@
 // Search over imported files: every club, nation, league and scorer that a file names is found.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
 import { renewAll } from "#server/search/renew-search.ts";
 import { createSearch } from "#server/search/search.service.ts";
 import type { SearchKind } from "#shared/contract/rest/search.ts";

@@ -2,8 +2,8 @@
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { insertUser } from "#server/accounts/user.store.ts";
-import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { CHEAP_HASH, type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
 

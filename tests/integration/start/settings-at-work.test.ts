@@ -1,7 +1,7 @@
 // Settings that only a running server shows: another secret than that of what is stored, the client's id of a refresh.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
 import { CHEAP_HASH, type InProcessServer, startInProcess } from "../../support/in-process-server.ts";

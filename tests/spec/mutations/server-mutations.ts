@@ -12,7 +12,7 @@ export const SERVER_MUTATIONS = [
 	mutation(23, "shared/odds/markets/last-team-to-score.ts", '(lastToScore ?? "none")', '"none"'),
 	mutation(
 		26,
-		"server/catalogue/match/match-context.service.ts",
+		"server/catalogue/pages/match-context.service.ts",
 		'const earlier = { part: "counted", before: startsAt }',
 		'const earlier = { part: "counted", before: Number.MAX_SAFE_INTEGER }',
 	),

@@ -1,7 +1,8 @@
 // A football match submitted draft by draft through the judge, as the server does it: for tests of rules and folds.
-import { findEvent } from "#shared/match/entry/find-event.ts";
+
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+	findClimbs,
 	findCycles,
+	findFolderCircles,
 	findForbiddenImports,
 	findForeignPackages,
 	findMatches,
@@ -89,6 +91,48 @@ describe("findCycles", () => {
 			"shared/d.ts": "",
 		});
 		expect(findCycles(files)).toEqual(["shared/a.ts → shared/b.ts → shared/c.ts → shared/a.ts"]);
+	});
+});
+
+describe("findClimbs", () => {
+	const order = { "server/chat": [["kernel"], ["room", "text/words"], ["text"], ["."]] };
+
+	it("finds imports of the same floor or a higher one, types and styles included, and folders without a floor", () => {
+		const files = tree({
+			"server/chat/create-chat.ts": `import "./room/a.ts"; import "./text/b.ts";`,
+			"server/chat/room/a.ts": `import "../kernel/k.ts"; import "./deep/d.ts"; import "../text/words/w.ts";`,
+			"server/chat/room/deep/d.ts": `import "../a.ts"; import "#server/chat/kernel/k.ts";`,
+			"server/chat/text/b.ts": `import "./words/w.ts"; import "#server/db/x.ts";`,
+			"server/chat/text/words/w.ts": `import type { B } from "../b.ts";`,
+			"server/chat/kernel/k.ts": `import "../create-chat.css";`,
+			"server/chat/spare/s.ts": "",
+		});
+		expect(findClimbs(files, order)).toEqual([
+			"server/chat/spare has no floor",
+			"server/chat/room/a.ts imports ../text/words/w.ts",
+			"server/chat/text/words/w.ts imports ../b.ts",
+			"server/chat/kernel/k.ts imports ../create-chat.css",
+		]);
+	});
+});
+
+describe("findFolderCircles", () => {
+	const files = tree({
+		"server/a/one.ts": `import "../b/one.ts"; import "../d/one.ts";`,
+		"server/b/one.ts": `import type { C } from "../c/one.ts";`,
+		"server/b/deep/two.ts": `import "../one.ts";`,
+		"server/c/one.ts": `import "../a/two.ts";`,
+		"server/d/one.ts": `import "./deep/two.ts";`,
+		"server/d/deep/two.ts": `import "../three.ts";`,
+	});
+
+	it("finds folders that reach each other where their files do not, a folder and one in it too", () => {
+		expect(findCycles(files)).toEqual([]);
+		expect(findFolderCircles(files)).toEqual(["server/a server/b server/c", "server/d server/d/deep"]);
+	});
+
+	it("takes wider folders where they are asked for", () => {
+		expect(findFolderCircles(files, roomOf)).toEqual(["server/a server/b server/c"]);
 	});
 });
 

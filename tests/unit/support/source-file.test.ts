@@ -75,4 +75,29 @@ describe("parseSourceFile", () => {
 		expect(opens("/** Why. */\nexport const a = 1;")).toBe(true);
 		expect(opens("export const a = 1; // late")).toBe(false);
 	});
+
+	it("measures functions by their lines, named by themselves or by what they are assigned to", () => {
+		const text = [
+			"export function a() {",
+			"	const b = () =>",
+			"		1;",
+			"	return b;",
+			"}",
+			"const made = wrap(async () => {",
+			"});",
+		].join("\n");
+		expect(parseSourceFile("shared/x.ts", text).functions).toEqual([
+			{ name: "a", lineCount: 5 },
+			{ name: "b", lineCount: 2 },
+			{ name: "made", lineCount: 2 },
+		]);
+	});
+
+	it("knows a registry, and whether its entries are checked", () => {
+		const registriesOf = (rest: string) => parseSourceFile("shared/x.ts", `import { a, b, c } from "./a.ts"; ${rest}`).registries;
+		expect(registriesOf("export const ALL = { a, b, two: c } satisfies Record<string, A>;")).toEqual([{ name: "ALL", isChecked: true }]);
+		expect(registriesOf("const ALL: Record<string, A> = { a, b, c };")).toEqual([{ name: "ALL", isChecked: false }]);
+		expect(registriesOf("const all = { a, b, c };")).toEqual([]);
+		expect(registriesOf("const LIMITS = { a, b, c, d: 1, e: 2, f: 3, g: 4 };")).toEqual([]);
+	});
 });

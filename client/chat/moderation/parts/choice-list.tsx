@@ -1,6 +1,6 @@
 // Buttons in a row of which one is chosen.
 import { useId } from "react";
-import styles from "../moderation.module.css";
+import styles from "../queues/moderation.module.css";
 
 interface ChoiceListProps<Value> {
 	title: string;

@@ -1,7 +1,7 @@
 // A button for irreversible actions, in the style of the moderators' tools: the second click confirms (api/form/use-two-step.ts).
 import type { MouseEvent } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
-import styles from "../moderation.module.css";
+import styles from "../queues/moderation.module.css";
 
 interface ConfirmButtonProps {
 	text: string;

@@ -1,9 +1,9 @@
 // The state of a query without an answer: loading, or the problem with a button to retry.
 import { describeProblem } from "#client/api/form/describe-problem.ts";
-import type { Query } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
+import type { Query } from "#client/session/use-query.ts";
 import { Awaited } from "#client/ui/feedback/loading-part.tsx";
-import styles from "../moderation.module.css";
+import styles from "../queues/moderation.module.css";
 
 interface QueryStateProps {
 	query: Query<unknown>;

@@ -1,7 +1,7 @@
 // A queue of lines. When a decided line disappears with the focus, the next one gets it, else the list.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import styles from "../moderation.module.css";
+import styles from "../queues/moderation.module.css";
 
 interface QueueListProps<Item> {
 	items: readonly Item[];

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
-import styles from "../moderation.module.css";
+import styles from "../queues/moderation.module.css";
 import { Timestamp } from "./timestamp.tsx";
 
 interface QueuedLineProps {

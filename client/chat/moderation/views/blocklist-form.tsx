@@ -2,13 +2,13 @@
 import "#texts/moderation";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
-import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls } from "../queues/moderation-calls.ts";
 
 type Action = "refuse" | "hold";
 /** The server's limit, in UTF-16 units. */

@@ -2,16 +2,16 @@
 
 import { useStore } from "jotai";
 import { useMemo } from "react";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls } from "../queues/moderation-calls.ts";
 import { BlocklistForm } from "./blocklist-form.tsx";
 
 export function BlocklistView() {

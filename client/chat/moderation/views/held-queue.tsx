@@ -1,17 +1,17 @@
 // Messages held by the blocklist, longest waiting first: publish or reject them.
 
 import { useStore } from "jotai";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
-import type { PanelView } from "../panel-view.ts";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
-import type { Queues } from "../use-queues.ts";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls } from "../queues/moderation-calls.ts";
+import type { PanelView } from "../queues/panel-view.ts";
+import type { Queues } from "../queues/use-queues.ts";
 
 export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();

@@ -2,18 +2,18 @@
 
 import { useStore } from "jotai";
 import { useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { MAX_PIN_SECONDS, MIN_PIN_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
-import type { ActedLine } from "../panel-view.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls } from "../queues/moderation-calls.ts";
+import type { ActedLine } from "../queues/panel-view.ts";
 
 const PIN_SECONDS = [MIN_PIN_SECONDS, 120, 300, 600, MAX_PIN_SECONDS, null];
 

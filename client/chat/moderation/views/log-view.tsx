@@ -2,19 +2,19 @@
 
 import { useStore } from "jotai";
 import { useEffect, useId, useMemo, useState } from "react";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
-import type { PanelView } from "../panel-view.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { QueryState } from "../parts/query-state.tsx";
 import { Timestamp } from "../parts/timestamp.tsx";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls } from "../queues/moderation-calls.ts";
+import type { PanelView } from "../queues/panel-view.ts";
 import { CHAT_ACT_KINDS, describeAct } from "./describe-act.ts";
 
 const PAGE = 30;

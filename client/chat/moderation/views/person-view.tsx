@@ -4,19 +4,19 @@ import "#texts/chat";
 import "#texts/moderation";
 import { useStore } from "jotai";
 import { useCallback, useMemo } from "react";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls, type PersonAnswer } from "../moderation-calls.ts";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
 import { Timestamp } from "../parts/timestamp.tsx";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls, type PersonAnswer } from "../queues/moderation-calls.ts";
 import { SanctionForm } from "./sanction-form.tsx";
 
 interface PersonViewProps {

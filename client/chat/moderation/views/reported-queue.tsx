@@ -1,19 +1,19 @@
 // Reported lines, those with the most reports first: removes them or dismisses the reports.
 
 import { useStore } from "jotai";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
 import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
-import type { PanelView } from "../panel-view.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { QueryState } from "../parts/query-state.tsx";
 import { QueueList } from "../parts/queue-list.tsx";
 import { QueuedLine } from "../parts/queued-line.tsx";
-import type { Queues } from "../use-queues.ts";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls } from "../queues/moderation-calls.ts";
+import type { PanelView } from "../queues/panel-view.ts";
+import type { Queues } from "../queues/use-queues.ts";
 
 export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();

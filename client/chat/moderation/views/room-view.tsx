@@ -1,7 +1,7 @@
 // Slow mode of the room, and its pinned line.
 
 import { useAtomValue, useStore } from "jotai";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { chatLogAtom } from "#client/chat/state/chat-atoms.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -10,9 +10,9 @@ import { useNow } from "#client/ui/page/now.ts";
 import { SLOW_MODE_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls } from "../queues/moderation-calls.ts";
 
 export function RoomView({ matchId }: { matchId: MatchId }) {
 	const t = useText();

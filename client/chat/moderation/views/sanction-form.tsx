@@ -1,17 +1,17 @@
 // Sanctions a person, or removes all their messages in one room or in all; each with a reason.
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
-import type { Action } from "#client/api/use-action.ts";
+import type { Action } from "#client/api/form/use-action.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { TIMEOUT_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import styles from "../moderation.module.css";
-import { moderationCalls, type Sanction } from "../moderation-calls.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
+import styles from "../queues/moderation.module.css";
+import { moderationCalls, type Sanction } from "../queues/moderation-calls.ts";
 
 const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;
 const MAX_REASON = 200;

@@ -14,9 +14,9 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import styles from "../chat-room.module.css";
+import styles from "../context/chat-room.module.css";
 import "./composer.module.css";
-import { useRoom } from "../room-context.ts";
+import { useRoom } from "../context/room-context.ts";
 import type { Person } from "./people-of.ts";
 import { roomPhase } from "./room-phase.ts";
 

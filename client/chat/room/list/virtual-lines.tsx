@@ -3,7 +3,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ChatRow as Row } from "#client/chat/state/chat-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { ChatIcon } from "../chat-icon.tsx";
+import { ChatIcon } from "../context/chat-icon.tsx";
 import { LineTools } from "../message/line-tools.tsx";
 import { ChatRow } from "./chat-row.tsx";
 import styles from "./line-list.module.css";

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatAuthor, ChatLine as Line } from "#shared/contract/chat.ts";
-import { useRoom } from "../room-context.ts";
+import { useRoom } from "../context/room-context.ts";
 import { AuthorName } from "./author-name.tsx";
 import styles from "./chat-line.module.css";
 import { describeChatEvent } from "./describe-chat-event.ts";

@@ -7,12 +7,12 @@ import { ignorePerson } from "#client/chat/state/chat-choices.ts";
 import { reactToLine } from "#client/chat/state/react-to-line.ts";
 import { reportLine } from "#client/chat/state/report-line.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { toastAtom } from "#client/ui/feedback/announcement.ts";
 import { Popover } from "#client/ui/feedback/popover.tsx";
-import { toastAtom } from "#client/ui/page/announcement.ts";
 import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
 import type { ReportReason } from "#shared/contract/rest/chat/chat.ts";
-import { ChatIcon } from "../chat-icon.tsx";
-import { useRoom } from "../room-context.ts";
+import { ChatIcon } from "../context/chat-icon.tsx";
+import { useRoom } from "../context/room-context.ts";
 import styles from "./line-tools.module.css";
 import { ReactionSign } from "./reaction-sign.tsx";
 

@@ -2,10 +2,10 @@
 import { useStore } from "jotai";
 import { isModerator } from "#client/chat/state/moderator.ts";
 import { type Outgoing, restoreDraft } from "#client/chat/state/outbox/outbox.ts";
-import { changeOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
+import { changeOutbox } from "#client/chat/state/settle-outbox.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import { useRoom } from "../room-context.ts";
+import { useRoom } from "../context/room-context.ts";
 import { AuthorName } from "./author-name.tsx";
 import styles from "./chat-line.module.css";
 import { LineText } from "./line-text.tsx";

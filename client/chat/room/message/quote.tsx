@@ -1,8 +1,8 @@
 // The message that another one answers, in one line; a click goes to it.
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
-import { ChatIcon } from "../chat-icon.tsx";
-import { useRoom } from "../room-context.ts";
+import { ChatIcon } from "../context/chat-icon.tsx";
+import { useRoom } from "../context/room-context.ts";
 import styles from "./chat-line.module.css";
 
 export function Quote({ seq }: { seq: number }) {

@@ -3,9 +3,9 @@ import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { reactToLine } from "#client/chat/state/react-to-line.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { toastAtom } from "#client/ui/page/announcement.ts";
+import { toastAtom } from "#client/ui/feedback/announcement.ts";
 import { type ChatLine, REACTIONS } from "#shared/contract/chat.ts";
-import { useRoom } from "../room-context.ts";
+import { useRoom } from "../context/room-context.ts";
 import styles from "./chat-line.module.css";
 import { ReactionSign } from "./reaction-sign.tsx";
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { type ChatLog, hasLine } from "../chat-log.ts";
+import { type ChatLog, hasLine } from "./chat-log.ts";
 
 export interface Outgoing {
 	clientId: string;

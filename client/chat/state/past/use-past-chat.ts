@@ -8,7 +8,7 @@ import type { ChatLine } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { fetchChat } from "../chat-calls.ts";
-import { type ChatLog, lineOf } from "../chat-log.ts";
+import { type ChatLog, lineOf } from "../outbox/chat-log.ts";
 import type { PastLoader } from "./load-past.ts";
 import { type PastPage, reachesBack } from "./past-page.ts";
 

@@ -1,7 +1,7 @@
 // Matches as staff find them: by day, status, league, source and words.
 
 import { formatKickOff } from "#client/i18n/format-time.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import "#texts/catalogue";
 import type { Translate } from "#client/i18n/text-of.ts";

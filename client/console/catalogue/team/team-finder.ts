@@ -2,7 +2,7 @@
 
 import { useStore } from "jotai";
 import { createElement, useCallback } from "react";
-import { callApi } from "#client/api/call-api.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";

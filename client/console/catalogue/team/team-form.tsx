@@ -2,9 +2,9 @@
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import "#texts/catalogue";
-import { callApi } from "#client/api/call-api.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";

@@ -9,9 +9,9 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES, type AnnouncementFields } from "#shared/contract/site-frame.ts";
-import contentStyles from "../content-desk.module.css";
-import type { Typed } from "../kind-view.ts";
-import { useAtMost } from "../use-at-most.ts";
+import contentStyles from "../kind/content-desk.module.css";
+import type { Typed } from "../kind/kind-view.ts";
+import { useAtMost } from "../kind/use-at-most.ts";
 import styles from "./frame.module.css";
 
 const TEXT_MAX = 240;

@@ -1,6 +1,6 @@
 // Announcements in the editor.
 import type { AnnouncementFields } from "#shared/contract/site-frame.ts";
-import type { KindView } from "../kind-view.ts";
+import type { KindView } from "../kind/kind-view.ts";
 import { AnnouncementInputs } from "./announcement-inputs.tsx";
 import { AnnouncementPreview } from "./frame-previews.tsx";
 import { announcementLines, readAnnouncement } from "./read-frame.ts";

@@ -4,8 +4,8 @@ import "#texts/site-frame";
 import { type ReactNode, useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { linkName } from "#client/ui/page/page-names.ts";
@@ -14,7 +14,7 @@ import { listContentPages } from "#shared/contract/rest/content/pages.ts";
 import type { NavigationFields } from "#shared/contract/site-frame.ts";
 import { SITE_PAGES } from "#shared/contract/site-pages.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import styles from "./frame.module.css";
 import { LinkRows, type PageChoice } from "./link-rows.tsx";
 

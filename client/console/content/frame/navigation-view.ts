@@ -1,6 +1,6 @@
 // The navigation in the editor: one document, which every site has.
 import type { NavigationFields } from "#shared/contract/site-frame.ts";
-import type { KindView } from "../kind-view.ts";
+import type { KindView } from "../kind/kind-view.ts";
 import { NavigationPreview } from "./frame-previews.tsx";
 import { NavigationInputs } from "./navigation-inputs.tsx";
 import { navigationLines, readNavigation } from "./read-frame.ts";

@@ -10,7 +10,7 @@ import {
 	type SiteLink,
 } from "#shared/contract/site-frame.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 
 const listOf = (text = "[]"): SiteLink[] => JSON.parse(text || "[]");
 

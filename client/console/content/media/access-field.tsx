@@ -4,7 +4,7 @@ import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { ACCESS_KINDS, type AccessKind } from "#shared/contract/media.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 
 export function AccessField({ form: { register, errors }, access }: { form: ApiForm<Typed>; access: AccessKind }) {
 	const t = useText();

@@ -7,7 +7,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import type { CaptionTrack } from "#shared/contract/media.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import styles from "./media.module.css";
 
 interface Row extends CaptionTrack {

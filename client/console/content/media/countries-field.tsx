@@ -8,7 +8,7 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { COUNTRY_RULES, type CountryLimits } from "#shared/contract/media.ts";
 import { COUNTRY_CODES } from "#shared/kit/country-codes.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import styles from "./media.module.css";
 import { useCountryName } from "./use-country-name.ts";
 

@@ -2,13 +2,13 @@
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
 import type { HighlightFields } from "#shared/contract/media.ts";
 import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import { AccessField } from "./access-field.tsx";
 import { CaptionsField } from "./captions-field.tsx";
 import { CountriesField } from "./countries-field.tsx";

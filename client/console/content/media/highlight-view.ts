@@ -1,6 +1,6 @@
 // Highlights in the editor.
 import type { HighlightFields } from "#shared/contract/media.ts";
-import type { KindView } from "../kind-view.ts";
+import type { KindView } from "../kind/kind-view.ts";
 import { HighlightInputs } from "./highlight-inputs.tsx";
 import { HighlightPreview } from "./media-preview.tsx";
 import { highlightLines, readHighlight } from "./read-media.ts";

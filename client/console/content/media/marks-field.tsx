@@ -5,7 +5,7 @@ import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import type { HighlightFields } from "#shared/contract/media.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import { formatDuration, parseDuration } from "./duration-text.ts";
 import { keyMomentsOf } from "./key-moments.ts";
 import styles from "./media.module.css";

@@ -6,7 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
-import type { Edited, Typed } from "../kind-view.ts";
+import type { Edited, Typed } from "../kind/kind-view.ts";
 import { formatDuration } from "./duration-text.ts";
 import styles from "./media.module.css";
 import { readHighlight, readMovie } from "./read-media.ts";

@@ -4,7 +4,7 @@ import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import type { MovieFields } from "#shared/contract/media.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import { AccessField } from "./access-field.tsx";
 import { CaptionsField } from "./captions-field.tsx";
 import { CountriesField } from "./countries-field.tsx";

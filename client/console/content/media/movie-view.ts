@@ -1,6 +1,6 @@
 // Movies in the editor.
 import type { MovieFields } from "#shared/contract/media.ts";
-import type { KindView } from "../kind-view.ts";
+import type { KindView } from "../kind/kind-view.ts";
 import { MoviePreview } from "./media-preview.tsx";
 import { MovieInputs } from "./movie-inputs.tsx";
 import { movieLines, readMovie } from "./read-media.ts";

@@ -3,7 +3,7 @@ import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
 import { ImageField } from "#client/console/images/image-field.tsx";
 import { useText } from "#client/i18n/translate.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 
 export function PosterField({ form: { errors }, imageId }: { form: ApiForm<Typed>; imageId: string | null }) {
 	const t = useText();

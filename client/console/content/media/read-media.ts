@@ -2,7 +2,7 @@
 import type { Translate } from "#client/i18n/text-of.ts";
 import { embedUrlOf } from "#shared/contract/embed-hosts.ts";
 import type { AccessKind, CaptionTrack, CountryLimits, HighlightFields, MovieFields, VideoSource } from "#shared/contract/media.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import { formatDuration, parseDuration } from "./duration-text.ts";
 
 type Common = Pick<MovieFields, "posterImageId" | "captions" | "access" | "countries">;

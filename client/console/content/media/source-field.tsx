@@ -7,7 +7,7 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { EMBED_NAMES } from "#shared/contract/embed-hosts.ts";
 import { VIDEO_SOURCE_KINDS, type VideoSource } from "#shared/contract/media.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 import styles from "./media.module.css";
 
 interface SourceFieldProps {

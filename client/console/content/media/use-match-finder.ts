@@ -1,10 +1,10 @@
 // Finds matches that have begun by their teams, in the public directory.
 import { useStore } from "jotai";
 import { useCallback } from "react";
-import { callApi } from "#client/api/call-api.ts";
 import { findMatches } from "#client/console/hot/picks-draft.ts";
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -4,8 +4,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { ContentRow } from "#shared/contract/rest/content/ops-content.ts";
-import styles from "../content-desk.module.css";
-import { KIND_PLACES } from "../kind-places.ts";
+import styles from "../kind/content-desk.module.css";
+import { KIND_PLACES } from "../kind/kind-places.ts";
 
 export function LegalTask({ drafts }: { drafts: readonly Pick<ContentRow, "id" | "title">[] }) {
 	const t = useText();

@@ -7,8 +7,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
 import type { PageFields } from "#shared/contract/content-kinds.ts";
 import { BODY_MAX } from "#shared/contract/content-limits.ts";
-import type { Typed } from "../kind-view.ts";
-import { useAtMost } from "../use-at-most.ts";
+import type { Typed } from "../kind/kind-view.ts";
+import { useAtMost } from "../kind/use-at-most.ts";
 
 export function PageBody({ fields, form: { register, errors } }: { fields: PageFields | null; form: ApiForm<Typed> }) {
 	const t = useText();

@@ -1,10 +1,10 @@
 // How the text in the editor looks to a fan, rendered by the server.
 import { useStore } from "jotai";
 import { type RefObject, useState } from "react";
-import { sendAsUser } from "#client/api/call-api.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { requestTo } from "#client/api/request.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { ContentHtml } from "#client/content/content-html.tsx";
+import { sendAsUser } from "#client/session/call-api.ts";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -12,7 +12,7 @@ import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { previewDocument } from "#shared/contract/rest/content/ops-content.ts";
-import styles from "../content-desk.module.css";
+import styles from "../kind/content-desk.module.css";
 
 interface PagePreviewProps {
 	/** Of the newest version. */

@@ -1,6 +1,6 @@
 // Pages of text in the editor.
 import type { PageFields } from "#shared/contract/content-kinds.ts";
-import type { KindView } from "../kind-view.ts";
+import type { KindView } from "../kind/kind-view.ts";
 import { PageBody } from "./page-body.tsx";
 import { PagePreview } from "./page-preview.tsx";
 

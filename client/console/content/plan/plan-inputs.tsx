@@ -9,8 +9,8 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { PLAN_BENEFITS, PLAN_UNITS, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { decimalOf } from "#shared/kit/money.ts";
-import contentStyles from "../content-desk.module.css";
-import type { Typed } from "../kind-view.ts";
+import contentStyles from "../kind/content-desk.module.css";
+import type { Typed } from "../kind/kind-view.ts";
 import styles from "./plan.module.css";
 
 export function PlanInputs({ fields, form: { register, errors } }: { fields: PlanFields | null; form: ApiForm<Typed> }) {

@@ -6,8 +6,8 @@ import { PlanCard } from "#client/plans/plan-card.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import type { PlanFields } from "#shared/contract/plan-offer.ts";
-import contentStyles from "../content-desk.module.css";
-import type { Edited, Typed } from "../kind-view.ts";
+import contentStyles from "../kind/content-desk.module.css";
+import type { Edited, Typed } from "../kind/kind-view.ts";
 import styles from "./plan.module.css";
 import { readPlan } from "./read-plan.ts";
 

@@ -1,6 +1,6 @@
 // Plans in the editor.
 import type { PlanFields } from "#shared/contract/plan-offer.ts";
-import type { KindView } from "../kind-view.ts";
+import type { KindView } from "../kind/kind-view.ts";
 import { PlanInputs } from "./plan-inputs.tsx";
 import { PlanPreview } from "./plan-preview.tsx";
 import { planLines, readPlan } from "./read-plan.ts";

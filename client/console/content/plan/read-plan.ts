@@ -4,7 +4,7 @@ import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { minorOf } from "#shared/kit/money.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { Typed } from "../kind-view.ts";
+import type { Typed } from "../kind/kind-view.ts";
 
 export function readPlan(typed: Typed): PlanFields {
 	const { sport = "", unit = "month", count = "", amount = "", currency = "", order = "0", isHighlighted } = typed;

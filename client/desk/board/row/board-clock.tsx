@@ -2,13 +2,13 @@
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import type { RowFacts } from "../row-facts.ts";
 import styles from "./board-row.module.css";
-import type { RowFacts } from "./row-facts.ts";
 
 export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts }) {
 	const t = useText();

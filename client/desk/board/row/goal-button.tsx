@@ -1,9 +1,9 @@
 // The main button of a side: the sport's most common score. With Shift it submits a provisional event.
 
-import { useDeskSport } from "#client/desk/match/sport-view.ts";
+import { useDeskSport } from "#client/desk/match/sport/sport-view.ts";
 import type { Bindings } from "#client/desk/state/keys/hotkeys.ts";
 import { padText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
 import unseen from "#client/ui/unseen.module.css";

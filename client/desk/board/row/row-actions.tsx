@@ -1,8 +1,8 @@
 // The actions of a row that are no pads: the next clock action, and the undo with the event it cancels.
 
 import { periodText, shortDescription } from "#client/desk/state/model/describe-event.ts";
-import type { DeskActions, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useShownNotice } from "#client/desk/state/use-shown-notice.ts";
+import type { DeskActions, DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import styles from "./board-row.module.css";

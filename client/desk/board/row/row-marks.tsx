@@ -1,15 +1,15 @@
 // The last line of a row: assignee, age of the last feed report, manual overrides, unsent commands.
 
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { DeskFeed } from "#shared/contract/desk.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
+import type { RowFacts } from "../row-facts.ts";
+import { presenceOfOthers } from "../row-facts.ts";
 import styles from "./board-row.module.css";
-import type { RowFacts } from "./row-facts.ts";
-import { presenceOfOthers } from "./row-facts.ts";
 
 export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFacts }) {
 	const t = useText();

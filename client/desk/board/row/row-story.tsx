@@ -1,19 +1,19 @@
 // The line below the teams: what needs a decision, with its buttons, or the newest event.
 import type { ReactNode } from "react";
 import { type DescribedEvent, padText, shortDescription } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { disputedRow } from "#client/i18n/disputed-words.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import type { RowFacts } from "../row-facts.ts";
 import styles from "./board-row.module.css";
-import type { RowFacts } from "./row-facts.ts";
 
 interface RowStoryProps {
 	view: DeskMatchView;

@@ -1,13 +1,13 @@
 // A side of a row: crest, name, badges, score.
 import { useText } from "#client/i18n/translate.ts";
-import { shownMarks } from "#client/scores/sport-row-view.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { shownMarks } from "#client/scores/sport/sport-row-view.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { scoreTextOf } from "#shared/match/score-line.ts";
 import type { Side } from "#shared/match/sides.ts";
+import type { RowFacts } from "../row-facts.ts";
 import styles from "./board-row.module.css";
-import type { RowFacts } from "./row-facts.ts";
 
 /** Where both teams share a line a longer name is replaced by the short one: cut off, two clubs of one town would read the same. */
 const LONGEST_NAME = 13;

@@ -5,7 +5,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchTarget, TargetBreak } from "#shared/match/desk-module.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import { TextField } from "../forms/form-field.tsx";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 
 /** What was typed, by period and side. A score that is absent is as the log has it. */
 export type TypedBreaks = Readonly<Record<string, Partial<Record<Side, string>>>>;

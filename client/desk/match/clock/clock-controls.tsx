@@ -1,17 +1,17 @@
 // The clock and the periods, always in their place: start, stop, end, set, added time. Part of desk-match-panel.tsx.
 import { useState } from "react";
 import { periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import forms from "../forms/forms.module.css";
+import { readClockText } from "../forms/typed-clock.ts";
 import { Kbd } from "../keys/kbd.tsx";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
+import forms from "../styles/forms.module.css";
 import styles from "./clock-controls.module.css";
-import { readClockText } from "./typed-clock.ts";
 
 const ADDED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 

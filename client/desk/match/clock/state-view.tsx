@@ -1,9 +1,9 @@
 // Sets period, clock and score at once, with a reason, for a match that is joined late; below it the status. Part of work-tabs.tsx.
 import { useId, useState } from "react";
 import { periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -11,13 +11,13 @@ import { scoreLine } from "#shared/match/score-line.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { ScoreFields, SelectField, TextField } from "../forms/form-field.tsx";
-import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
-import { periodsToChoose } from "../periods-to-choose.ts";
+import { clockText, readClockText } from "../forms/typed-clock.ts";
+import { periodsToChoose } from "../sport/periods-to-choose.ts";
+import forms from "../styles/forms.module.css";
 import { BreakInputs, statedBreaks, type TypedBreaks } from "./break-inputs.tsx";
 import { StatusForm } from "./status-form.tsx";
 import { TargetInput, withValue } from "./target-input.tsx";
-import { clockText, readClockText } from "./typed-clock.ts";
 
 export function StateView({ view }: { view: DeskMatchView }) {
 	// A new key after each change, and for each match, resets the form to the current state.

@@ -2,15 +2,15 @@
 // state-view.tsx.
 import { useStore } from "jotai";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { NowContext } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { ScoreFields, TextField } from "../forms/form-field.tsx";
-import forms from "../forms/forms.module.css";
 import { possibleStatuses } from "../pads/enabled-pads.ts";
+import forms from "../styles/forms.module.css";
 
 /** Statuses with a score. */
 const WITH_SCORE: ReadonlySet<MatchStatus> = new Set(["awarded", "finished"]);

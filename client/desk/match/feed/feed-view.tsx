@@ -1,7 +1,7 @@
 // Manual overrides by field, and discrepancies: the report of a feed, or of readers, beside the logged value. Part of work-tabs.tsx.
 
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -12,7 +12,7 @@ import type { FeedDiscrepancy, ManualOverride } from "#shared/contract/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import styles from "./feed.module.css";
 import { loggedValue } from "./logged-value.ts";
 import { ReaderReportItem, reportKey } from "./reader-report-item.tsx";

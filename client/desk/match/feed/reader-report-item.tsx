@@ -2,7 +2,7 @@
 // in the log.
 import { useId, useState } from "react";
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
@@ -10,8 +10,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { ReaderDiscrepancy, ReaderReport } from "#shared/contract/desk.ts";
 import { MAX_REPORT_NOTE } from "#shared/contract/reader-report.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
-import forms from "../forms/forms.module.css";
+import { findEvent } from "#shared/match/judge/find-event.ts";
+import forms from "../styles/forms.module.css";
 import styles from "./feed.module.css";
 
 /** The key names what the reports are about: the note that is typed stays when another reader reports the same. */

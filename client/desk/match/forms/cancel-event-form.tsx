@@ -1,11 +1,11 @@
 // Cancels an event with a reason, or restores a cancelled one. It stays in the log. Part of log-row.tsx.
 import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import forms from "../styles/forms.module.css";
 import { TextField } from "./form-field.tsx";
-import forms from "./forms.module.css";
 import { PreviewLine } from "./preview-line.tsx";
 
 interface VoidFormProps {

@@ -1,11 +1,11 @@
 // One field of an event's payload as an input of its kind. Part of event-form.tsx.
 import { useId } from "react";
 import { fieldText, sideName, valueText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
-import { useDeskSport } from "../sport-view.ts";
-import forms from "./forms.module.css";
+import { useDeskSport } from "../sport/sport-view.ts";
+import forms from "../styles/forms.module.css";
 
 interface EventFieldProps {
 	view: DeskMatchView;

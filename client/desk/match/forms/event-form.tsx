@@ -1,14 +1,14 @@
 // Corrects a past event, or inserts one: minute, period and the fields of its type, with a preview below. Part of log-view.tsx.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { describeEvent, eventText, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { periodsToChoose } from "../periods-to-choose.ts";
+import { periodsToChoose } from "../sport/periods-to-choose.ts";
+import forms from "../styles/forms.module.css";
 import { ChangedTo, EventField } from "./event-field.tsx";
 import { SelectField, TextField } from "./form-field.tsx";
-import forms from "./forms.module.css";
 import { PreviewLine } from "./preview-line.tsx";
 import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { sideName } from "#client/desk/state/model/describe-event.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
-import forms from "./forms.module.css";
+import forms from "../styles/forms.module.css";
 
 interface FieldProps {
 	label: string;

@@ -1,11 +1,11 @@
 // Shows the preview of a correction: the score before and after, or why the log would refuse it. Part of every form here.
 
-import type { Preview } from "#client/desk/state/model/preview.ts";
+import type { Preview } from "#client/desk/state/view/preview.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSportRow } from "#client/scores/sport-rows-context.ts";
+import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import forms from "./forms.module.css";
+import forms from "../styles/forms.module.css";
 
 /** Null: nothing to show yet; the line keeps its height. */
 export function PreviewLine({ sport, preview }: { sport: SportKey; preview: Preview | null }) {

@@ -3,15 +3,15 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import { boundFields } from "#client/desk/state/actions/command-drafts.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/entry/event-edit.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { type ClockPlace, clockText, readClockText } from "../clock/typed-clock.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
+import { type ClockPlace, clockText, readClockText } from "./typed-clock.ts";
 
 /** Texts of the inputs by name of the payload's field, and MINUTE and PERIOD. */
 type Texts = FieldValues;

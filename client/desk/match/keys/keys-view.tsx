@@ -1,10 +1,10 @@
 // The legend of the keys, and binding them: choose an entry, then press its new key. In binding mode keys run no actions. Part of
 // desk-match-panel.tsx.
 import { useRef, useState } from "react";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { type Bindings, bindingConflicts, legendOf } from "#client/desk/state/keys/hotkeys.ts";
 import { keyOf, padText, sideName } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
@@ -12,7 +12,7 @@ import { saveFile } from "#client/ui/table/save-file.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import { Kbd } from "./kbd.tsx";
 import styles from "./keys.module.css";
 import { readKeyFile } from "./read-key-file.ts";

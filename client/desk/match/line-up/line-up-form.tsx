@@ -2,11 +2,11 @@
 // in the squad. Part of line-up-view.tsx.
 
 import { useId, useState } from "react";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { TextField } from "../forms/form-field.tsx";
-import forms from "../forms/forms.module.css";
 import { PreviewLine } from "../forms/preview-line.tsx";
+import forms from "../styles/forms.module.css";
 import styles from "./line-up.module.css";
 import { type LineUpSide, useLineUpDraft } from "./use-line-up-draft.ts";
 

@@ -1,6 +1,6 @@
 // Builds a line-up from shirt numbers in order and a formation. Pure.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { LineUpEntry, ShirtPlayer } from "../sport-view.ts";
+import type { LineUpEntry, ShirtPlayer } from "../sport/sport-view.ts";
 
 /** `4-2-3-1` → [4, 2, 3, 1]; null where it is invalid, or does not fill the pitch behind one goalkeeper. */
 export function readFormation(text: string, starters: number): number[] | null {

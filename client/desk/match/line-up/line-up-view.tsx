@@ -1,11 +1,11 @@
 // The line-ups of both sides, entered by shirt numbers. Part of work-tabs.tsx.
 import { useState } from "react";
 import { sideName } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import forms from "../forms/forms.module.css";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
+import forms from "../styles/forms.module.css";
 import { LineUpForm } from "./line-up-form.tsx";
 
 export function LineUpView({ view }: { view: DeskMatchView }) {

@@ -1,18 +1,18 @@
 // A side's line-up as the form has it: the players chosen so far, formation and coach, and the correction that announces it.
 import { useStore } from "jotai";
 import { useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
-import { useStaffAction } from "#client/api/use-staff-action.ts";
+import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { foldMatch } from "#client/match/state/fold-match.ts";
+import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { getMatch, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import type { TeamId } from "#shared/kit/ids.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { DeskSportView, EnteredLineUp, ShirtPlayer } from "../sport-view.ts";
+import type { DeskSportView, EnteredLineUp, ShirtPlayer } from "../sport/sport-view.ts";
 import { choiceOfNumbers, choicesOf, freeNumber, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
 
 export interface LineUpSide {

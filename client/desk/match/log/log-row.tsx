@@ -1,8 +1,8 @@
 // One event of the log: its status, author and revisions; expanded, its correction forms. Part of log-view.tsx.
 import { useEffect, useRef, useState } from "react";
+import { isTempId } from "#client/desk/state/model/command.ts";
 import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { isTempId } from "#client/desk/state/outbox/command.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,7 +15,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { ReaderReportItem, reportKey } from "../feed/reader-report-item.tsx";
 import { CancelEventForm } from "../forms/cancel-event-form.tsx";
 import { EventForm } from "../forms/event-form.tsx";
-import forms from "../forms/forms.module.css";
+import forms from "../styles/forms.module.css";
 import { countEdits } from "./count-edits.ts";
 import styles from "./log.module.css";
 

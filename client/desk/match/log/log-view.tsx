@@ -1,16 +1,16 @@
 // The match log, newest first, with authors, revisions and corrections. Part of work-tabs.tsx.
 import { useMemo, useState } from "react";
+import { isTempId } from "#client/desk/state/model/command.ts";
 import { eventText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
-import { isTempId } from "#client/desk/state/outbox/command.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { EventForm } from "../forms/event-form.tsx";
-import forms from "../forms/forms.module.css";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
+import forms from "../styles/forms.module.css";
 import styles from "./log.module.css";
 import { LogRow } from "./log-row.tsx";
 

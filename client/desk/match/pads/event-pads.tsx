@@ -3,7 +3,7 @@
 import { useStore } from "jotai";
 import { useContext, useMemo } from "react";
 import { padText, sideName } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
 import { NowContext } from "#client/ui/page/now.ts";
@@ -11,7 +11,7 @@ import type { Pad } from "#shared/match/desk-module.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
 import { enabledPads } from "./enabled-pads.ts";
 import styles from "./event-pads.module.css";
 

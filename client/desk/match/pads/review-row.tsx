@@ -1,14 +1,14 @@
 // Video review: starts one of the newest goal, penalty or red card, and ends it. Part of desk-match-panel.tsx.
 
 import { describeInSentence, minuteOf, sportText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";
-import { useDeskSport } from "../sport-view.ts";
+import { useDeskSport } from "../sport/sport-view.ts";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 
 interface ReviewRowProps {
 	view: DeskMatchView;

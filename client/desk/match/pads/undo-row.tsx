@@ -3,10 +3,10 @@
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { describeInSentence, minuteOf, padText, periodText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useShownNotice } from "#client/desk/state/use-shown-notice.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

@@ -3,13 +3,13 @@
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { Conflict, DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
+import type { Conflict, DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 import { describeCommand } from "./describe-command.ts";
 
 export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict: Conflict }) {

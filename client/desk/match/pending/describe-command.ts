@@ -1,7 +1,7 @@
 // Describes a pending command in words.
 
 import { describeInSentence, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView, Pending } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView, Pending } from "#client/desk/state/view/desk-match-view.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 

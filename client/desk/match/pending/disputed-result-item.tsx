@@ -1,13 +1,13 @@
 // A source states another final score than the log has: the operator accepts that of the log, or corrects the log until both agree.
 // Part of pending-items.tsx.
 
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { disputedSentence, disputingSource } from "#client/i18n/disputed-words.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DisputedResult } from "#shared/match/fold/disputed-result.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 
 export function DisputedResultItem({ view: { state, actions }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
 	const t = useText();

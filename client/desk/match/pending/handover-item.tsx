@@ -1,10 +1,10 @@
 // A colleague hands the match over to me, or to anyone: taken or declined in one press. Part of pending-items.tsx.
 
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 
 /** Is the handover request for the signed-in operator? */
 export function isOfferedTo({ desk, isAssignee }: DeskMatchView, userId: string | undefined): boolean {

@@ -2,16 +2,16 @@
 // nothing moves when an item comes. Part of desk-match-panel.tsx.
 import { Children, type ReactNode } from "react";
 import { describeEvent, describeInSentence, fieldText, minuteOf } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import styles from "../desk-match.module.css";
-import forms from "../forms/forms.module.css";
 import { Kbd } from "../keys/kbd.tsx";
 import { PlayerStrip, SameAs, SameEvent } from "../players/player-strip.tsx";
 import type { ShirtRequest } from "../players/use-shirt-keys.ts";
+import styles from "../styles/desk-match.module.css";
+import forms from "../styles/forms.module.css";
 import { ConflictBox } from "./conflict-box.tsx";
 import { describeCommand } from "./describe-command.ts";
 import { DisputedResultItem } from "./disputed-result-item.tsx";

@@ -2,12 +2,12 @@
 
 import { padOf } from "#client/desk/state/model/describe-event.ts";
 import type { EventId } from "#shared/kit/ids.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import type { DeskSportView, ShirtPlayer } from "../sport-view.ts";
+import type { DeskSportView, ShirtPlayer } from "../sport/sport-view.ts";
 export interface OpenPlayers {
 	event: MatchEvent;
 	/** The field to complete next. */

@@ -4,13 +4,13 @@
 
 import { useEffect, useRef } from "react";
 import { describeEvent, fieldText, minuteOf, valueText } from "#client/desk/state/model/describe-event.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { useAuthors } from "#client/desk/state/use-authors.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { findEntry, firstRevision } from "#shared/match/entry/find-event.ts";
-import forms from "../forms/forms.module.css";
+import { findEntry, firstRevision } from "#shared/match/judge/find-event.ts";
+import forms from "../styles/forms.module.css";
 import styles from "./player-strip.module.css";
 import type { ShirtRequest } from "./use-shirt-keys.ts";
 

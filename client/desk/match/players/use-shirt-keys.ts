@@ -13,12 +13,12 @@ import {
 	shirtCaptureAtom,
 	takeShirtKey,
 } from "#client/desk/state/keys/shirt-capture.ts";
-import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
+import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { EventId, MatchId } from "#shared/kit/ids.ts";
 import { type KeyInterceptors, useKeyInterceptor } from "../keys/use-key-interceptors.ts";
-import { type DeskSportView, useDeskSport } from "../sport-view.ts";
+import { type DeskSportView, useDeskSport } from "../sport/sport-view.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 
 export interface ShirtRequest {

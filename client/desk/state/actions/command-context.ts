@@ -3,7 +3,7 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { CommandQueue } from "../outbox/command-queue.ts";
+import type { CommandQueue } from "../model/command-queue.ts";
 
 export interface CommandContext {
 	/** Null until the log is loaded: no command is possible before. */

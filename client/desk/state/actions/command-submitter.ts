@@ -1,14 +1,14 @@
 // Makes commands from what the operator sees at this moment, and enqueues them. Used by every action on a match's log.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Submission } from "#shared/match/desk-module.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { sportOf } from "#shared/sports/registry.ts";
+import type { CommandQueue } from "../model/command-queue.ts";
 import { type PendingState, rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
-import type { CommandQueue } from "../outbox/command-queue.ts";
 import { type CommandInput, type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import { revisionOf, submittingNow } from "./command-drafts.ts";

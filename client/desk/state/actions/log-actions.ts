@@ -3,15 +3,15 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { tempId } from "../model/command.ts";
+import { BOUNCE_MS, type CommandQueue, EARLY_WAIT_MS, type Notice, settleConflict, UNDO_WAIT_MS } from "../model/command-queue.ts";
 import { mayPeriodEnd } from "../model/period-end.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
-import { tempId } from "../outbox/command.ts";
-import { BOUNCE_MS, type CommandQueue, EARLY_WAIT_MS, type Notice, settleConflict, UNDO_WAIT_MS } from "../outbox/command-queue.ts";
 import { type CommandInput, enqueueCommand } from "../outbox/enqueue-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import {

@@ -1,8 +1,8 @@
 // The desk's actions beside entering events: assignment, handover requests, manual overrides, discrepancies.
 
-import { sendAsUser } from "#client/api/call-api.ts";
 import { requestTo } from "#client/api/request.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { sendAsUser } from "#client/session/call-api.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import {
@@ -16,7 +16,7 @@ import {
 	withdrawOffer,
 } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { enteredMatchAtom } from "../use-presence.ts";
+import { enteredMatchAtom } from "../model/use-presence.ts";
 
 type SendCommand = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
 

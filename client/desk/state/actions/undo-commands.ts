@@ -2,15 +2,15 @@
 // does it. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
-import { findEvent, firstRevision } from "#shared/match/entry/find-event.ts";
 import { cancellation } from "#shared/match/entry/replace-event.ts";
+import { findEvent, firstRevision } from "#shared/match/judge/find-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { isUnsent, tempId } from "../model/command.ts";
+import { type CommandQueue, UNDO_WAIT_MS, withoutCommand } from "../model/command-queue.ts";
 import { rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
-import { isUnsent, tempId } from "../outbox/command.ts";
-import { type CommandQueue, UNDO_WAIT_MS, withoutCommand } from "../outbox/command-queue.ts";
 import { type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts";
 
 /** The newest active event submitted by a desk, any operator's; null for none. Never a measurement, never a feed's. */

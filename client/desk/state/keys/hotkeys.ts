@@ -3,7 +3,7 @@
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import type { DeskMatchView } from "../model/desk-match-view.ts";
+import type { DeskMatchView } from "../view/desk-match-view.ts";
 
 /** By pad or action: a key's code; empty for none. What is absent has its usual key. */
 export type Bindings = Readonly<Record<string, string>>;

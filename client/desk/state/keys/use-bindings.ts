@@ -2,8 +2,8 @@
 
 import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
-import { callApi } from "#client/api/call-api.ts";
 import { openBrowserStorage } from "#client/device/storage.ts";
+import { callApi } from "#client/session/call-api.ts";
 import { useUser } from "#client/session/session.ts";
 import { getDeskKeys, setDeskKeys } from "#shared/contract/rest/console/desk.ts";
 import type { UserId } from "#shared/kit/ids.ts";

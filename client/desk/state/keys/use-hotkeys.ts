@@ -1,7 +1,7 @@
 // The keys of the match in front. One listener a page.
 import { useEffect, useRef } from "react";
 import type { Pad } from "#shared/match/desk-module.ts";
-import type { DeskMatchView } from "../model/desk-match-view.ts";
+import type { DeskMatchView } from "../view/desk-match-view.ts";
 import { type Bindings, isDigit, keyActionsOf, nameOfCode, placeOf } from "./hotkeys.ts";
 import { shouldHandleKey } from "./should-handle-key.ts";
 

@@ -2,7 +2,7 @@
 // either order. Pure.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { type Command, isUnsent } from "../outbox/command.ts";
+import { type Command, isUnsent } from "./command.ts";
 
 /** `claimed`: seqs of other commands. The drafts of a command are logged together: the first identifies all. */
 export function findConfirmedCommand(confirmed: MatchState, command: Command, claimed: ReadonlySet<number>): MatchEvent | null {

@@ -2,13 +2,13 @@
 // confirmed before its answer arrives counts once.
 
 import type { EventId } from "#shared/kit/ids.ts";
-import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
-import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";
 import { markLate } from "#shared/match/entry/mark-late.ts";
 import { replaceEvent } from "#shared/match/entry/replace-event.ts";
 import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { draftToEvent } from "#shared/match/judge/draft-to-event.ts";
+import { findEntry, findEvent } from "#shared/match/judge/find-event.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -16,8 +16,8 @@ import type { Refusal } from "#shared/match/sport-module.ts";
 import { followUpsOf, MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
 import { findDuplicate, type IsOwn } from "#shared/sports/match-duplicates.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { type Command, idsAfterAppend, isTempId, tempId } from "../outbox/command.ts";
-import type { CommandQueue } from "../outbox/command-queue.ts";
+import { type Command, idsAfterAppend, isTempId, tempId } from "./command.ts";
+import type { CommandQueue } from "./command-queue.ts";
 import { findConfirmedCommand } from "./find-confirmed-command.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 

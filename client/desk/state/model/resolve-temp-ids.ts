@@ -1,7 +1,7 @@
 // Puts the log's names of events in the place of those that the browser gave them before they were logged. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { isTempId } from "../outbox/command.ts";
+import { isTempId } from "./command.ts";
 
 export type KnownIds = ReadonlyMap<EventId, EventId>;
 

@@ -3,14 +3,14 @@
 
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { type Command, isUnsent, tempId } from "../model/command.ts";
+import { BOUNCE_MS, type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "../model/command-queue.ts";
 import { rebaseCommand, rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
-import { type Command, isUnsent, tempId } from "./command.ts";
-import { BOUNCE_MS, type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-queue.ts";
 
 /** What a button submits. */
 export interface CommandInput {

@@ -1,8 +1,8 @@
 // Pending commands in the browser's storage, one entry each, by user and match: a reload, a crash or a lost connection
 // loses none, another user never sends them, and tabs do not overwrite each other.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
-import type { Command } from "./command.ts";
-import { inOrder } from "./command-queue.ts";
+import type { Command } from "../model/command.ts";
+import { inOrder } from "../model/command-queue.ts";
 
 type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 

@@ -1,6 +1,6 @@
 // The figures of worm and Manhattan as a table: runs, wickets and total of each over.
 import { useText } from "#client/i18n/translate.ts";
-import { OverBalls } from "../over-balls.tsx";
+import { OverBalls } from "../innings/over-balls.tsx";
 import styles from "./charts.module.css";
 import type { TitledInnings } from "./worm.tsx";
 

@@ -1,7 +1,7 @@
 // Which line of the commentary describes which goal: a goal without one gets a line of its own. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
-import { firstRevision } from "#shared/match/entry/find-event.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 

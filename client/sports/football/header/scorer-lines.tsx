@@ -7,7 +7,7 @@ import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
 import { type ScorerLine as Scorer, scorersBySide } from "#shared/sports/football/scorers.ts";
-import { MatchMark } from "../match-mark.tsx";
+import { MatchMark } from "../marks/match-mark.tsx";
 
 export function scorerLines(state: MatchState, t: Translate): Pair<ScorerLine[]> {
 	const scorers = scorersBySide(state);

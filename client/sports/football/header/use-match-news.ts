@@ -3,8 +3,8 @@
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
-import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
+import { useAnnouncementLevel } from "#client/ui/feedback/announcement-level.ts";
 import { NEWS_MS } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";

@@ -9,7 +9,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { MatchMark } from "../match-mark.tsx";
+import { MatchMark } from "../marks/match-mark.tsx";
 import { describeEvent } from "../timeline/describe-event.ts";
 import { type EventRow, timelineRows } from "../timeline/timeline-rows.ts";
 import { momentRows } from "./moment-rows.ts";

@@ -6,7 +6,7 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { LineUpPlayer } from "#shared/sports/football/events.ts";
 import type { PlayerRating } from "#shared/sports/football/ratings.ts";
-import { MatchMark } from "../match-mark.tsx";
+import { MatchMark } from "../marks/match-mark.tsx";
 import { NO_MARKS, type PlayerMarks, shirtName } from "./line-up-view.ts";
 import styles from "./line-ups.module.css";
 import { Rating } from "./rating.tsx";

@@ -2,7 +2,7 @@
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { inkOn } from "#shared/contract/crest-shape.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { MatchMark } from "../match-mark.tsx";
+import { MatchMark } from "../marks/match-mark.tsx";
 import type { PlayerMarks } from "./line-up-view.ts";
 import styles from "./pitch.module.css";
 import { Rating } from "./rating.tsx";

@@ -3,8 +3,8 @@
 import "#texts/positions";
 import { useState } from "react";
 import { requestTo } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { getTouches, type PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";

@@ -7,7 +7,7 @@ import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { PartFilter, usePart } from "./part-filter.tsx";
+import { PartFilter, usePart } from "../shot-map/part-filter.tsx";
 import { shownParts, statisticGroups } from "./statistic-rows.ts";
 
 export function TeamStats({ state }: { state: MatchState<FootballDetail> }) {

@@ -3,7 +3,7 @@
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
-import type { MatchMarkKind } from "../match-mark.tsx";
+import type { MatchMarkKind } from "../marks/match-mark.tsx";
 import type { ShownEvent } from "./timeline-rows.ts";
 
 export interface EventWords {

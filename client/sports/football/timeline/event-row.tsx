@@ -11,7 +11,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { MatchMark } from "../match-mark.tsx";
+import { MatchMark } from "../marks/match-mark.tsx";
 import { describeEvent } from "./describe-event.ts";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./timeline.module.css";

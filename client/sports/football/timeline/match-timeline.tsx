@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { KeyFilter, useIsKeyOnly } from "#client/ui/nav/key-filter.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";

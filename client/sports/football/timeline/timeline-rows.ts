@@ -1,8 +1,8 @@
 // What the timeline shows, newest first: events at their side, separators between periods, notes on the match's course.
 
 import type { Instant } from "#shared/kit/instant.ts";
-import { firstRevision } from "#shared/match/entry/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import { firstRevision } from "#shared/match/judge/find-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";

@@ -7,7 +7,7 @@ import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { isHockeyPeriod } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyStatistics } from "#shared/sports/ice-hockey/match-statistics.ts";
 import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/periods.ts";
-import { periodText } from "../period-text.ts";
+import { periodText } from "../period/period-text.ts";
 import styles from "./line-score.module.css";
 
 interface LineScoreProps {

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
-import { useAnnouncementLevel } from "#client/ui/page/announcement-level.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
+import { useAnnouncementLevel } from "#client/ui/feedback/announcement-level.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
-import { clockText } from "../period-text.ts";
+import { clockText } from "../period/period-text.ts";
 
 const FLASH_MS = 8_000;
 

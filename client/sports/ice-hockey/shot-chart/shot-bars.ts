@@ -1,6 +1,6 @@
 // What the chart of shots draws: bars by minute of play and side, goals at their clocks. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
-import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";

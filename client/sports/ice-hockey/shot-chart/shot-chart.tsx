@@ -7,7 +7,7 @@ import { axisLength } from "#shared/match/playback/play-back.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { hockeyAxis } from "#shared/sports/ice-hockey/playback-axis.ts";
-import { periodText } from "../period-text.ts";
+import { periodText } from "../period/period-text.ts";
 import { shotBars } from "./shot-bars.ts";
 import styles from "./shot-chart.module.css";
 

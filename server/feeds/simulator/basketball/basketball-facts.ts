@@ -1,5 +1,5 @@
 // What a basketball match is simulated from: the facts of any sport's match, with the positions of basketball's squads.
-import type { MatchFacts, ScriptPlayer, ScriptTeam } from "../match-script.ts";
+import type { MatchFacts, ScriptPlayer, ScriptTeam } from "../kernel/match-script.ts";
 
 export const POSITIONS = ["PG", "SG", "SF", "PF", "C"] as const;
 export type Position = (typeof POSITIONS)[number];

@@ -1,6 +1,6 @@
 // The state of a simulated match: who is on the court, the clock and its stops, the drafts so far. Changed by the functions beside this
 // file; simulate-basketball.ts creates one a match.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";

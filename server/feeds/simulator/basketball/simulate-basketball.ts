@@ -4,7 +4,7 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { isOvertime, lastRegular, periodEndMs, periodsOf } from "#shared/sports/basketball/format.ts";
 import type { BasketballPeriod } from "#shared/sports/basketball/periods.ts";
-import type { MatchScript } from "../match-script.ts";
+import type { MatchScript } from "../kernel/match-script.ts";
 import type { BasketballFacts } from "./basketball-facts.ts";
 import { changePlayers, drawFive } from "./change-players.ts";
 import { type Court, createCourt, startPeriod } from "./court.ts";

@@ -1,8 +1,8 @@
 // Basketball for the simulator: its invented world and its script.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { isOvertime } from "#shared/sports/basketball/format.ts";
 import { basketball } from "#shared/sports/basketball/module.ts";
-import type { SimulatedSport } from "../simulated-sport.ts";
+import type { SimulatedSport } from "../world/simulated-sport.ts";
 import type { BasketballFacts } from "./basketball-facts.ts";
 import { BASKETBALL_PLAN } from "./basketball-plan.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateBasketball } from "./simulate-basketball.ts";

@@ -4,11 +4,11 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Club } from "../world/club.ts";
+import { seededBy, withHomeAdvantage } from "../world/play-offs.ts";
 import { clubsOf, type World, type WorldCup, type WorldCupRound } from "../world/world.ts";
 import { type CupRound, cupFixtures, cupRoundKey, cupRoundOn, cupSeason, editionOn, roundBefore } from "./cup-calendar.ts";
 import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.ts";
 import { leagueFixtures, leagueSeason, seasonFixtures, seasonOn } from "./league-calendar.ts";
-import { seededBy, withHomeAdvantage } from "./play-offs.ts";
 
 /** Clubs in bracket order by cup round, as keys. */
 export type CupDraws = Record<string, string[]>;

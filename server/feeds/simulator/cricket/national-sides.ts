@@ -1,5 +1,5 @@
 // The national sides of cricket's invented world: those that play Tests, and those that play one-day matches. No side plays both.
-import { drawCrest } from "#server/feeds/draw-crest.ts";
+import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawName, drawSquad } from "../world/build-world.ts";
 import type { Club } from "../world/club.ts";

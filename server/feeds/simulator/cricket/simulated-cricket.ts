@@ -1,9 +1,9 @@
 // Cricket for the simulator: its invented world and its script.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";
 import { isLegal, ownRuns } from "#shared/sports/cricket/fold-ball.ts";
 import { cricket } from "#shared/sports/cricket/module.ts";
-import type { SimulatedSport } from "../simulated-sport.ts";
+import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { CRICKET_PLAN } from "./cricket-plan.ts";
 import type { CricketFacts } from "./script/cricket-facts.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateCricket } from "./script/simulate-cricket.ts";

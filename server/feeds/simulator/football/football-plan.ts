@@ -4,8 +4,8 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL } from "../world/nations.ts";
 import type { CupPlan, LeagueCalendarPlan, LeaguePlan, WorldPlan } from "../world/world-plan.ts";
-import type { Position } from "./football-facts.ts";
 import { LEAGUE_NAMES } from "./league-names.ts";
+import type { Position } from "./script/football-facts.ts";
 
 const SHIRTS: Record<Position, readonly number[]> = {
 	GK: [1, 12, 23],

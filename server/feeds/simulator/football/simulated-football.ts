@@ -1,11 +1,11 @@
 // Football for the simulator: its invented world and its script.
 
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { football } from "#shared/sports/football/module.ts";
-import type { SimulatedSport } from "../simulated-sport.ts";
-import type { FootballFacts } from "./football-facts.ts";
+import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { FOOTBALL_PLAN } from "./football-plan.ts";
 import { drawTouches } from "./script/draw-touches.ts";
+import type { FootballFacts } from "./script/football-facts.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "./script/simulate-match.ts";
 
 const MINUTE_BY_MINUTE = new Set(["pulse_measured", "commentary_written", "shot_taken", "corner_awarded"]);

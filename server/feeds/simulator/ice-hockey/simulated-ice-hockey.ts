@@ -1,7 +1,7 @@
 // Ice hockey for the simulator: its invented world and its script.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
-import type { SimulatedSport } from "../simulated-sport.ts";
+import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { ICE_HOCKEY_PLAN } from "./ice-hockey-plan.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "./script/simulate-match.ts";
 

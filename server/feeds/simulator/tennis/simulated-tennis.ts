@@ -4,7 +4,7 @@ import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
 import { tennisFormat } from "#shared/sports/tennis/format.ts";
 import { tennis } from "#shared/sports/tennis/module.ts";
 import { matchWinner } from "#shared/sports/tennis/scoring.ts";
-import type { SimulatedSport } from "../simulated-sport.ts";
+import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateTennis } from "./script/simulate-tennis.ts";
 import { TENNIS_PLAN } from "./tennis-plan.ts";
 import { withoutPoints } from "./thin-out.ts";

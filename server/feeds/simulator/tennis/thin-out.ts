@@ -1,5 +1,5 @@
 // An old match without its points: each set with its score and its statistics, as a source would state them afterwards.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "#shared/match/match-state.ts";

@@ -1,5 +1,5 @@
 // The players of tennis's invented tours, and the pairs of its doubles tour. A player, and a pair, is a side of the catalogue.
-import { drawCrest } from "#server/feeds/draw-crest.ts";
+import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawName, drawOrigin } from "../world/build-world.ts";
 import type { Club, WorldPlayer } from "../world/club.ts";

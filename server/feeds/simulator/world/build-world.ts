@@ -1,12 +1,12 @@
 // The invented world of a sport by its plan: leagues, clubs and squads. The same on every machine, whatever the seed of the matches,
 // so that a club keeps its name.
 
-import { drawCrest } from "#server/feeds/draw-crest.ts";
+import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
-import { playOffsOf } from "../calendar/play-offs.ts";
 import type { Club, WorldPlayer } from "./club.ts";
 import { CULTURES } from "./cultures.ts";
 import { NATIONS, type Nation, nationOf } from "./nations.ts";
+import { playOffsOf } from "./play-offs.ts";
 import type { World, WorldCupRound, WorldLeague } from "./world.ts";
 import type { ClubPlan, CupRoundPlan, NationLeaguesPlan, SideLeaguePlan, WorldPlan } from "./world-plan.ts";
 

@@ -1,7 +1,7 @@
 // Puts the invented world of a sport into the catalogue, where it may be already, and answers the ids.
-import { type FeedCatalogue, idsByKey } from "#server/feeds/catalogue-port.ts";
+import { type FeedCatalogue, idsByKey } from "#server/feeds/kernel/catalogue-port.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { ScriptPlayer } from "../match-script.ts";
+import type { ScriptPlayer } from "../kernel/match-script.ts";
 import type { Club } from "./club.ts";
 import { CONTINENTAL, NATIONS } from "./nations.ts";
 import { clubsOf, type World } from "./world.ts";

@@ -2,10 +2,10 @@
 // service, report what arrived.
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import type { PaymentReport } from "#server/payments/receive-event.service.ts";
+import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { PaymentProvider } from "../provider.ts";
-import { openWebhook, refuseWebhook } from "../signed-webhook.ts";
+import type { PaymentProvider } from "../port/provider.ts";
+import { openWebhook, refuseWebhook } from "../port/signed-webhook.ts";
 import { makeReference, parseReference, REFERENCE_SIGNS } from "./creditor-reference.ts";
 
 const REFERENCE_LENGTH = 12;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
-import type { PaymentReport } from "#server/payments/receive-event.service.ts";
+import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import { emailSchema } from "#shared/contract/rest/accounts/accounts.ts";
 
 const money = { amountMinor: z.number().int().min(0), currency: z.string().length(3) };

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { PaymentProvider } from "../provider.ts";
-import { openWebhook, refuseWebhook } from "../signed-webhook.ts";
+import type { PaymentProvider } from "../port/provider.ts";
+import { openWebhook, refuseWebhook } from "../port/signed-webhook.ts";
 import { insertSession, lockSession, queueWebhooks, readPaidSessions, readSession, updateSession } from "./sandbox.store.ts";
 import { parseMessage, reportsOf, type SandboxMessage, type SandboxRefund } from "./sandbox-message.ts";
 

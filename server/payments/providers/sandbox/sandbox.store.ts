@@ -1,6 +1,6 @@
 // The sandbox's own books: sessions, and webhooks that wait to be sent.
 import type { SandboxSessionTable, SandboxWebhookTable } from "#server/db/tables/payment-tables.ts";
-import type { Connection } from "#server/payments/payments-ports.ts";
+import type { Connection } from "#server/payments/kernel/payments-ports.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** The one that is there, where the payment has one. */

@@ -2,10 +2,10 @@
 import Stripe from "stripe";
 import type { StripeSettings } from "#server/config/payment-settings.ts";
 import { SIGNATURE_WINDOW_MS } from "#server/http/signature/signed-message.ts";
-import type { PaymentReport } from "#server/payments/receive-event.service.ts";
+import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import type { PaymentProvider } from "../provider.ts";
-import { refuseWebhook } from "../signed-webhook.ts";
+import type { PaymentProvider } from "../port/provider.ts";
+import { refuseWebhook } from "../port/signed-webhook.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amounts.ts";
 import { expiredReport, refundReport, reportOfEvent, settledReport } from "./stripe-reports.ts";
 

@@ -1,6 +1,6 @@
 // What Stripe's events and objects mean for a payment. Pure.
 import type Stripe from "stripe";
-import type { PaymentReport } from "#server/payments/receive-event.service.ts";
+import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import { fromStripeAmount } from "./stripe-amounts.ts";
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>

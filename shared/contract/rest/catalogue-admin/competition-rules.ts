@@ -1,4 +1,4 @@
-// The rules of a competition as staff edit them: what catalogue/tables/competition-rules.ts reads.
+// The rules of a competition as staff edit them: what catalogue/competitions/rules/competition-rules.ts reads.
 import { z } from "zod";
 import { zoneSchema } from "../catalogue/catalogue.ts";
 import { lineOf } from "./record-edits.ts";

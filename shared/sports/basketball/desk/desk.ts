@@ -1,7 +1,7 @@
 // Basketball at the desk. Registered in sports/desk-registry.ts. Without reviews and added time.
 
 import type { DeskModule, EditableField, Pad } from "#shared/match/desk-module.ts";
-import { fieldOfEvent } from "#shared/match/field-of-event.ts";
+import { fieldOfEvent } from "#shared/match/entry/field-of-event.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type BasketballEvent, type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "../events.ts";
 import { isBasketballPeriod, periodEndMs, periodsOf } from "../format.ts";

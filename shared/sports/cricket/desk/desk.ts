@@ -1,7 +1,7 @@
 // Cricket at the desk. Registered in sports/desk-registry.ts.
 
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { fieldOfEvent } from "#shared/match/field-of-event.ts";
+import { fieldOfEvent } from "#shared/match/entry/field-of-event.ts";
 import type { CricketState } from "../detail.ts";
 import type { CricketEventType } from "../events.ts";
 import { isInningsComplete } from "../result.ts";

@@ -1,8 +1,8 @@
 // Set-state: the drafts that bring a cricket match forward to its present innings and runs, for a desk that joins in the middle. Innings
 // before it start and end in order; what an innings has come to is stated. Part of desk.ts.
 import type { DeskModule, MatchTarget, TargetField } from "#shared/match/desk-module.ts";
-import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { draftToEvent } from "#shared/match/judge/draft-to-event.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -2,8 +2,8 @@
 
 import type { EventId } from "#shared/kit/ids.ts";
 import type { DeskModule, DeskReviews } from "#shared/match/desk-module.ts";
-import { deskReviews } from "#shared/match/desk-reviews.ts";
-import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";
+import { deskReviews } from "#shared/match/entry/desk-reviews.ts";
+import { findEntry, findEvent } from "#shared/match/judge/find-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { otherSide } from "#shared/match/sides.ts";
 import type { CricketDetail } from "../detail.ts";

@@ -1,6 +1,6 @@
 // Football at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { undoneWithReview } from "#shared/match/desk-reviews.ts";
+import { undoneWithReview } from "#shared/match/entry/desk-reviews.ts";
 import { isShootOutDecided } from "#shared/match/shoot-out.ts";
 import type { FootballDetail } from "../detail.ts";
 import type { FootballEventType, FootballPayloads } from "../events.ts";

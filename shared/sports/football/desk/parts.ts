@@ -1,5 +1,5 @@
 // Fields of a football match for manual overrides, and the field of each event. Part of desk.ts.
-import { fieldOfEvent } from "#shared/match/field-of-event.ts";
+import { fieldOfEvent } from "#shared/match/entry/field-of-event.ts";
 import type { FootballEventType } from "../events.ts";
 
 export const FOOTBALL_FIELDS = ["score", "cards", "players", "clock", "reviews", "rest"] as const;

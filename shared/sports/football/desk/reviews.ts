@@ -1,5 +1,5 @@
 // VAR at the desk: what can be reviewed (FB6). Part of desk.ts.
-import { deskReviews } from "#shared/match/desk-reviews.ts";
+import { deskReviews } from "#shared/match/entry/desk-reviews.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballDetail } from "../detail.ts";
 import { type FootballEvent, REVIEW_SUBJECTS } from "../events.ts";

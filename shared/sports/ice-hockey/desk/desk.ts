@@ -1,7 +1,7 @@
 // Ice hockey at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { undoneWithReview } from "#shared/match/desk-reviews.ts";
-import { fieldOfEvent } from "#shared/match/field-of-event.ts";
+import { undoneWithReview } from "#shared/match/entry/desk-reviews.ts";
+import { fieldOfEvent } from "#shared/match/entry/field-of-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { isShootOutDecided } from "#shared/match/shoot-out.ts";
 import type { HockeyDetail } from "../detail.ts";

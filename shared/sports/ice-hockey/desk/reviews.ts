@@ -1,5 +1,5 @@
 // Video reviews at the desk: what can be reviewed (IH8). Part of desk.ts.
-import { deskReviews } from "#shared/match/desk-reviews.ts";
+import { deskReviews } from "#shared/match/entry/desk-reviews.ts";
 import type { HockeyDetail } from "../detail.ts";
 import { REVIEW_SUBJECTS, type ReviewSubject } from "../events.ts";
 

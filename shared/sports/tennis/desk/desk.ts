@@ -1,8 +1,8 @@
 // Tennis at the desk. Registered in sports/desk-registry.ts. Without added time and reviews: a challenge is decided at once.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
+import { fieldOfEvent } from "#shared/match/entry/field-of-event.ts";
 import { agreeIn, mayBeSame } from "#shared/match/entry/same-incident.ts";
-import { fieldOfEvent } from "#shared/match/field-of-event.ts";
 import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";

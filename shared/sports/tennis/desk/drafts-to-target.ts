@@ -1,9 +1,9 @@
 // Set-state of tennis: the sets up to the target begin and end in order, and their winners are stated, as far as points do not tell them.
 // Which side won which set is not asked for; games, points and server of the running set are (target-fields.ts). Part of desk.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { draftsToTarget } from "#shared/match/entry/drafts-to-target.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { draftToEvent } from "#shared/match/judge/draft-to-event.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

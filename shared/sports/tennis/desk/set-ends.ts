@@ -1,6 +1,6 @@
 // What follows from a point by the rules: the last point of a set ends it, that of the match ends both; so does a withdrawal. Part of desk.ts.
 import type { StatusChange } from "#shared/match/desk-module.ts";
-import { activeEvents } from "#shared/match/entry/find-event.ts";
+import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { TennisDetail } from "../detail.ts";

@@ -1,7 +1,7 @@
 // A new e-mail address: permission, effect of the link, and no leak.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { checkPassword, hashPassword } from "#server/accounts/password/password-hash.ts";
-import { updateUser } from "#server/accounts/user.store.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { AccountAnswer } from "#shared/contract/rest/accounts/account.ts";
 import { type AccountServer, PASSWORD, SITE, startAccounts } from "../../../support/account-server.ts";

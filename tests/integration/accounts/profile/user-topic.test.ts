@@ -1,6 +1,6 @@
 // The private topic user:{id} over real databases: opened, updated by changes, closed.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SequencedSource } from "#server/realtime/topic-source.ts";
+import type { SequencedSource } from "#server/realtime/kernel/topic-source.ts";
 import { type AccountView, decodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../../support/account-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";

@@ -1,7 +1,7 @@
 // For whom a page is rendered: the cookie's token has to be ours, its device alive, its user not suspended; else a guest.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { updateUser } from "#server/accounts/user.store.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { deviceOf, SECRET, type SessionNode, startSessionNode } from "./session-node.ts";

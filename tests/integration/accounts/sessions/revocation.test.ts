@@ -1,8 +1,8 @@
 // Signed out is signed out: one device, all, all but this one, by a ban, by a changed password, while others race.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { MAX_DEVICES } from "#server/accounts/session/session.service.ts";
-import { updateUser } from "#server/accounts/user.store.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";

@@ -3,12 +3,12 @@
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { createPageSession } from "#server/accounts/session/page-session.ts";
 import { followRevokedDevices } from "#server/accounts/session/revoked-devices.ts";
 import { sessionApi } from "#server/accounts/session/session.api.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
-import { insertUser } from "#server/accounts/user.store.ts";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";

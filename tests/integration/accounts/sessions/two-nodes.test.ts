@@ -1,6 +1,6 @@
 // RT9 over nodes: what one signs out, or changes, the others on the same database hear of within seconds, and once.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { updateUser } from "#server/accounts/user.store.ts";
+import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { importFiles } from "#server/feeds/openfootball/import-files.ts";
+import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
 import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
 import { createTemporaryFolder } from "../../../support/temporary-folder.ts";
 import { startRecords } from "./record-calls.ts";

@@ -1,6 +1,6 @@
 // A fixture of the simulator that staff moved: the simulator neither moves it back nor plays it at its old time.
 import { expect, it } from "vitest";
-import { followKickOffs } from "#server/catalogue/lists/follow-kick-offs.ts";
+import { followKickOffs } from "#server/catalogue/fixtures/lists/follow-kick-offs.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type DatabaseKind, DEFAULT_DATABASES } from "../../../support/database-kinds.ts";

@@ -1,10 +1,10 @@
 // Matches by hand, over real HTTP on both databases: made, found, edited, deleted; kick-offs that the log moves move the catalogue.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { followCatalogue } from "#server/catalogue/follow-catalogue.ts";
-import { followKickOffs } from "#server/catalogue/lists/follow-kick-offs.ts";
-import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { followKickOffs } from "#server/catalogue/fixtures/lists/follow-kick-offs.ts";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { followCatalogue } from "#server/catalogue/kernel/follow-catalogue.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { regularPeriods } from "#server/db/migrations/0290-regular-periods.ts";
 import { matchInOnePiece } from "#server/db/migrations/0300-match-in-one-piece.ts";
 import { openDatabase } from "#server/db/open-database.ts";

@@ -1,6 +1,6 @@
 // Leagues, teams and players by hand, over real HTTP on both databases: made, edited against what was seen, deleted, known to feeds.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { PlayerRecordAnswer, TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";

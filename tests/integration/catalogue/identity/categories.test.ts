@@ -1,6 +1,6 @@
 // Women, men, youth and second teams of one club are several teams (FD6), in whatever order and words sources report them.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { LeagueRecord, TeamRecord } from "#server/catalogue/catalogue-records.ts";
+import type { LeagueRecord, TeamRecord } from "#server/catalogue/reports/catalogue-records.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";

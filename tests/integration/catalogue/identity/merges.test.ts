@@ -1,9 +1,9 @@
 // Merges on real databases: by matches that agree, by staff with a preview, and their undoing, which leaves everything as it was.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { REFERENCES } from "#server/catalogue/identity/merge.store.ts";
-import { createMerges } from "#server/catalogue/identity/merges.service.ts";
-import { readProposals } from "#server/catalogue/identity/proposals.store.ts";
+import { REFERENCES } from "#server/catalogue/entity-resolution/merge.store.ts";
+import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
+import { readProposals } from "#server/catalogue/entity-resolution/proposals.store.ts";
 import { getPlayer } from "#shared/contract/rest/catalogue/people.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";

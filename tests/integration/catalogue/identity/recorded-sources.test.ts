@@ -1,8 +1,8 @@
 // A season of two real sources with names, rounds and kick-offs of their own: one row each, whichever comes first.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../../support/catalogue-server.ts";
 import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";

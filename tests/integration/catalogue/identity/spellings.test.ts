@@ -1,10 +1,10 @@
 // One club that a file spells in two ways: one team where that is certain; else two, with a remark and a proposed merge that staff can preview.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMerges } from "#server/catalogue/identity/merges.service.ts";
-import { readProposals } from "#server/catalogue/identity/proposals.store.ts";
-import { importRead } from "#server/feeds/openfootball/import-files.ts";
-import { previewFile } from "#server/feeds/openfootball/preview-file.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
+import { readProposals } from "#server/catalogue/entity-resolution/proposals.store.ts";
+import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
+import { previewFile } from "#server/feeds/importers/openfootball/preview-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { getLeagueTable } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { type CatalogueServer, startCatalogue } from "../../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";

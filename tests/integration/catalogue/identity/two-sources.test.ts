@@ -1,6 +1,6 @@
 // The same league, teams, players and matches reported by two sources, on real databases: one row each, in any order.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { TeamRecord } from "#server/catalogue/catalogue-records.ts";
+import type { TeamRecord } from "#server/catalogue/reports/catalogue-records.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError, callAsGuest, createSender } from "#client/api/http-client.ts";
 import { type RequestFacts, sendRequest } from "#client/api/send-request.ts";
+import { ApiError, callAsGuest, createSender } from "#client/session/http-client.ts";
 import { forgotPassword } from "#shared/contract/rest/accounts/accounts.ts";
 
 /** A session whose token is `t1`, and after each refresh the next one. `ends`: of the requests, in order; then they go well. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { useAction } from "#client/api/form/use-action.ts";
 import { ApiError } from "#client/api/send-request.ts";
-import { useAction } from "#client/api/use-action.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { nowAtom, serverClockAtom } from "#client/ui/page/now.ts";
 import { mountHook } from "../mounted-hook.tsx";
 

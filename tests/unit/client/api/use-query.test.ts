@@ -2,7 +2,7 @@
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { ApiRequest } from "#client/api/request.ts";
-import { useQuery } from "#client/api/use-query.ts";
+import { useQuery } from "#client/session/use-query.ts";
 import { mountHook } from "../mounted-hook.tsx";
 import { takeRequests } from "./made-answers.ts";
 

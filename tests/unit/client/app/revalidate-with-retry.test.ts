@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { UnreachableError } from "#client/app/connection/unreachable-error.ts";
 import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.ts";
-import { UnreachableError } from "#client/app/unreachable-error.ts";
 
 /** A page at `pathname` whose requests have these outcomes, one after the other: a status, or "away" for no server, or "cut" for an answer
  *  that ends halfway. 503 and 429 come with Retry-After, of 2 s. */

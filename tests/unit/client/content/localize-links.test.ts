@@ -1,7 +1,7 @@
 // Links of a text keep the locale of the page that shows it.
 import { expect, it } from "vitest";
 import { localizeLinks } from "#client/content/localize-links.ts";
-import { createMarkdown } from "#server/content/render-markdown.ts";
+import { createMarkdown } from "#server/content/text/render-markdown.ts";
 
 const read = createMarkdown({ siteUrl: "https://scores.example.org", imageBaseUrl: null });
 const linksOf = (markdown: string, prefix: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTopicReader, type Delivery } from "#client/live/topic-reader.ts";
-import type { JoinAnswer } from "#shared/contract/protocol.ts";
+import type { JoinAnswer } from "#shared/contract/socket/protocol.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
 const facts = (...numbers: number[]) => numbers.map((number) => [number]);

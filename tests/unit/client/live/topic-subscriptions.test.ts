@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTopicSubscriptions, type TopicHandlers, type TopicSubscriptions, type Uplink } from "#client/live/topic-subscriptions.ts";
-import { GAP_HOLD_MS, type JoinAnswer, type JoinRequest } from "#shared/contract/protocol.ts";
+import { GAP_HOLD_MS, type JoinAnswer, type JoinRequest } from "#shared/contract/socket/protocol.ts";
 
 type Answered = Parameters<Uplink["join"]>[1];
 

@@ -2,7 +2,7 @@ import "#texts/match";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/text-of.ts";
 import { matchShareCard } from "#client/scores/share-card.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { cricketRow } from "#client/sports/cricket/row-view.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";
 import { tennisRow } from "#client/sports/tennis/row-view.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BOTH_EXPIRED } from "#client/api/both-expired.ts";
 import { ApiError } from "#client/api/send-request.ts";
-import { BOTH_EXPIRED, type SessionChange } from "#client/session/browser-session.ts";
+import type { SessionChange } from "#client/session/browser-session.ts";
 import { ACCESS_SECONDS, type BrowserMakes, type MadeBrowser, madeBrowser, madeServer, REFRESH_SECONDS } from "../api/made-browser.ts";
 
 const ACCESS_MS = ACCESS_SECONDS * 1_000;

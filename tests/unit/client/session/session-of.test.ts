@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, createSender } from "#client/api/http-client.ts";
 import type { RequestFacts, sendRequest } from "#client/api/send-request.ts";
+import { ApiError, createSender } from "#client/session/http-client.ts";
 import { sessionOf } from "#client/session/session-of.ts";
 
 const tokenOf = (userId: string) => `h.${btoa(JSON.stringify({ sub: userId, iat: 0, exp: 900 }))}.s`;

@@ -1,9 +1,9 @@
 // Tables of seasons that were really played, against what was published of them.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { computeTables } from "#server/catalogue/tables/standings.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { computeTables } from "#server/catalogue/standings/tables/standings.ts";
 import { isResembling } from "#shared/kit/name-form.ts";
 import { readSeason } from "../../../fixtures/openfootball-season.ts";
 import { PUBLISHED_TABLES, publishedRows } from "../../../fixtures/published-tables.ts";

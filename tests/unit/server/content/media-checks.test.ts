@@ -1,9 +1,9 @@
 // What can be saved of each kind of documents, beyond the schemas of their fields.
 import { describe, expect, it } from "vitest";
-import type { KindPorts } from "#server/content/content-kind.ts";
 import { KIND_RULES } from "#server/content/content-kinds.ts";
+import type { KindPorts } from "#server/content/kind/content-kind.ts";
 import { checkHighlight, checkMedia } from "#server/content/media-checks.ts";
-import { createPageTexts } from "#server/content/page-texts.ts";
+import { createPageTexts } from "#server/content/text/page-texts.ts";
 import { CONTENT_KINDS } from "#shared/contract/content-kinds.ts";
 import type { HighlightFields } from "#shared/contract/media.ts";
 import { KIND_SCHEMAS } from "#shared/contract/rest/content/field-schemas.ts";

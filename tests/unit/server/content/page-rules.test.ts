@@ -1,11 +1,11 @@
 // Addresses of pages, what is public when, and the facts of the site in a text.
 import { describe, expect, it } from "vitest";
-import { fillLine, fillMarkdown } from "#server/content/fill-text.ts";
 import { judgeSlug } from "#server/content/page-address.ts";
 import { publicationAt, statusAt } from "#server/content/publication.ts";
-import { createMarkdown } from "#server/content/render-markdown.ts";
 import { readShippedPages } from "#server/content/shipped-pages.ts";
-import { textFacts } from "#server/content/text-facts.ts";
+import { fillLine, fillMarkdown } from "#server/content/text/fill-text.ts";
+import { createMarkdown } from "#server/content/text/render-markdown.ts";
+import { textFacts } from "#server/content/text/text-facts.ts";
 import { BUILT_IN_SLUGS, slugProblem } from "#shared/contract/content.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import routes from "../../../../client/routes.ts";

@@ -1,6 +1,6 @@
 // Markdown of staff becomes safe HTML, and hostile Markdown ends at a number of steps.
 import { describe, expect, it } from "vitest";
-import { createMarkdown, MAX_STEPS } from "#server/content/render-markdown.ts";
+import { createMarkdown, MAX_STEPS } from "#server/content/text/render-markdown.ts";
 
 const IMAGE = `${"0af1".repeat(5)}-800x450`;
 const read = createMarkdown({ siteUrl: "https://scores.example.org", imageBaseUrl: null });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
+import { drawCrest, shortenName } from "#server/feeds/kernel/draw-crest.ts";
 
 describe("a drawn crest", () => {
 	it("is decided by the name alone", () => {

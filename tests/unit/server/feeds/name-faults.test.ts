@@ -1,6 +1,6 @@
 // What is never the name of a team or a player, and names of real clubs that look a little like it.
 import { describe, expect, it } from "vitest";
-import { nameFault } from "#server/feeds/name-faults.ts";
+import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 
 describe("FD9 a name that holds", () => {
 	it.each([

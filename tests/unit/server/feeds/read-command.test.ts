@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UsageError } from "#server/feeds/feed-adapter.ts";
+import { UsageError } from "#server/feeds/door/feed-adapter.ts";
 import { readCommand } from "#server/feeds/read-command.ts";
 
 describe("the import command", () => {

@@ -1,7 +1,7 @@
 // One policy for rows that may tell one match again, through both readers of files (FD5).
 import { describe, expect, it } from "vitest";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
+import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 
 interface Row {
 	date: string;

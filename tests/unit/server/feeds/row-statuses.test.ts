@@ -1,6 +1,6 @@
 // Words for the state of a match in the languages of the headers.
 import { describe, expect, it } from "vitest";
-import { type RowStatus, rowStatus } from "#server/feeds/row-statuses.ts";
+import { type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 
 const WORDS: Record<RowStatus, readonly string[]> = {
 	open: ["Scheduled", "nicht begonnen", "por jugar", "à venir", "da giocare", "agendado", "nog te spelen", "do rozegrania", "oynanmadı"],

@@ -1,8 +1,8 @@
 // Drafts that refer to other drafts: submitted under the ids that the log gave, also by a restarted feed.
 import { describe, expect, it } from "vitest";
-import type { IngestRequest } from "#server/feeds/ingest.ts";
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import { createSubmitter } from "#server/feeds/submit-drafts.ts";
+import type { IngestRequest } from "#server/feeds/door/ingest.ts";
+import { createSubmitter } from "#server/feeds/door/submit-drafts.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { AppendResult } from "#server/match-log/append-request.ts";
 
 function timed(sourceId: string, more: Partial<ScheduledDraft> = {}): ScheduledDraft {

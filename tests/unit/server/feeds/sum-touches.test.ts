@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sumTouches, type Touch } from "#server/feeds/kernel/sum-touches.ts";
 import { drawTouches } from "#server/feeds/simulator/football/script/draw-touches.ts";
-import { sumTouches, type Touch } from "#server/feeds/sum-touches.ts";
 import { playerTouchesSchema } from "#shared/contract/rest/catalogue/touches.ts";
 import { TOUCH_CELLS } from "#shared/contract/touch-cells.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";

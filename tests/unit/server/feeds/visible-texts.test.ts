@@ -1,10 +1,10 @@
 // Signs that nobody sees, in names from files and providers, and in those that staff type: left out and reported, or refused.
 import { describe, expect, it } from "vitest";
-import { parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
-import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
-import { visibleTexts } from "#server/feeds/visible-texts.ts";
+import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
+import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
+import { parseWyscoutFile } from "#server/feeds/importers/wyscout/wyscout-file.ts";
+import { visibleTexts } from "#server/feeds/kernel/visible-texts.ts";
 import { createTeam } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { holdsHiddenSigns, withoutHiddenSigns } from "#shared/kit/hidden-signs.ts";
 

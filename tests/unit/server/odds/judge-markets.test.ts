@@ -1,8 +1,8 @@
 // What a market is to be: the deciding source, and when a change is worth a version.
 import { describe, expect, it } from "vitest";
-import { judgeMarkets, type MarketCase } from "#server/odds/judge-markets.ts";
-import type { StoredMarket } from "#server/odds/odds.store.ts";
-import type { OddsInput } from "#server/odds/odds-input.store.ts";
+import { judgeMarkets, type MarketCase } from "#server/odds/kernel/judge-markets.ts";
+import type { StoredMarket } from "#server/odds/kernel/odds.store.ts";
+import type { OddsInput } from "#server/odds/kernel/odds-input.store.ts";
 import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import { football } from "#shared/sports/football/module.ts";

@@ -1,6 +1,6 @@
 // What a machine shows of a match's markets: newest values only, by a version that rises with each visible change (RT5).
 import { describe, expect, it } from "vitest";
-import { OddsBoard } from "#server/odds/odds-board.ts";
+import { OddsBoard } from "#server/odds/kernel/odds-board.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 
 const view = (market: MarketView["market"], more: Partial<MarketView> = {}): MarketView => {

@@ -1,6 +1,6 @@
 // A match of any sport whose markets are judged at each entry of its log, as the pricing machine does it.
-import { judgeMarkets } from "#server/odds/judge-markets.ts";
-import type { StoredMarket } from "#server/odds/odds.store.ts";
+import { judgeMarkets } from "#server/odds/kernel/judge-markets.ts";
+import type { StoredMarket } from "#server/odds/kernel/odds.store.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";

@@ -1,7 +1,7 @@
 // What a machine that does not price shows of a match, as events and versions of markets reach it in any order.
 import { describe, expect, it } from "vitest";
-import type { StoredMarket } from "#server/odds/odds.store.ts";
-import { TrackedMatch } from "#server/odds/tracked-match.ts";
+import type { StoredMarket } from "#server/odds/kernel/odds.store.ts";
+import { TrackedMatch } from "#server/odds/kernel/tracked-match.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import { homeGoal, kickOff, submittedMatch } from "../../shared/submitted-match.ts";
 

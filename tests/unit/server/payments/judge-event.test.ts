@@ -1,9 +1,9 @@
 // The state machine against whatever a provider may send: doubled, late, in any order, of wrong amounts. The ledger balances, and what
 // was paid for starts once.
 import { describe, expect, it } from "vitest";
+import type { PaymentEvent, PaymentRecord, Transfer, Verdict } from "#server/payments/kernel/payment-event.ts";
 import { ACCOUNTS, providerAccount } from "#server/payments/ledger/accounts.ts";
 import { judgeEvent, TRANSITIONS } from "#server/payments/machine/judge-event.ts";
-import type { PaymentEvent, PaymentRecord, Transfer, Verdict } from "#server/payments/machine/payment-event.ts";
 import { PAYMENT_STATES } from "#shared/contract/payments.ts";
 import { includedTax } from "#shared/kit/money.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";

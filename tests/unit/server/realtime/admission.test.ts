@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createLogger } from "#server/observability/logger.ts";
 import { type Admission, createAdmission } from "#server/realtime/admission.ts";
-import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
+import { GATEWAY_LIMITS } from "#server/realtime/kernel/gateway-limits.ts";
 
 const LIMITS = { ...GATEWAY_LIMITS, handshakesPerNetwork: 20, socketsPerNetwork: 3, admissionsPerSecond: 10_000, admissionBurst: 10_000 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { encodeWebSocketFrame } from "#server/realtime/packets/encode-packet.ts";
-import { Batch, type Part, toPacket } from "#server/realtime/topics/batch.ts";
+import { Batch, type Part, toPacket } from "#server/realtime/kernel/batch.ts";
+import { encodeWebSocketFrame } from "#server/realtime/kernel/encode-packet.ts";
 
 const part = (alias: number, text: string | null): Part => ({
 	topic: { alias, sinceSeq: 0, seq: 7 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodeWebSocketFrame, factsText, headsText } from "#server/realtime/packets/encode-packet.ts";
+import { encodeWebSocketFrame, factsText, headsText } from "#server/realtime/kernel/encode-packet.ts";
 
 /** A second reading of RFC 6455 §5.2, to check the writer against. */
 function decode(frame: Buffer): { text: string; rest: Buffer } {

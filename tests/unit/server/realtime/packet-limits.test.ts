@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
-import { PacketLimits } from "#server/realtime/packets/packet-limits.ts";
+import { GATEWAY_LIMITS } from "#server/realtime/kernel/gateway-limits.ts";
+import { PacketLimits } from "#server/realtime/kernel/packet-limits.ts";
 
 const countUntilFalse = (take: () => boolean): number => {
 	let count = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePacket } from "#server/realtime/packets/packets.ts";
+import { parsePacket } from "#server/realtime/kernel/packets.ts";
 
 const COMMANDS = ["wall:paint"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TokenBucket } from "#server/realtime/packets/token-bucket.ts";
+import { TokenBucket } from "#server/realtime/kernel/token-bucket.ts";
 
 describe("a token bucket", () => {
 	it("gives its burst at once, then its rate", () => {

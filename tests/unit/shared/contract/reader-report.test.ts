@@ -1,8 +1,8 @@
 // What a reader may send as a report: the link, the text, the fields that an HTML form leaves empty.
 import { describe, expect, it } from "vitest";
 import { hasControls, isWebLink, MAX_REPORT_LINK, MAX_REPORT_TEXT } from "#shared/contract/reader-report.ts";
+import { sendReaderReport } from "#shared/contract/rest/catalogue/reader-reports.ts";
 import { decideDiscrepancy } from "#shared/contract/rest/console/desk.ts";
-import { sendReaderReport } from "#shared/contract/rest/reader-reports.ts";
 
 const REPORT = { fact: "score", text: "It was 2-1." };
 const parse = (fields: object) => sendReaderReport.body.safeParse({ ...REPORT, ...fields });

@@ -20,7 +20,7 @@ describe("Locales", () => {
 			"shared/i18n/locales.ts",
 			"shared/i18n/text-key.ts",
 			// A file name of openfootball.
-			"server/feeds/countries.ts",
+			"server/feeds/kernel/countries.ts",
 		];
 		expect(findMatches(readSourceFiles("client", "server", "shared"), /["'`/]en["'`/]|["'`]en-[A-Z]{2}["'`]/, owners)).toEqual([]);
 	});

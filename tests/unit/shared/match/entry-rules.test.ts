@@ -1,10 +1,10 @@
 // The rules by which drafts become entries: replacement, lateness, cancellation with its reason (MR3, MR7).
 import { describe, expect, it } from "vitest";
-import { draftToEvent } from "#shared/match/entry/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
-import { findEntry, findEvent } from "#shared/match/entry/find-event.ts";
 import { markLate, wasPlayClosedSince } from "#shared/match/entry/mark-late.ts";
 import { cancellation, replaceEvent } from "#shared/match/entry/replace-event.ts";
+import { draftToEvent } from "#shared/match/judge/draft-to-event.ts";
+import { findEntry, findEvent } from "#shared/match/judge/find-event.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import { football } from "#shared/sports/football/module.ts";

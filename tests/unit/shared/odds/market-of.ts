@@ -7,7 +7,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CountedMatch, countedMatch } from "#shared/odds/counted-match.ts";
 import type { OfferedMarket } from "#shared/odds/market.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
+import { marketsOf } from "#shared/odds/markets/registry.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { goalsToCome } from "#shared/sports/football/pricing/pricing-model.ts";
 import { madeSetup } from "../../../fixtures/made-match.ts";

@@ -5,7 +5,7 @@ import { skellamTails } from "#shared/forecast/skellam.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
+import { marketsOf } from "#shared/odds/markets/registry.ts";
 import { madeSetup } from "../../../fixtures/made-match.ts";
 import { FOOTBALL_MARKETS, marketOf } from "./market-of.ts";
 

@@ -10,7 +10,7 @@ import type { Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { forecastMatch } from "#shared/odds/forecast-match.ts";
-import { marketPlay, marketsOf } from "#shared/odds/registry.ts";
+import { marketPlay, marketsOf } from "#shared/odds/markets/registry.ts";
 import { noteOf, settle } from "#shared/odds/settlement.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { basketball } from "#shared/sports/basketball/module.ts";

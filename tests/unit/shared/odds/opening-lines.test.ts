@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { marketsOf } from "#shared/odds/registry.ts";
+import { marketsOf } from "#shared/odds/markets/registry.ts";
 import type { PRICING_MODELS } from "#shared/sports/pricing-models.ts";
 
 const EVEN = { home: AVERAGE_STRENGTH, away: AVERAGE_STRENGTH };

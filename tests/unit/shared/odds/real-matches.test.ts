@@ -3,12 +3,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { courseDrafts, statusDraft } from "#server/feeds/openfootball/course-drafts.ts";
-import type { ReadMatch } from "#server/feeds/openfootball/file-match.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
-import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { courseDrafts, statusDraft } from "#server/feeds/importers/openfootball/course-drafts.ts";
+import type { ReadMatch } from "#server/feeds/importers/openfootball/file-match.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
+import { wyscoutDrafts } from "#server/feeds/importers/wyscout/wyscout-drafts.ts";
+import { parseWyscoutFile } from "#server/feeds/importers/wyscout/wyscout-file.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 import { type RawMatch, readRawFiles } from "../../../integration/feeds/raw-openfootball.ts";

@@ -1,6 +1,6 @@
 // What a cricket match is simulated from, and the elevens chosen from the squads.
 
-import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
+import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
 export type CricketPosition = "BAT" | "WK" | "AR" | "BOWL";

@@ -1,5 +1,5 @@
 // One innings of a simulated match, ball by ball.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";

@@ -1,6 +1,6 @@
 // A whole cricket match as drafts with their moments: toss, innings, follow-on, declarations, super over, result. Pure.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import type { MatchScript } from "#server/feeds/simulator/match-script.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
+import type { MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";

@@ -1,7 +1,7 @@
 // Writes lines of commentary for what happens.
 import { otherSide, type Side } from "#shared/match/sides.ts";
-import type { FootballPlayer } from "../football-facts.ts";
 import { type Incident, KEY_INCIDENTS, SENTENCES } from "./commentary.ts";
+import type { FootballPlayer } from "./football-facts.ts";
 import type { Stage } from "./stage.ts";
 
 export interface SentenceParts {

@@ -1,9 +1,9 @@
 // Fouls and cards. Acts on the stage, called by rates.ts.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import type { FootballPlayer } from "../football-facts.ts";
 import { shootFreeKick } from "./attack.ts";
 import { comment } from "./commentate.ts";
+import type { FootballPlayer } from "./football-facts.ts";
 import { FOULERS, pickPlayer } from "./pick-player.ts";
 import { reviewCard } from "./review.ts";
 import type { Stage } from "./stage.ts";

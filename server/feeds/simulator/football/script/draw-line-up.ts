@@ -2,7 +2,7 @@
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, LineUpPlayer } from "#shared/sports/football/events.ts";
-import type { FootballPlayer, FootballTeam, Position } from "../football-facts.ts";
+import type { FootballPlayer, FootballTeam, Position } from "./football-facts.ts";
 import type { SideOnStage } from "./stage.ts";
 
 /** A side may make five changes at three stops; these are the minutes it has in mind. */

@@ -1,7 +1,7 @@
 // Where the players of a simulated match had the ball: about their places in the line-up, as long as they were on the pitch. Drawn after the
 // script and by a stream of its own, so it decides nothing.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import type { Touch } from "#server/feeds/sum-touches.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
+import type { Touch } from "#server/feeds/kernel/sum-touches.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";

@@ -1,7 +1,7 @@
 // How much better one side is than the other, in goals. Read by the rates of attacks and by the quality of shots.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import type { FootballFacts } from "../football-facts.ts";
+import type { FootballFacts } from "./football-facts.ts";
 
 /** How much of an edge shows in the number of shots; the rest shows in their quality. */
 export const EDGE_IN_SHOTS = 0.6;

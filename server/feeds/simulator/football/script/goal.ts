@@ -2,8 +2,8 @@
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
-import type { FootballPlayer } from "../football-facts.ts";
 import { comment } from "./commentate.ts";
+import type { FootballPlayer } from "./football-facts.ts";
 import { pickPlayer, UNLUCKY } from "./pick-player.ts";
 import { reviewGoal } from "./review.ts";
 import type { Stage } from "./stage.ts";

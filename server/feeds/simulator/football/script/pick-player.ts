@@ -1,6 +1,6 @@
 // Picks the player of an action: one of a side's players on the pitch, by weight of position and skill.
 import type { Side } from "#shared/match/sides.ts";
-import type { FootballPlayer, Position } from "../football-facts.ts";
+import type { FootballPlayer, Position } from "./football-facts.ts";
 import type { Stage } from "./stage.ts";
 
 export const SCORERS: Record<Position, number> = { GK: 0, DF: 0.7, MF: 2.4, FW: 5 };

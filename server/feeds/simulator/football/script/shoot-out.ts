@@ -1,8 +1,8 @@
 // The shoot-out: five kicks each in turns, then one each until one side leads.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
-import type { FootballPlayer } from "../football-facts.ts";
 import { comment } from "./commentate.ts";
+import type { FootballPlayer } from "./football-facts.ts";
 import type { Stage } from "./stage.ts";
 
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 // A whole match, decided by its seed before it begins: every event with its moment. Pure. Played by the clock elsewhere
 // (matchday.ts), so a restarted server computes the same script and goes on where it was.
 
-import type { MatchScript } from "#server/feeds/simulator/match-script.ts";
+import type { MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -9,10 +9,10 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { type PlayedPeriod, regularPeriodsOf } from "#shared/sports/football/format.ts";
 import { isHalfTimeAfter } from "#shared/sports/football/period-order.ts";
-import type { FootballFacts } from "../football-facts.ts";
 import type { Incident } from "./commentary.ts";
 import { comment, writeSentence } from "./commentate.ts";
 import { drawLineUp } from "./draw-line-up.ts";
+import type { FootballFacts } from "./football-facts.ts";
 import { drawPostponement, drawStoppage } from "./injuries-and-cards.ts";
 import { playPeriod } from "./play-period.ts";
 import { playShootOut } from "./shoot-out.ts";

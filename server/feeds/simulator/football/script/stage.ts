@@ -1,7 +1,7 @@
 // The state of a simulated match: players and positions, clock, drafts so far. Changed by the functions beside this file, second by second;
 // simulate-match.ts creates one a match.
 
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventReason } from "#shared/match/event-reason.ts";
@@ -9,7 +9,7 @@ import type { EventStatus } from "#shared/match/match-event.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, FootballPeriod } from "#shared/sports/football/events.ts";
 import { periodTimes, regularPeriodsOf } from "#shared/sports/football/format.ts";
-import type { FootballFacts, FootballPlayer, FootballTeam } from "../football-facts.ts";
+import type { FootballFacts, FootballPlayer, FootballTeam } from "./football-facts.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
 /** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */

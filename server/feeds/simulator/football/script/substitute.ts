@@ -1,7 +1,7 @@
 // Changes of players, planned and forced, and the injuries that force them. Acts on the stage.
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import type { FootballPlayer } from "../football-facts.ts";
 import { comment } from "./commentate.ts";
+import type { FootballPlayer } from "./football-facts.ts";
 import { ANYONE, pickPlayer } from "./pick-player.ts";
 import type { SideOnStage, Stage } from "./stage.ts";
 

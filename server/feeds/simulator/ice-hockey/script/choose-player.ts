@@ -1,6 +1,6 @@
 // Who of a side does something: players who sit on the penalty bench or are out of the match do not.
 
-import type { ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
+import type { ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 // The line-up of a side in units: the starting goaltender, the other one, three pairs, four lines.
 
-import type { ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
+import type { ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { HockeyPayloads, LineUpPlayer } from "#shared/sports/ice-hockey/events.ts";
 import type { Stage } from "./stage.ts";

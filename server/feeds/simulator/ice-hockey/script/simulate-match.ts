@@ -1,6 +1,6 @@
 // A whole ice hockey match, decided by its seed before it begins: every event with its moment. Pure.
 
-import type { MatchFacts, MatchScript } from "#server/feeds/simulator/match-script.ts";
+import type { MatchFacts, MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { periodTimes } from "#shared/sports/ice-hockey/format.ts";

@@ -1,6 +1,6 @@
 // The state of a simulated ice hockey match: clock, score, penalties, drafts so far. Changed by the functions beside this file, second by second.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/match-script.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
+import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventReason } from "#shared/match/event-reason.ts";

@@ -1,6 +1,6 @@
 // A whole tennis match, decided by its seed before it begins: every point with its moment. Pure.
 
-import type { MatchFacts, MatchScript, ScriptTeam } from "#server/feeds/simulator/match-script.ts";
+import type { MatchFacts, MatchScript, ScriptTeam } from "#server/feeds/simulator/kernel/match-script.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { setsWon } from "#shared/sports/tennis/detail.ts";

@@ -1,6 +1,6 @@
 // The match while its script is written: the score, the drafts so far, the clock of the court.
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
+import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { emptyTennisDetail, type TennisDetail } from "#shared/sports/tennis/detail.ts";

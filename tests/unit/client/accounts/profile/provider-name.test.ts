@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { providerName } from "#client/accounts/profile/provider-name.ts";
+import { providerName } from "#client/accounts/identity/provider-name.ts";
 import "#texts/accounts";
 import { textOf } from "#client/i18n/text-of.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { BOTH_EXPIRED } from "#client/api/both-expired.ts";
 import { describeFailure } from "#client/api/form/describe-failure.ts";
 import { ApiError } from "#client/api/send-request.ts";
-import { BOTH_EXPIRED } from "#client/session/browser-session.ts";
 
 const refused = (status: number, code: ApiError["code"]) => new ApiError(status, code === "network" ? null : { code });
 

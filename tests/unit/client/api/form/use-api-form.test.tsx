@@ -4,7 +4,7 @@ import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
 import { ApiError } from "#client/api/send-request.ts";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { nowAtom, serverClockAtom } from "#client/ui/page/now.ts";
 import { mountHook } from "../../mounted-hook.tsx";
 

@@ -3,7 +3,7 @@ import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
 import { chatLogAtom } from "#client/chat/state/chat-atoms.ts";
-import { type ChatLog, foldChatFacts, furtherLog, logOf, MAX_LOADED_LINES, mergeOlder } from "#client/chat/state/chat-log.ts";
+import { type ChatLog, foldChatFacts, furtherLog, logOf, MAX_LOADED_LINES, mergeOlder } from "#client/chat/state/outbox/chat-log.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { BASE_AT, createMadeRoom, EPOCH, ME, madeLine, OTHER, ROOM } from "./made-room.ts";

@@ -2,11 +2,11 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
-import { logOf } from "#client/chat/state/chat-log.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
-import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
-import { changeOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
+import { logOf } from "#client/chat/state/outbox/chat-log.ts";
 import { applySanction, loadSanction } from "#client/chat/state/own-sanction.ts";
+import { sendDraft } from "#client/chat/state/send-line.ts";
+import { changeOutbox } from "#client/chat/state/settle-outbox.ts";
 import { applyUserFacts } from "#client/session/apply-user-facts.ts";
 import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
 import { userAtom } from "#client/session/session.ts";

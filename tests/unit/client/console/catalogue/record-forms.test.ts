@@ -16,7 +16,7 @@ import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/ma
 import { optionsOf, typedOptions } from "#client/console/catalogue/match/sport-format.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
-import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
+import { tieBreakerInWords } from "#server/catalogue/competitions/rules/tie-breaker-in-words.ts";
 import { type RulesFacts, TIE_BREAKERS } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import texts from "#shared/i18n/en/catalogue.json" with { type: "json" };
 import { POINTS_TABLE } from "#shared/match/table-shape.ts";

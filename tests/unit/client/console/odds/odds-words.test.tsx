@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { statusText } from "#client/console/odds/market-names.ts";
 import { MatchBlock } from "#client/console/odds/match-block.tsx";
 import { textOf } from "#client/i18n/text-of.ts";
-import { SportRowsContext } from "#client/scores/sport-rows-context.ts";
+import { SportRowsContext } from "#client/scores/sport/sport-rows-context.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";

@@ -1,7 +1,7 @@
 // What calls for the operator, how loudly, and where the next key leads.
 import { describe, expect, it } from "vitest";
 import { type Call, callOf, nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
-import type { RowFacts } from "#client/desk/board/row/row-facts.ts";
+import type { RowFacts } from "#client/desk/board/row-facts.ts";
 import { QUIET_DESK, type ReaderDiscrepancy } from "#shared/contract/desk.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { REST } from "#shared/match/rest-marks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readClock, readMinute } from "#client/desk/match/clock/read-minute.ts";
+import { readClock, readMinute } from "#client/desk/match/forms/read-minute.ts";
 import { readKeyFile } from "#client/desk/match/keys/read-key-file.ts";
 import { choiceOfNumbers, choicesOf, freeNumber, gridOf, lineUpOf, readFormation } from "#client/desk/match/line-up/line-up-plan.ts";
 import { keyName } from "#client/ui/key-name.ts";

@@ -4,7 +4,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { announceRow } from "#client/scores/match-list/announce-row.ts";
 import { foldRowNews, knownNews, spokenAs } from "#client/scores/match-list/row-announcements.ts";
 import { rowFacts } from "#client/scores/match-list/row-facts.ts";
-import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { basketballRow } from "#client/sports/basketball/row-view.ts";
 import { cricketRow } from "#client/sports/cricket/row-view.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";

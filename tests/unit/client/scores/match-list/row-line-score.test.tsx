@@ -4,8 +4,8 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { MatchRowLink } from "#client/scores/match-list/match-row-link.tsx";
-import { PLAIN_ROW, periodColumns, type SportRowView } from "#client/scores/sport-row-view.ts";
-import { SportRowsContext } from "#client/scores/sport-rows-context.ts";
+import { PLAIN_ROW, periodColumns, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
+import { SportRowsContext } from "#client/scores/sport/sport-rows-context.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
-import { shownMarks } from "#client/scores/sport-row-view.ts";
+import { shownMarks } from "#client/scores/sport/sport-row-view.ts";
 import { countOf, parseDayFilter, phaseOf } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
 import { footballRow } from "#client/sports/football/row-view.ts";

@@ -3,8 +3,8 @@
 import { act } from "react";
 import { expect, it } from "vitest";
 import { Announcer } from "#client/layouts/announcer.tsx";
+import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
-import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { mountHook } from "../../mounted-hook.tsx";
 
 const region = () => document.querySelector("[role=status]");

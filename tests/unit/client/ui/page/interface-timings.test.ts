@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { BUFFERED_ROWS, ESTIMATED_PX } from "#client/chat/room/list/use-virtual-rows.ts";
-import { MAX_LOADED_LINES } from "#client/chat/state/chat-log.ts";
+import { MAX_LOADED_LINES } from "#client/chat/state/outbox/chat-log.ts";
 import { POPOVER_CLOSE_MS } from "#client/ui/feedback/popover.tsx";
 import { RELOAD_PAUSE_MS } from "#client/ui/page/guard-reloads.ts";
 import { PROGRESS_DELAY_MS, PROGRESS_DURATION_MS, PROGRESS_HIDE_MS } from "#client/ui/page/progress.ts";

@@ -1,8 +1,8 @@
 // Tables of the console over rows in memory: words, order, pages.
 import { expect, it } from "vitest";
 import { listRecords } from "#server/catalogue/admin/list-records.ts";
-import { formatOfMatch } from "#server/catalogue/match/format-of-match.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import { formatOfMatch } from "#server/catalogue/competitions/format-of-match.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
 import { BASKETBALL, FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 
 const ROWS = [

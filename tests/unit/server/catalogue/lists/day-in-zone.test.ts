@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateIn, dayInZone } from "#server/catalogue/lists/day-in-zone.ts";
+import { dateIn, dayInZone } from "#server/catalogue/kernel/day-in-zone.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);

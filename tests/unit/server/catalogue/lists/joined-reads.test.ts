@@ -1,7 +1,7 @@
 // Reads of lists that are shared until something changes.
 import { describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createJoinedReads } from "#server/catalogue/lists/joined-reads.ts";
+import { createJoinedReads } from "#server/catalogue/kernel/joined-reads.ts";
 import { createLogger } from "#server/observability/logger.ts";
 
 function setUp() {

@@ -1,7 +1,7 @@
 // The list of live scores: which topics get which change, and that the last value is never missing (RT5).
 import { beforeEach, describe, expect, it } from "vitest";
-import type { KnownScore } from "#server/catalogue/lists/score-list.store.ts";
-import { createScoreList, type ScoreList } from "#server/catalogue/lists/score-list.ts";
+import type { KnownScore } from "#server/catalogue/fixtures/lists/score-list.store.ts";
+import { createScoreList, type ScoreList } from "#server/catalogue/fixtures/lists/score-list.ts";
 import { decodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { madeLive } from "../../../../fixtures/made-row.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildBrackets } from "#server/catalogue/seasons/bracket.ts";
-import { championsByFinal } from "#server/catalogue/seasons/champions.ts";
-import { seriesOfMatch } from "#server/catalogue/seasons/series-of-match.ts";
+import { buildBrackets } from "#server/catalogue/standings/brackets/bracket.ts";
+import { seriesOfMatch } from "#server/catalogue/standings/brackets/series-of-match.ts";
+import { championsByFinal } from "#server/catalogue/standings/seasons/champions.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { seriesScoreOf } from "#shared/contract/tie-score.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { championsByTable } from "#server/catalogue/seasons/champions.ts";
-import { computeStatistics } from "#server/catalogue/seasons/statistics.ts";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import type { TableMatch } from "#server/catalogue/tables/tally-results.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { championsByTable } from "#server/catalogue/standings/seasons/champions.ts";
+import { computeStatistics } from "#server/catalogue/standings/seasons/statistics.ts";
+import type { TableMatch } from "#server/catalogue/standings/tables/tally-results.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { TeamEvent } from "#shared/match/appearance.ts";

@@ -1,8 +1,8 @@
 // Rules of earlier seasons: two points a win, head-to-head in Italy, a season cut short in France. Each against the published order.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
 import { orderOf, tablesOf, textMatch } from "../../../../fixtures/text-match.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 

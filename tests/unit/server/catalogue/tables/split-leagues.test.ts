@@ -1,8 +1,8 @@
 // Leagues that part into groups, by their own rules: what is brought along, who is ahead of whom, and which places the groups have.
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { computeTables } from "#server/catalogue/tables/standings.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { computeTables } from "#server/catalogue/standings/tables/standings.ts";
 import { textMatch as match, tablesOf } from "../../../../fixtures/text-match.ts";
 
 const rowsOf = (table: ReturnType<typeof tablesOf>[number] | undefined) =>

@@ -1,8 +1,8 @@
 // Tables of sports with columns and points of their own: overtime, no result, net run rate, the share of games won.
 import { describe, expect, it } from "vitest";
-import { rulesOf } from "#server/catalogue/tables/rules/known-rules.ts";
-import type { TableMatch } from "#server/catalogue/tables/tally-results.ts";
-import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
+import { rulesOf } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { tieBreakerInWords } from "#server/catalogue/competitions/rules/tie-breaker-in-words.ts";
+import type { TableMatch } from "#server/catalogue/standings/tables/tally-results.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 import { BASKETBALL, FOOTBALL } from "../../../../fixtures/sport-keys.ts";

@@ -1,7 +1,7 @@
 // Seasons that are more than one table: splits, conferences, the best thirds, seasons cut short, knock-out rounds beside a league.
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason, type SeasonRules } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import { rulesOfSeason, type SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
 import { tablesOf, textMatch } from "../../../../fixtures/text-match.ts";
 
 const LEAGUE: SeasonRules = rulesOfSeason(rulesNamed("league"), "2024/25");

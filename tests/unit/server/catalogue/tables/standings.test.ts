@@ -1,9 +1,9 @@
 // Tables out of results: views, tie-breakers, stages, decisions off the pitch; and properties of every season.
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason, type SeasonRules } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import type { TableView } from "#server/catalogue/tables/standings.ts";
-import type { TableMatch } from "#server/catalogue/tables/tally-results.ts";
+import { rulesOfSeason, type SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import type { TableView } from "#server/catalogue/standings/tables/standings.ts";
+import type { TableMatch } from "#server/catalogue/standings/tables/tally-results.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { textMatch as match, orderOf as orderByRules, tablesOf } from "../../../../fixtures/text-match.ts";
 

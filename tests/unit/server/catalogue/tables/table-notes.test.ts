@@ -1,8 +1,8 @@
 // What a table says of its own rules: decisions off the pitch, and what no source proves.
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { notesOf } from "#server/catalogue/tables/table-notes.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { notesOf } from "#server/catalogue/standings/tables/table-notes.ts";
 import { POINTS_TABLE } from "#shared/match/table-shape.ts";
 
 const notes = (league: string, season: string, isSplit = false) =>

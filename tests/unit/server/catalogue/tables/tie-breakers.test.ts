@@ -1,7 +1,7 @@
 // What separates teams level on points, by the regulations: head-to-head in its variants, cards, opponents, play-offs, lots.
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason, type SeasonRules } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
+import { rulesOfSeason, type SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
 import { orderOf, tablesOf, textMatch } from "../../../../fixtures/text-match.ts";
 
 const LEAGUE: SeasonRules = rulesOfSeason(rulesNamed("league"), "2024/25");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createGoalBurst } from "#server/chat/announcements/goal-burst.ts";
-import type { LockedRoom } from "#server/chat/chat-ports.ts";
+import type { LockedRoom } from "#server/chat/kernel/chat-ports.ts";
 
 const QUIET = { matchId: "m1", slowSeconds: 0, slowBy: null, slowUntil: null, now: 1_000 } as unknown as LockedRoom;
 const GOAL_AT = 500;

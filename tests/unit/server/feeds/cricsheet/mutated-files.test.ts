@@ -2,7 +2,7 @@
 // file has ended; its totals and wickets are those of the file and its winner is the true one, or the match is disputed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { UnusableFile } from "#server/feeds/feed-adapter.ts";
+import { UnusableFile } from "#server/feeds/door/feed-adapter.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { RawFile } from "../../../../fixtures/cricket/cricsheet-file.ts";
 import { sharedData } from "../../../../support/shared-data.ts";

@@ -1,6 +1,6 @@
 // Kinds of deliveries, targets and endings that Cricsheet's files hold (FD1, FD2, FD3): invented files of one over a side.
 import { describe, expect, it } from "vitest";
-import { parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
+import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
 import { resultOf } from "#shared/sports/cricket/result.ts";
 import { delivery, innings, madeFile, type RawFile } from "../../../../fixtures/cricket/cricsheet-file.ts";
 import { inningsOf, loggedInnings, loggedWinner, playFile, winnerOf } from "./played-file.ts";

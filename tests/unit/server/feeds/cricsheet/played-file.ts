@@ -1,10 +1,10 @@
 // A file of Cricsheet's played into a log in memory, and what the file itself says: from its raw JSON alone, in few lines.
 import { readFileSync } from "node:fs";
-import { submitMatch } from "#server/feeds/cricsheet/import-match.ts";
-import { type CricsheetFile, parseCricsheetFile } from "#server/feeds/cricsheet/match-file.ts";
-import { optionsOf } from "#server/feeds/cricsheet/match-options.ts";
-import type { RegisteredMatch } from "#server/feeds/cricsheet/register-match.ts";
-import type { ReportedRow } from "#server/feeds/feed-adapter.ts";
+import type { ReportedRow } from "#server/feeds/door/feed-adapter.ts";
+import { submitMatch } from "#server/feeds/importers/cricsheet/import-match.ts";
+import { type CricsheetFile, parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
+import { optionsOf } from "#server/feeds/importers/cricsheet/match-options.ts";
+import type { RegisteredMatch } from "#server/feeds/importers/cricsheet/register-match.ts";
 import { type DisputedResult, disputedResult } from "#shared/match/fold/disputed-result.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { type CricketState, mainInnings } from "#shared/sports/cricket/detail.ts";

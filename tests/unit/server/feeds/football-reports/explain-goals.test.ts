@@ -1,8 +1,8 @@
 // The score of a report is the fact, its list of goals explains it; what it cannot explain contradicts it (FD3).
 import { describe, expect, it } from "vitest";
-import { creditOwnGoals } from "#server/feeds/football-reports/credit-own-goals.ts";
-import { explainGoals } from "#server/feeds/football-reports/explain-goals.ts";
-import type { ReportedIncident } from "#server/feeds/football-reports/reported-match.ts";
+import { creditOwnGoals } from "#server/feeds/providers/football-reports/credit-own-goals.ts";
+import { explainGoals } from "#server/feeds/providers/football-reports/explain-goals.ts";
+import type { ReportedIncident } from "#server/feeds/providers/football-reports/reported-match.ts";
 import type { Side } from "#shared/match/sides.ts";
 
 type Kind = Extract<ReportedIncident, { kind: "goal" }>["goal"];

@@ -1,9 +1,9 @@
 // What a provider says twice and differently: the score stands, the list explains it or is named; what is not known decides nothing.
 import { describe, expect, it } from "vitest";
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { mapMatch } from "#server/feeds/football-data/map.ts";
-import { type FootballFollowed, followReport } from "#server/feeds/football-reports/follow-report.ts";
-import { emptyMemory } from "#server/feeds/football-reports/report-memory.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
+import { type FootballFollowed, followReport } from "#server/feeds/providers/football-reports/follow-report.ts";
+import { emptyMemory } from "#server/feeds/providers/football-reports/report-memory.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { fixtureAt, madeMatch } from "../../../../fixtures/api-football-day.ts";
 

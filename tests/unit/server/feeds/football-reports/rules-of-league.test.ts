@@ -1,7 +1,7 @@
 // Rules of leagues as providers name them; what is not known stays plain.
 import { describe, expect, it } from "vitest";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { rulesOfLeague } from "#server/feeds/football-reports/rules-of-league.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { rulesOfLeague } from "#server/feeds/providers/football-reports/rules-of-league.ts";
 
 describe("rules of a provider's league", () => {
 	it.each([

@@ -1,8 +1,8 @@
 // The score of a report out of its total, halves and kicks, whichever are given; null is not nought (FD1, FD3).
 import { describe, expect, it } from "vitest";
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { mapMatch } from "#server/feeds/football-data/map.ts";
-import type { ReportedMatch } from "#server/feeds/football-reports/reported-match.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
+import type { ReportedMatch } from "#server/feeds/providers/football-reports/reported-match.ts";
 
 type Given = [home: number | null, away: number | null] | null;
 const goals = (given: Given) => ({ home: given?.[0] ?? null, away: given?.[1] ?? null });

@@ -1,6 +1,6 @@
 // The shapes that openfootball's files have had over the years: each is read, or what it is is named.
 import { describe, expect, it } from "vitest";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 
 const read = (path: string, json: object) => {
 	const file = readFile(path, JSON.stringify(json));

@@ -1,10 +1,10 @@
 // Football.TXT as openfootball's repositories write it over the years, and as strangers mangle it: each line is a match, a goal, a heading, a
 // day, or named in the report. Nothing is lost in silence.
 import { describe, expect, it } from "vitest";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { readDay } from "#server/feeds/openfootball/text/read-day.ts";
-import { readMatchLine } from "#server/feeds/openfootball/text/read-match-line.ts";
-import { textCompetition } from "#server/feeds/openfootball/text/text-competition.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
+import { readDay } from "#server/feeds/importers/openfootball/text/read-day.ts";
+import { readMatchLine } from "#server/feeds/importers/openfootball/text/read-match-line.ts";
+import { textCompetition } from "#server/feeds/importers/openfootball/text/text-competition.ts";
 
 const LEAGUE = "england/2023-24/1-premierleague.txt";
 const TITLE = "= English Premier League 2023/24";

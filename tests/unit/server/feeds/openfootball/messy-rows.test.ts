@@ -1,6 +1,6 @@
 // Rows as volunteers type them: a field that cannot be read costs the field, is named, and the rest of the row is taken.
 import { describe, expect, it } from "vitest";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 
 const read = (row: object, path = "2023-24/en.1.json", name = "English Premier League 2023/24") => {
 	const given = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPlayerNames } from "#server/feeds/openfootball/name-players.ts";
+import { createPlayerNames } from "#server/feeds/importers/openfootball/name-players.ts";
 
 const team = createPlayerNames([
 	"Harry Kane",

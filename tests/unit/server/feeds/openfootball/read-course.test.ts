@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchSchema } from "#server/feeds/openfootball/file-schema.ts";
-import { type Course, readCourse } from "#server/feeds/openfootball/read-course.ts";
+import { matchSchema } from "#server/feeds/importers/openfootball/file-schema.ts";
+import { type Course, readCourse } from "#server/feeds/importers/openfootball/read-course.ts";
 
 function read(row: object): { course: Course; notes: string[] } {
 	const result = readCourse(matchSchema.parse({ date: "2024-05-04", team1: "A", team2: "B", ...row }));

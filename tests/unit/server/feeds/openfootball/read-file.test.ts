@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ReadFile, readFile } from "#server/feeds/openfootball/read-file.ts";
+import { type ReadFile, readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 
 const row = (more: object = {}) => ({
 	round: "Matchday 1",

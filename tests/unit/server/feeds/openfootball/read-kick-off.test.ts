@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readKickOff } from "#server/feeds/openfootball/read-kick-off.ts";
+import { readKickOff } from "#server/feeds/importers/fixtures/read-kick-off.ts";
 
 const instant = (date: string, time: string | undefined, zone = "Europe/London") => {
 	const read = readKickOff(date, time, zone);

@@ -1,6 +1,6 @@
 // Line-ups, cards and substitutions of the full files.
 import { describe, expect, it } from "vitest";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 
 const eleven = (side: string) => Array.from({ length: 11 }, (_, place) => ({ name: `${side} Player${"ABCDEFGHIJK"[place]}` }));
 const row = {

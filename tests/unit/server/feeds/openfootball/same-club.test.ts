@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Appearance, judgeSpellings } from "#server/feeds/openfootball/same-club.ts";
+import { type Appearance, judgeSpellings } from "#server/feeds/importers/openfootball/same-club.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 
 const DAY = Date.UTC(2023, 7, 12, 15);

@@ -1,8 +1,8 @@
 // Scores and times of Football.TXT in every notation that the public repositories have, and what is never a name (FD1, FD2, FD9, FD10).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { readMatchLine } from "#server/feeds/openfootball/text/read-match-line.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
+import { readMatchLine } from "#server/feeds/importers/openfootball/text/read-match-line.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
 const read = (text: string, path: string) => {

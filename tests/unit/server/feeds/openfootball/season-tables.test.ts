@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { computeTables, type Table } from "#server/catalogue/tables/standings.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { computeTables, type Table } from "#server/catalogue/standings/tables/standings.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { remember } from "#shared/kit/remember.ts";
 import { ONWARD, PUBLISHED_ORDERS } from "../../../../fixtures/final-orders.ts";

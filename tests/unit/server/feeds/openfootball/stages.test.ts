@@ -1,12 +1,12 @@
 // What is a row of a league and what is a stage of its own, by the words of the sources (FD8); rows told twice and rows that only look so (FD5).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { computeTables } from "#server/catalogue/tables/standings.ts";
-import type { ReadMatch } from "#server/feeds/openfootball/file-match.ts";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
-import { groupOfRound } from "#server/feeds/openfootball/stage-of-round.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { computeTables } from "#server/catalogue/standings/tables/standings.ts";
+import { groupOfRound } from "#server/feeds/importers/fixtures/stage-of-round.ts";
+import type { ReadMatch } from "#server/feeds/importers/openfootball/file-match.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 

@@ -1,7 +1,7 @@
 // The layouts of openfootball/internationals and of the World Cups with line-ups; country, confederation and zone of a file by its title (FD7, FD9, FD10).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readFile } from "#server/feeds/openfootball/read-file.ts";
+import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
 function read(path: string, text: string) {

@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readLeagues } from "#server/feeds/api-football/leagues.ts";
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { mapLineUps, mapStatistics } from "#server/feeds/api-football/map-details.ts";
-import { mapIncidents } from "#server/feeds/api-football/map-incidents.ts";
-import { eventSchema, lineUpSchema, statisticsSchema } from "#server/feeds/api-football/payload-schema.ts";
-import { STATUSES as API_STATUSES } from "#server/feeds/api-football/words.ts";
-import { mapMatch } from "#server/feeds/football-data/map.ts";
-import { STATUSES as DATA_STATUSES } from "#server/feeds/football-data/words.ts";
-import type { ReportedMatch } from "#server/feeds/football-reports/reported-match.ts";
+import { readLeagues } from "#server/feeds/providers/api-football/leagues.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { mapLineUps, mapStatistics } from "#server/feeds/providers/api-football/map-details.ts";
+import { mapIncidents } from "#server/feeds/providers/api-football/map-incidents.ts";
+import { eventSchema, lineUpSchema, statisticsSchema } from "#server/feeds/providers/api-football/payload-schema.ts";
+import { STATUSES as API_STATUSES } from "#server/feeds/providers/api-football/words.ts";
+import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
+import { STATUSES as DATA_STATUSES } from "#server/feeds/providers/football-data/words.ts";
+import type { ReportedMatch } from "#server/feeds/providers/football-reports/reported-match.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
 const API = sharedData("api-football");

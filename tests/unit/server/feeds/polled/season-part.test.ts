@@ -1,11 +1,11 @@
 // Parts of a season as providers and files call them: the group whose table a match counts in.
 import { describe, expect, it } from "vitest";
-import { rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
-import { rulesNamed } from "#server/catalogue/tables/rules/known-rules.ts";
-import { isOfStage } from "#server/catalogue/tables/standings.ts";
-import { mapFixture } from "#server/feeds/api-football/map.ts";
-import { mapMatch } from "#server/feeds/football-data/map.ts";
-import { groupOfRound } from "#server/feeds/openfootball/stage-of-round.ts";
+import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
+import { isOfStage } from "#server/catalogue/standings/tables/standings.ts";
+import { groupOfRound } from "#server/feeds/importers/fixtures/stage-of-round.ts";
+import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
+import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
 
 const fixture = (round: string) => ({
 	fixture: { id: 1, date: "2025-04-05T18:00:00+00:00", timestamp: 1_743_876_000, status: { short: "NS" } },

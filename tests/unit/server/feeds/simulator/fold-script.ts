@@ -1,9 +1,9 @@
 // A script of any sport through the judge and the reducer, as the log would take it.
 
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
-import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
+import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";

@@ -1,9 +1,9 @@
 // Playback equals the log, in every simulated sport: at each position it shows the fold of the log as far as it had come there.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
-import type { SimulatedSport } from "#server/feeds/simulator/simulated-sport.ts";
+import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
+import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toReal, toSimulated, withSpeed } from "#server/feeds/simulator/simulated-time.ts";
+import { toReal, toSimulated, withSpeed } from "#server/feeds/simulator/kernel/simulated-time.ts";
 
 const BORN = 1_000_000;
 const at = (speed: number) => [{ realAt: BORN, simulatedAt: BORN, speed }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES } from "#server/feeds/countries.ts";
+import { COUNTRIES } from "#server/feeds/kernel/countries.ts";
 import { BASKETBALL_PLAN } from "#server/feeds/simulator/basketball/basketball-plan.ts";
 import { CRICKET_PLAN } from "#server/feeds/simulator/cricket/cricket-plan.ts";
 import { FOOTBALL_PLAN } from "#server/feeds/simulator/football/football-plan.ts";

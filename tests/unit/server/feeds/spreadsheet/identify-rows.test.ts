@@ -1,9 +1,9 @@
 // Which match of before a row is, and which rows of a file are one.
 import { describe, expect, it } from "vitest";
-import type { KnownMatch } from "#server/feeds/catalogue-port.ts";
-import { joinDuplicates } from "#server/feeds/spreadsheet/duplicate-rows.ts";
-import type { FixtureRow } from "#server/feeds/spreadsheet/fixture-row.ts";
-import { identifyRows } from "#server/feeds/spreadsheet/identify-rows.ts";
+import { joinDuplicates } from "#server/feeds/importers/spreadsheet/duplicate-rows.ts";
+import type { FixtureRow } from "#server/feeds/importers/spreadsheet/fixture-row.ts";
+import { identifyRows } from "#server/feeds/importers/spreadsheet/identify-rows.ts";
+import type { KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
 import type { Score } from "#shared/match/sides.ts";
 
 const PLACE = { leagueId: "l1", season: "2026/27" };

@@ -1,8 +1,8 @@
 // Dates, times and results as people and programs write them into cells.
 import { describe, expect, it } from "vitest";
-import { dateOrderOf, isInSeason, readDate } from "#server/feeds/spreadsheet/read-date.ts";
-import { readResult } from "#server/feeds/spreadsheet/read-result.ts";
-import { readClock } from "#server/feeds/spreadsheet/read-time.ts";
+import { dateOrderOf, isInSeason, readDate } from "#server/feeds/importers/spreadsheet/read-date.ts";
+import { readResult } from "#server/feeds/importers/spreadsheet/read-result.ts";
+import { readClock } from "#server/feeds/importers/spreadsheet/read-time.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 
 const SEASON = { first: 2026, last: 2027 };

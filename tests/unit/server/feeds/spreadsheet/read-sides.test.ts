@@ -1,7 +1,7 @@
 // Cells that hold both sides of a match, and files that have such a column in place of two.
 import { describe, expect, it } from "vitest";
-import { readSides } from "#server/feeds/spreadsheet/read-sides.ts";
-import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
+import { readSides } from "#server/feeds/importers/spreadsheet/read-sides.ts";
+import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 
 const read = (content: string) => readSpreadsheet(Buffer.from(content).toString("base64"), { season: "2026/27" });
 async function readFixtures(content: string) {

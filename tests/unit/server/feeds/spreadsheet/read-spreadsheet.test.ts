@@ -1,6 +1,6 @@
 // Spreadsheets as associations send them: delimiters, encodings, headers, titles, merged cells, and what a bad row or field costs.
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
+import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 
 const read = (content: string | Uint8Array, season = "2026/27", preset?: SpreadsheetPreset) =>

@@ -1,6 +1,6 @@
 // Excel files: the same rows as those of a text, and archives that are made to do harm.
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
+import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 import { madeWorkbook, madeZip } from "../../../../support/made-workbook.ts";
 
 const read = (bytes: Buffer) => readSpreadsheet(bytes.toString("base64"), { season: "2026/27" });

@@ -1,6 +1,6 @@
 // The wire of odds:{id}: lossless for any market, and small where prices move (RT13).
 import { describe, expect, it } from "vitest";
-import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
 import {
 	LINE_MARKETS,
 	MARKET_KEYS,

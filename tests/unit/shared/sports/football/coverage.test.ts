@@ -1,11 +1,11 @@
 // Coverage by kind of source: matches that it covers in full, in part, not yet.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { courseDrafts } from "#server/feeds/openfootball/course-drafts.ts";
-import { readCourse } from "#server/feeds/openfootball/read-course.ts";
-import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
-import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
-import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { courseDrafts } from "#server/feeds/importers/openfootball/course-drafts.ts";
+import { readCourse } from "#server/feeds/importers/openfootball/read-course.ts";
+import { wyscoutDrafts } from "#server/feeds/importers/wyscout/wyscout-drafts.ts";
+import { parseWyscoutFile } from "#server/feeds/importers/wyscout/wyscout-file.ts";
+import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { type Cover, coverage, PARTS } from "#shared/sports/football/coverage.ts";

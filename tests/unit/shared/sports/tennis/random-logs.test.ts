@@ -2,8 +2,8 @@
 // corrected back leave no trace.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
 import { foldFurther, foldLog } from "#shared/match/fold/fold-log.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { SIDES } from "#shared/match/sides.ts";

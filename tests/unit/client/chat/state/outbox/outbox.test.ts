@@ -1,8 +1,8 @@
 // The reader's own lines: each is there exactly once, in whatever order the answer to it, its fact, a repeat, a resume or a
 // snapshot come; what is refused is back in the box.
 import { describe, expect, it } from "vitest";
-import { foldChatFacts, logOf } from "#client/chat/state/chat-log.ts";
 import { type ChatRow, chatRows } from "#client/chat/state/chat-rows.ts";
+import { foldChatFacts, logOf } from "#client/chat/state/outbox/chat-log.ts";
 import {
 	acknowledge,
 	defer,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { tieBreakerText } from "#client/console/catalogue/league/tie-breaker-text.ts";
 import { textOf } from "#client/i18n/text-of.ts";
-import { tieBreakerInWords } from "#server/catalogue/tables/tie-breaker-in-words.ts";
+import { tieBreakerInWords } from "#server/catalogue/competitions/rules/tie-breaker-in-words.ts";
 import { TIE_BREAKERS } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";

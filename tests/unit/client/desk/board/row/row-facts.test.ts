@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { presenceOfOthers } from "#client/desk/board/row/row-facts.ts";
+import { presenceOfOthers } from "#client/desk/board/row-facts.ts";
 
 const presence = (userId: string, isAssignee = false) => ({ userId, isAssignee });
 

@@ -1,8 +1,8 @@
 // Clock, ends, reviews, corrections and set-state as the desk's actions submit them.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { BOUNCE_MS, EARLY_WAIT_MS, UNDO_WAIT_MS } from "#client/desk/state/outbox/command-queue.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { BOUNCE_MS, EARLY_WAIT_MS, UNDO_WAIT_MS } from "#client/desk/state/model/command-queue.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import { deskScene, pad, runningScene, type Scene } from "../desk-scene.ts";
 
 afterEach(() => {

@@ -4,8 +4,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlayers } from "#client/desk/match/players/open-players.ts";
 import { GUARD_MS, type ShirtCapture, shirtCaptureAtom, type TakenKey, takeShirtKey } from "#client/desk/state/keys/shirt-capture.ts";
-import { isTempId } from "#client/desk/state/outbox/command.ts";
-import { learnIds } from "#client/desk/state/outbox/command-queue.ts";
+import { isTempId } from "#client/desk/state/model/command.ts";
+import { learnIds } from "#client/desk/state/model/command-queue.ts";
 import { parseCommand } from "#client/desk/state/outbox/outbox-storage.ts";
 import { footballDeskView } from "#client/sports/football/desk-view.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";

@@ -4,7 +4,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { seenFields } from "#shared/match/entry/event-edit.ts";
-import { findEvent } from "#shared/match/entry/find-event.ts";
+import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskScene, madeStorage, pad, runningScene, type Scene } from "../desk-scene.ts";
 

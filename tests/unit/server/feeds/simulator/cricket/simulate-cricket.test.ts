@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CricketFacts, CricketPosition } from "#server/feeds/simulator/cricket/script/cricket-facts.ts";
 import { LONGEST_MS, simulateCricket } from "#server/feeds/simulator/cricket/script/simulate-cricket.ts";
 import { simulatedCricket } from "#server/feeds/simulator/cricket/simulated-cricket.ts";
-import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
+import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { forecastMatch } from "#shared/odds/forecast-match.ts";

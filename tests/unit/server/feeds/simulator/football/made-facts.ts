@@ -1,6 +1,6 @@
 // A made-up pair of football teams to simulate.
 
-import type { FootballFacts, FootballTeam, Position } from "#server/feeds/simulator/football/football-facts.ts";
+import type { FootballFacts, FootballTeam, Position } from "#server/feeds/simulator/football/script/football-facts.ts";
 
 const POSITIONS: Position[] = [...Array(3).fill("GK"), ...Array(7).fill("DF"), ...Array(7).fill("MF"), ...Array(5).fill("FW")];
 const FORMATIONS = ["4-4-2", "4-3-3", "4-2-3-1", "3-5-2", "3-4-3", "5-3-2", "4-1-4-1"];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ICE_HOCKEY_PLAN } from "#server/feeds/simulator/ice-hockey/ice-hockey-plan.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/ice-hockey/script/simulate-match.ts";
 import { simulatedIceHockey } from "#server/feeds/simulator/ice-hockey/simulated-ice-hockey.ts";
-import type { MatchFacts } from "#server/feeds/simulator/match-script.ts";
+import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { hockeyStatistics } from "#shared/sports/ice-hockey/match-statistics.ts";
 import { iceHockey } from "#shared/sports/ice-hockey/module.ts";

@@ -1,6 +1,6 @@
 // The script of a tennis match: lawful, decided by its seed, and beside the published averages of the tours.
 import { describe, expect, it } from "vitest";
-import type { MatchFacts, MatchScript } from "#server/feeds/simulator/match-script.ts";
+import type { MatchFacts, MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { LONGEST_MS, simulateTennis } from "#server/feeds/simulator/tennis/script/simulate-tennis.ts";
 import { withoutPoints } from "#server/feeds/simulator/tennis/thin-out.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";

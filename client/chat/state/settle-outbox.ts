@@ -1,0 +1,26 @@
+// Removes published messages from a room's outbox and persists it over reloads. Called whenever log or outbox has changed.
+
+import { userAtom } from "#client/session/session.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { chatLogAtom, outboxAtom } from "./chat-atoms.ts";
+import { type Outbox, ownedBy, settle } from "./outbox/outbox.ts";
+import { storeOutbox } from "./outbox/outbox-storage.ts";
+
+export function settleOutbox(store: Store, matchId: MatchId): void {
+	changeOutbox(store, matchId, (outbox) => outbox);
+}
+
+export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Outbox) => Outbox): void {
+	const outbox = outboxAtom(store, matchId);
+	const before = store.get(outbox);
+	const log = store.get(chatLogAtom(store, matchId));
+	const userId = store.get(userAtom)?.id ?? null;
+	const own = ownedBy(before, userId);
+	const changed = change(own);
+	const after = log ? settle(changed, log, userId) : changed;
+	if (after === before) return;
+	store.set(outbox, after);
+	// A change of the owner alone is not stored.
+	if (after !== own) storeOutbox(matchId, after);
+}

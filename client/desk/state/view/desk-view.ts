@@ -1,0 +1,96 @@
+// One match as the operator sees it: confirmed state, command queue and desk facts combined. Pure.
+
+import type { DeskMatch } from "#shared/contract/desk.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { activeEvents, findEvent } from "#shared/match/judge/find-event.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportOf } from "#shared/sports/registry.ts";
+import { undoable } from "../actions/undo-commands.ts";
+import type { Command } from "../model/command.ts";
+import type { CommandQueue } from "../model/command-queue.ts";
+import { type PendingState, rebasePending } from "../model/rebase-pending.ts";
+import { renamed } from "../model/resolve-temp-ids.ts";
+import type { Conflict, DeskActions, DeskMatchView, Pending, Refused, UndoTarget } from "./desk-match-view.ts";
+import { previewCorrection, previewTarget } from "./preview.ts";
+
+interface ViewParts {
+	match: MatchRow;
+	confirmed: MatchState | null;
+	queue: CommandQueue;
+	desk: DeskMatch | null;
+	isAssignee: boolean;
+	now(): Instant;
+	actions: DeskActions;
+}
+
+export function deskView({ match, confirmed, queue, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
+	const pendingState = confirmed && rebasePending(confirmed, queue);
+	const state = pendingState?.state ?? null;
+	return {
+		match,
+		confirmed,
+		state,
+		desk,
+		pending: queue.commands.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),
+		conflict: conflictIn(queue),
+		refused: refusedIn(queue),
+		...(state ? openEvents(state) : { provisional: [], incomplete: [] }),
+		undoTarget: undoTarget(queue, pendingState),
+		armedUntil: queue.armed?.until ?? null,
+		corrected: queue.corrected,
+		notice: queue.notice,
+		latencyMs: queue.latencyMs,
+		isAssignee,
+		idOf: (eventId: EventId) => renamed(pendingState?.ids ?? queue.ids, eventId),
+		isAbsorbed: (eventId) => queue.absorbed.has(eventId) || (pendingState?.absorbed.has(eventId) ?? false),
+		preview: (correction) => previewCorrection(pendingState, correction, now()),
+		previewState: (target) => previewTarget(pendingState, target, now()),
+		actions,
+	};
+}
+
+function toPending({ key, drafts, fate }: Command): Pending {
+	return { key, events: drafts, state: fate.kind === "sending" ? "sending" : "queued" };
+}
+
+function conflictIn({ commands }: CommandQueue): Conflict | null {
+	const command = commands.find(({ fate }) => fate.kind === "conflict");
+	return command?.fate.kind === "conflict" ? { command: toPending(command), theirs: command.fate.theirs } : null;
+}
+
+function refusedIn({ commands }: CommandQueue): Refused | null {
+	const command = commands.find(({ fate }) => fate.kind === "refused");
+	return command?.fate.kind === "refused" ? { command: toPending(command), problem: command.fate.problem } : null;
+}
+
+/** The author is queried separately: use-authors.ts. */
+function undoTarget(queue: CommandQueue, pendingState: PendingState | null): UndoTarget | null {
+	if (!pendingState) return null;
+	const armedId = queue.armed && renamed(pendingState.ids, queue.armed.eventId);
+	const armed = findEvent(pendingState.state, armedId);
+	const event = armed || undoable(pendingState.state);
+	return event && { event, byName: null };
+}
+
+/** Events that are not confirmed or not complete, newest first. */
+function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
+	const newest = activeEvents({ timeline }).sort((one, other) => other.seq - one.seq);
+	const detailsOf = new Map(deskOf(setup.sport).pads.map((pad) => [pad.type, pad.details] as const));
+	const sport = sportOf(setup.sport);
+	const needsDetails = deskOf(setup.sport).needsDetails ?? (() => true);
+	function openFields(event: MatchEvent): string[] {
+		const { type, period, elapsedMs, payload } = event;
+		// Without a time in a period that has a clock: of a source that knows only scores.
+		const isBare = elapsedMs === null && period !== null && sport.periodStartMs(period, setup.format) !== null;
+		if (isBare || !needsDetails(event)) return [];
+		return (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);
+	}
+	return {
+		provisional: newest.filter((event) => event.status === "provisional"),
+		incomplete: newest.map((event) => ({ event, fields: openFields(event) })).filter(({ fields }) => fields.length > 0),
+	};
+}

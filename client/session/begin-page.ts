@@ -1,0 +1,27 @@
+// The store of a page with its reader. Made by root.tsx.
+import { pageStore, type Store } from "#client/ui/page/store.ts";
+import type { FollowKey } from "#shared/contract/follows.ts";
+import type { User } from "#shared/contract/rest/accounts/accounts.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { storedFollowsAtom } from "./follows.ts";
+import { presentUser } from "./present-user.ts";
+import { userAtom } from "./session.ts";
+
+interface PageStart {
+	/** When the server made the page. */
+	renderedAt: Instant;
+	user: User | null;
+	/** What the server knows that the reader follows. */
+	follows: readonly FollowKey[];
+	/** The match delay in seconds. */
+	delay: number;
+}
+
+/** In the browser the first call decides. */
+export function beginPage({ renderedAt, user, follows, delay }: PageStart): Store {
+	return pageStore(renderedAt, delay, (store) => {
+		store.set(userAtom, user);
+		store.set(storedFollowsAtom, follows);
+		if (typeof document !== "undefined") presentUser.id = () => store.get(userAtom)?.id ?? null;
+	});
+}

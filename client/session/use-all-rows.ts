@@ -1,0 +1,39 @@
+// All rows that a table's address asks for, page after page, for its export.
+import { useStore } from "jotai";
+import { useCallback } from "react";
+import { useLocation } from "react-router";
+import type { AnswerOf, CallArguments, CallInput, Endpoint } from "#shared/contract/endpoint.ts";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { requestTo } from "../api/request.ts";
+import { sendAsUser } from "./call-api.ts";
+
+/** More would be no table any more. */
+const MAX_ROWS = 20_000;
+
+type RowOf<E extends Endpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
+
+/** `fields`: parameters of the address that the endpoint knows, besides q and sort. `fixed`: what each request has. */
+export function useAllRows<E extends Endpoint>(
+	endpoint: E,
+	fields: readonly string[] = [],
+	fixed: Partial<CallInput<E>> = {},
+): () => Promise<readonly RowOf<E>[]> {
+	const store = useStore();
+	const { search } = useLocation();
+	const text = JSON.stringify({ names: ["q", "sort", ...fields], fixed });
+	return useCallback(async () => {
+		const { names, fixed }: { names: string[]; fixed: { params?: object; query?: object } } = JSON.parse(text);
+		const params = new URLSearchParams(search);
+		const given = names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []));
+		const query = { ...fixed.query, ...Object.fromEntries(given), size: LARGEST_PAGE };
+		const rows: RowOf<E>[] = [];
+		for (let page = 1; rows.length < MAX_ROWS; page++) {
+			// Each endpoint of a table takes these (list-query.ts).
+			const input = [{ ...fixed, query: { ...query, page } }] as unknown as CallArguments<E>;
+			const answer = (await sendAsUser(store, requestTo(endpoint, ...input))) as { rows: RowOf<E>[]; total: number };
+			rows.push(...answer.rows);
+			if (answer.rows.length < LARGEST_PAGE || rows.length >= answer.total) break;
+		}
+		return rows;
+	}, [store, search, endpoint, text]);
+}

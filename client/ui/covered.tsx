@@ -1,8 +1,0 @@
-// What results show through: tables, figures, past results. Where the reader has hidden scores it is closed until asked for.
-import type { ReactNode } from "react";
-import { useHiddenScores } from "./page/hidden-scores.ts";
-
-export function Covered({ children }: { children: ReactNode }) {
-	const hidden = useHiddenScores();
-	return hidden ? <hidden.Cover>{children}</hidden.Cover> : children;
-}

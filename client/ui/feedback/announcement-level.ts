@@ -1,0 +1,12 @@
+// How much of the news of matches screen readers announce: the cookie's value until it is changed on this page.
+import { atom, useAtomValue } from "jotai";
+import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
+import { useSite } from "../page/site-context.ts";
+
+/** Null: as the page was made. */
+export const chosenLevelAtom = atom<AnnouncementLevel | null>(null);
+
+export function useAnnouncementLevel(): AnnouncementLevel {
+	const { announce } = useSite();
+	return useAtomValue(chosenLevelAtom) ?? announce;
+}

@@ -1,0 +1,59 @@
+// All that the catalogue serves.
+import type { Bus } from "#server/bus/bus.ts";
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import { recordsApi } from "./admin/records.api.ts";
+import { hasLeague } from "./competitions/league.store.ts";
+import { type CalendarFilesPorts, calendarFilesApi } from "./fixtures/calendar-files/calendar-files.api.ts";
+import { type HotMatchesPorts, hotMatchesApi } from "./fixtures/hot/hot-matches.api.ts";
+import { createJoinedReads } from "./kernel/joined-reads.ts";
+import { coachesApi } from "./pages/coaches.api.ts";
+import { leagueSeasonsApi } from "./pages/league-seasons.api.ts";
+import { leaguesApi } from "./pages/leagues.api.ts";
+import { matchContextApi } from "./pages/match-context.api.ts";
+import { type MatchesPorts, matchesApi } from "./pages/matches.api.ts";
+import { nationsApi } from "./pages/nations.api.ts";
+import { playersApi } from "./pages/players.api.ts";
+import { refereesApi } from "./pages/referees.api.ts";
+import { teamsApi } from "./pages/teams.api.ts";
+import { venuesApi } from "./pages/venues.api.ts";
+import { createAppearances } from "./people/appearances.service.ts";
+import { hasTeam } from "./people/team.store.ts";
+import { createBrackets } from "./standings/brackets/brackets.service.ts";
+import { createLiveTables } from "./standings/tables/live-table.service.ts";
+
+export interface CatalogueApi {
+	definitions: ApiDefinition[];
+	/** For the topics that are opened by these ids. */
+	hasLeague(leagueId: string): Promise<boolean>;
+	hasTeam(teamId: string): Promise<boolean>;
+}
+
+export function catalogueApi(ports: MatchesPorts & HotMatchesPorts & CalendarFilesPorts & { bus: Bus }): CatalogueApi {
+	const { db } = ports;
+	const shared = {
+		...ports,
+		appearances: createAppearances(ports),
+		liveTables: createLiveTables(ports),
+		brackets: createBrackets(ports),
+		joined: createJoinedReads(ports.bus),
+	};
+	return {
+		definitions: [
+			...matchesApi(shared),
+			...hotMatchesApi(shared),
+			...matchContextApi(shared),
+			...leaguesApi(shared),
+			...leagueSeasonsApi(shared),
+			...teamsApi(shared),
+			...calendarFilesApi(ports),
+			...playersApi(shared),
+			...nationsApi(shared),
+			...venuesApi(shared),
+			...refereesApi(shared),
+			...coachesApi(shared),
+			...recordsApi(ports),
+		],
+		hasLeague: (leagueId) => hasLeague(db, leagueId),
+		hasTeam: (teamId) => hasTeam(db, teamId),
+	};
+}

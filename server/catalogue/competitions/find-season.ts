@@ -1,0 +1,24 @@
+// The league and season that a request names; unknown ones are refused.
+import type { Db } from "#server/db/open-database.ts";
+import { readCurrentId } from "../entity-resolution/current-ids.store.ts";
+import { unknown } from "../kernel/unknown.ts";
+import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
+
+export async function findLeague(db: Db, leagueId: string) {
+	const [league] = await readLeagues(db, { leagueId });
+	if (!league) throw unknown("league", leagueId);
+	return league;
+}
+
+/** The requested one, else the current one; null in a league that has none yet. */
+export async function findSeason(db: Db, leagueId: string, seasonId: string | undefined): Promise<Season | null> {
+	const seasons = await readSeasons(db, leagueId);
+	const isKnown = seasonId === undefined || seasons.some(({ id }) => id === seasonId);
+	// A season that became one with another is found by its old id.
+	const wanted = isKnown ? seasonId : await readCurrentId(db.kysely, "season", seasonId);
+	const season = seasons.find(({ id, isCurrent }) => (wanted === undefined ? isCurrent : id === wanted));
+	if (season) return season;
+	if (!(await hasLeague(db, leagueId))) throw unknown("league", leagueId);
+	if (seasonId !== undefined) throw unknown("season", seasonId);
+	return null;
+}

@@ -1,0 +1,183 @@
+// Leagues whose groups after the split have an order of their own for level teams: Belgium, Romania, Greece and Serbia. What is not certain of
+// a season is left out. Sources: Bondsreglement of the RBFA and calendar of the Pro League (2009/10 to 2025/26), Regulamentul de Organizare a
+// Activității Fotbalistice of the FRF (art. 27, 29), proclamations of the Super League Greece (2024/25, 2025/26) and KAP of the EPO (art. 20),
+// Propozicije of the FSS for the SuperLiga (2021/22, art. 22, 25, 26).
+import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type TableStage } from "./competition-rules.ts";
+import {
+	champion,
+	conferencePlayOff,
+	conferenceQualifying,
+	firstStage,
+	group,
+	relegation,
+	relegationPlayOff,
+	seasonsFrom,
+	toChampionship,
+	toRelegation,
+	withZones,
+	zone,
+} from "./rule-parts.ts";
+
+/** Half a point that was given is taken back first; then the place before the play-offs decides. */
+const BELGIAN_GROUPS: TableStage["tieBreakers"] = ["rounded_up", "place_before_split"];
+const halved = { carriedShare: 0.5, rounding: "up", tieBreakers: BELGIAN_GROUPS } as const;
+const toEurope = (first: number, last: number) => zone(first, last, "next_round", "Europe play-offs");
+
+/** Until 2022/23 away goals went before matches won away; since then matches won away come first. */
+const BELGIAN_ORDER = ["wins", "goal_difference", "goals_for"] as const;
+const belgian = (rules: Partial<SeasonRules>): Partial<SeasonRules> => ({
+	tieBreakers: [...BELGIAN_ORDER, "away_goals", "away_wins"],
+	isPlain: undefined,
+	...rules,
+});
+
+/** The first four and the next four; the others have ended. */
+const fourAndFour = (...down: ReturnType<typeof relegation>[]) =>
+	belgian({
+		stages: [
+			firstStage(toChampionship(4), toEurope(5, 8), ...down),
+			group("Championship", { ...halved, zones: [champion] }),
+			group("Europe", { ...halved, zones: [conferencePlayOff(1)] }),
+		],
+	});
+
+/**
+ * Play-offs I and II: half the points for the first six, and the half point that was given is taken back where teams are level, as between
+ * Genk and Standard in 2011. Two groups of the next teams began at nought; their first teams met. What goes on after the half point is certain
+ * of one season alone.
+ */
+const twoPlayOffs = (
+	last: number,
+	down: ReturnType<typeof zone>[],
+	...after: NonNullable<TableStage["tieBreakers"]>
+): Partial<SeasonRules> => ({
+	isPlain: undefined,
+	tieBreakers: BELGIAN_ORDER,
+	stages: [
+		firstStage(toChampionship(6), toEurope(7, last), ...down),
+		group("Championship", { ...halved, tieBreakers: ["rounded_up", ...after], zones: [champion] }),
+		group("Europe", { tieBreakers: BELGIAN_ORDER, zones: [zone(1, 1, "next_round", "Final of the Europe play-offs")] }),
+	],
+});
+
+export const BELGIAN: CompetitionRules = {
+	...PLAIN_RULES,
+	bySeason: {
+		// A club had been dissolved, and fifteen were left.
+		"2009/10": twoPlayOffs(14, []),
+		// The last two met up to five times.
+		...seasonsFrom(2010, 2014, twoPlayOffs(14, [zone(-2, -1, "relegation_play_off", "Play-off III")])),
+		"2015/16": twoPlayOffs(14, [relegation(1)]),
+		// With teams of the second league in Play-off II, as in the two seasons that follow.
+		"2016/17": twoPlayOffs(15, [relegation(1)], ...BELGIAN_ORDER),
+		"2017/18": twoPlayOffs(15, [relegation(1)]),
+		// The Europe play-offs had teams of the second league, and began at nought.
+		"2018/19": belgian({
+			stages: [
+				firstStage(toChampionship(6), toEurope(7, 15), relegation(1)),
+				group("Championship", { ...halved, zones: [champion] }),
+				group("Europe", { tieBreakers: BELGIAN_ORDER, zones: [zone(1, 1, "next_round", "Final of the Europe play-offs")] }),
+			],
+		}),
+		// Ended after 29 rounds, without play-offs. Nobody went down.
+		"2019/20": belgian(withZones(champion)),
+		"2020/21": fourAndFour(relegationPlayOff(-2), relegation(1)),
+		"2021/22": fourAndFour(relegationPlayOff(-2), relegation(1)),
+		"2022/23": fourAndFour(relegation(3)),
+		// Three groups: the last four keep all their points.
+		...seasonsFrom(2023, 2025, {
+			...belgian({ tieBreakers: [...BELGIAN_ORDER, "away_wins"] }),
+			stages: [
+				firstStage(toChampionship(6), toEurope(7, 12), toRelegation(13, 16)),
+				group("Championship", { ...halved, zones: [champion] }),
+				group("Europe", { ...halved, zones: [conferencePlayOff(1)] }),
+				group("Relegation", { carriedShare: 1, tieBreakers: BELGIAN_GROUPS, zones: [relegationPlayOff(-3), relegation(2)] }),
+			],
+		}),
+	},
+};
+
+/**
+ * Half the points, rounded up. Level teams are parted by the half point that was given, then by the points of the first stage, their matches in
+ * the play-offs, and the goals of the whole season.
+ */
+const ROMANIAN_GROUPS = {
+	carriedShare: 0.5,
+	rounding: "up",
+	hasOwnHeadToHead: true,
+	tieBreakers: ["rounded_up", "points_before_split", "head_to_head", "goal_difference", "goals_for"],
+} as const;
+
+export const ROMANIAN: CompetitionRules = {
+	...PLAIN_RULES,
+	isPlain: undefined,
+	tieBreakers: ["head_to_head", "goal_difference", "goals_for"],
+	stages: [
+		firstStage(toChampionship(6), toRelegation(7, 16)),
+		group("Championship", { ...ROMANIAN_GROUPS, zones: [champion] }),
+		group("Relegation", {
+			...ROMANIAN_GROUPS,
+			zones: [conferencePlayOff(1, 2), zone(-4, -3, "relegation_play_off", "Relegation play-off"), relegation(2)],
+		}),
+	],
+	bySeason: {},
+	knownFrom: 2022,
+};
+
+const GREEK_ORDER = ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for"] as const;
+/** Their matches of the whole season, with all their points; then the place before. */
+const GREEK_GROUPS: TableStage["tieBreakers"] = ["head_to_head_points", "head_to_head_goal_difference", "place_before_split"];
+
+/** Since 2024/25: the first four and the last six with all points, places 5 to 8 with half, rounded up. */
+const threeGreekGroups = (...ofEurope: ReturnType<typeof conferenceQualifying>[]): TableStage[] => [
+	firstStage(toChampionship(4), toEurope(5, 8), toRelegation(9, 14)),
+	group("Championship", { carriedShare: 1, tieBreakers: GREEK_GROUPS, zones: [champion] }),
+	group("Europe", { carriedShare: 0.5, rounding: "up", tieBreakers: GREEK_GROUPS, zones: ofEurope }),
+	group("Relegation", { carriedShare: 1, tieBreakers: GREEK_GROUPS, zones: [relegation(2)] }),
+];
+
+export const GREEK: CompetitionRules = {
+	...PLAIN_RULES,
+	bySeason: {
+		// The first six and the other eight, with all points.
+		...seasonsFrom(2019, 2023, {
+			isPlain: undefined,
+			tieBreakers: GREEK_ORDER,
+			stages: [
+				firstStage(toChampionship(6), toRelegation(7, 14)),
+				group("Championship", { carriedShare: 1, zones: [champion] }),
+				group("Relegation", { carriedShare: 1, zones: [relegation(1)] }),
+			],
+		}),
+		"2024/25": { isPlain: undefined, tieBreakers: GREEK_ORDER, stages: threeGreekGroups(conferenceQualifying(1)) },
+		"2025/26": { isPlain: undefined, tieBreakers: [...GREEK_ORDER, "wins", "away_goals"], stages: threeGreekGroups() },
+	},
+};
+
+/** Sixteen teams, 30 rounds, then two groups of eight with all points. Before the split their own matches part level teams, then goals. */
+const SERBIAN_GROUPS = { carriedShare: 1, tieBreakers: ["place_before_split"] } as const;
+const SERBIAN_STAGES: TableStage[] = [
+	firstStage(toChampionship(8), toRelegation(9, 16)),
+	group("Championship", { ...SERBIAN_GROUPS, zones: [champion] }),
+	group("Relegation", {
+		...SERBIAN_GROUPS,
+		zones: [zone(-4, -3, "relegation_play_off", "Relegation play-off"), relegation(2)],
+	}),
+];
+
+/** Of these seasons only the split is known: points are brought along, goals part level teams, and the table says that it is plain. */
+const PLAIN_SPLIT: Partial<SeasonRules> = {
+	stages: [firstStage(), group("Championship", { carriedShare: 1, zones: [] }), group("Relegation", { carriedShare: 1, zones: [] })],
+};
+
+export const SERBIAN: CompetitionRules = {
+	...PLAIN_RULES,
+	bySeason: {
+		"2021/22": {
+			isPlain: undefined,
+			tieBreakers: ["head_to_head", "goal_difference", "goals_for"],
+			stages: SERBIAN_STAGES,
+		},
+		...seasonsFrom(2022, 2025, PLAIN_SPLIT),
+	},
+};

@@ -1,0 +1,119 @@
+// Leagues that part into groups after a first stage with all points, or half of them in Austria: Austria, Scotland, Switzerland, Denmark and
+// Czechia. What is not certain of a league is left out. Sources: Durchführungsbestimmungen of the Österreichische Bundesliga (§ 3), rules of the
+// SPFL (C13–C20), Wettspielreglement of the Swiss Football League (2023/24), Turneringspropositioner of the Danish Superliga, Soutěžní řád of the
+// FAČR and rozpis of the Czech First League.
+import type { CompetitionRules } from "./competition-rules.ts";
+import {
+	champion,
+	championsQualifying,
+	conferencePlayOff,
+	europaQualifying,
+	firstStage,
+	group,
+	LEAGUE,
+	relegation,
+	relegationPlayOff,
+	seasonsFrom,
+	toChampionship,
+	toRelegation,
+	withZones,
+	zone,
+} from "./rule-parts.ts";
+
+/** After 22 rounds twelve teams part into two groups of six, with half their points. */
+export const AUSTRIAN: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["rounded_down", "goal_difference", "goals_for", "wins", "away_wins", "head_to_head"],
+	stages: [
+		{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "play_off", "Relegation group")] },
+		{
+			groups: "Championship",
+			carriedShare: 0.5,
+			zones: [champion, conferencePlayOff(-1)],
+		},
+		{ groups: "Relegation", carriedShare: 0.5, zones: [relegation(1)] },
+	],
+	knownFrom: 2018,
+	bySeason: {
+		"2023/24": {
+			stages: [
+				{ groups: null, zones: [zone(1, 6, "next_round", "Championship group"), zone(7, 12, "play_off", "Relegation group")] },
+				{
+					groups: "Championship",
+					carriedShare: 0.5,
+					zones: [champion, championsQualifying(2), europaQualifying(3, 4), conferencePlayOff(5)],
+				},
+				{
+					groups: "Relegation",
+					carriedShare: 0.5,
+					zones: [conferencePlayOff(1, 2), relegation(1)],
+				},
+			],
+		},
+	},
+};
+
+/** After 33 rounds the first six and the last six play each other once more; all points are brought along. */
+export const SCOTTISH: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["goal_difference", "goals_for"],
+	stages: [
+		{ groups: null, zones: [zone(1, 6, "next_round", "Top six"), zone(7, 12, "play_off", "Bottom six")] },
+		{ groups: "Championship", carriedShare: 1, zones: [champion] },
+		{ groups: "Relegation", carriedShare: 1, zones: [relegationPlayOff(-2), relegation(1)] },
+	],
+	knownFrom: 2013,
+	// Ended before the split, without the relegation play-off.
+	bySeason: { "2019/20": { ...withZones(champion, relegation(1)), isPerGame: true } },
+};
+
+/** Twelve teams since 2023/24: 33 rounds, then two groups of six with all points. Goals of the season, then their own matches. */
+export const SWISS: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["goal_difference", "goals_for", "head_to_head"],
+	stages: [
+		firstStage(toChampionship(6), toRelegation(7, 12)),
+		group("Championship", { carriedShare: 1, zones: [champion] }),
+		group("Relegation", { carriedShare: 1, zones: [relegationPlayOff(-2), relegation(1)] }),
+	],
+	knownFrom: 2023,
+};
+
+/**
+ * Twelve teams since 2020/21: 22 rounds, then two groups of six with all points and goals; the first of the lower group plays for Europe. What
+ * follows goals scored is not certain.
+ */
+export const DANISH: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["goal_difference", "goals_for"],
+	stages: [
+		firstStage(toChampionship(6), toRelegation(7, 12)),
+		group("Championship", { carriedShare: 1, zones: [champion] }),
+		group("Relegation", { carriedShare: 1, zones: [conferencePlayOff(1), relegation(2)] }),
+	],
+	knownFrom: 2020,
+	bySeason: seasonsFrom(2016, 2019, {
+		// Fourteen teams, 26 rounds. The other eight played in two groups, which some sources have as one: no place of such a table leads anywhere.
+		stages: [
+			firstStage(toChampionship(6), toRelegation(7, 14)),
+			group("Championship", { carriedShare: 1, zones: [champion] }),
+			group("Relegation", { carriedShare: 1, zones: [] }),
+		],
+	}),
+};
+
+/** All points; places 7 to 10 play a knock-out. Their own matches part level teams, then goals and cards. */
+export const CZECH: CompetitionRules = {
+	...LEAGUE,
+	tieBreakers: ["head_to_head", "goal_difference", "goals_for"],
+	stages: [
+		firstStage(toChampionship(6), zone(7, 10, "play_off", "Conference League play-offs"), toRelegation(11, 16)),
+		group("Championship", { carriedShare: 1, zones: [champion] }),
+		group("Relegation", {
+			carriedShare: 1,
+			firstPlace: 11,
+			zones: [zone(-3, -2, "relegation_play_off", "Relegation play-off"), relegation(1)],
+		}),
+	],
+	knownFrom: 2021,
+};

@@ -1,0 +1,36 @@
+// Rows that a source has brought for one club under two of its ids, before it was known that both are one: they become one row.
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
+import { findIds } from "./find-ids.store.ts";
+import { mergeRows } from "./merge.store.ts";
+import type { Move } from "./moves.store.ts";
+
+interface Absorbing {
+	source: string;
+	/** The row that stays. */
+	intoId: string;
+	/** Ids of the source whose rows are the same club. */
+	absorbs: readonly string[];
+}
+
+/** Answers the matches of the clubs that took others in; `moves` gets what moved by it. */
+export async function absorbTeams(
+	transaction: Transaction<Database>,
+	teams: readonly Absorbing[],
+	{ at, moves }: { at: Instant; moves: Move[] },
+): Promise<string[] | null> {
+	const changed = new Set<string>();
+	for (const { source, intoId, absorbs } of teams) {
+		const ids = new Set((await findIds(transaction, "team", source, absorbs)).values());
+		ids.delete(intoId);
+		for (const fromId of ids) {
+			const made = await mergeRows(transaction, { kind: "team", fromId, intoId, because: "fixtures", by: null, at });
+			// Staff may undo the merge itself before.
+			moves.push(...made.moves, { kind: "insert", table: "merges", key: { id: made.mergeId, undone_at: null } });
+			changed.add(intoId);
+		}
+	}
+	return changed.size > 0 ? readMatchIdsOf(transaction, [...changed]) : null;
+}

@@ -1,0 +1,61 @@
+// A source whose ids are made of a competition and a name (a spreadsheet) names one club by several ids: the league's and the cup's. Which of
+// the clubs that it named in other competitions may be meant in this one (FD6).
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { inBatches } from "../kernel/in-batches.ts";
+
+/** `rules`: as stored with the league. */
+export type IsCup = (league: { name: string; rules: string }) => boolean;
+
+interface NamedClubs {
+	source: string;
+	leagueId: string;
+	/** All that the report names. */
+	names: readonly string[];
+	isCup: IsCup;
+}
+
+/**
+ * Ids of the source's teams that may be meant: of cups beside leagues; of two competitions of which one has at least half of the clubs of the
+ * other. Two leagues in which one name is the same have two clubs: names of villages repeat.
+ */
+export async function readClubsOfSource(
+	transaction: Transaction<Database>,
+	{ source, leagueId, names, isCup }: NamedClubs,
+): Promise<Set<string>> {
+	const named = await readNamed(transaction, source, leagueId);
+	const cups = await readCups(transaction, [leagueId, ...new Set(named.map((each) => each.leagueId))], isCup);
+	const reported = new Set(names.map(foldText));
+	const found = new Set<string>();
+	for (const [otherId, clubs] of Map.groupBy(named, (each) => each.leagueId)) {
+		const others = new Set(clubs.map(({ name }) => foldText(name)));
+		const shared = [...others].filter((name) => reported.has(name)).length;
+		const isMeant = cups.has(leagueId) !== cups.has(otherId) || shared * 2 >= Math.min(others.size, reported.size);
+		if (isMeant) for (const { id } of clubs) found.add(id);
+	}
+	return found;
+}
+
+/** Teams of the source's matches in other competitions. */
+async function readNamed(transaction: Transaction<Database>, source: string, leagueId: string) {
+	return transaction
+		.selectFrom("matches")
+		.innerJoin("teams", (join) =>
+			join.on((on) => on.or([on("teams.id", "=", on.ref("home_team_id")), on("teams.id", "=", on.ref("away_team_id"))])),
+		)
+		.select(["teams.id", "teams.name", "league_id as leagueId"])
+		.distinct()
+		.where("matches.source", "=", source)
+		.where("league_id", "!=", leagueId)
+		.execute();
+}
+
+async function readCups(transaction: Transaction<Database>, leagueIds: readonly string[], isCup: IsCup): Promise<Set<string>> {
+	const cups = new Set<string>();
+	for (const batch of inBatches(leagueIds)) {
+		const leagues = await transaction.selectFrom("leagues").select(["id", "name", "rules"]).where("id", "in", batch).execute();
+		for (const league of leagues) if (isCup(league)) cups.add(league.id);
+	}
+	return cups;
+}

@@ -1,0 +1,200 @@
+// Makes one row of two that are the same: what refers to the one refers to the other then. Matches that become the same by it are one too,
+// unless both have a log. All in the caller's transaction, as moves that can be undone.
+import type { Transaction } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { IdentityKind, MergeTable } from "#server/db/tables/identity-tables.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { firstYear } from "#shared/kit/name-form.ts";
+import type { Row } from "../kernel/row.ts";
+import { hasLog } from "./made-merge.store.ts";
+import { deleteRow, insertRow, type Move, selectRows, updateRow } from "./moves.store.ts";
+
+type Kind = MergeTable["kind"];
+
+/** Columns that refer to a row, with the primary key of their table. A test compares them with the database. */
+export const REFERENCES: Record<Kind, readonly { table: string; column: string; key: readonly string[] }[]> = {
+	league: [
+		{ table: "matches", column: "league_id", key: ["id"] },
+		{ table: "seasons", column: "league_id", key: ["id"] },
+	],
+	season: [{ table: "matches", column: "season_id", key: ["id"] }],
+	team: [
+		{ table: "matches", column: "home_team_id", key: ["id"] },
+		{ table: "matches", column: "away_team_id", key: ["id"] },
+		{ table: "players", column: "team_id", key: ["id"] },
+		{ table: "squad_players", column: "team_id", key: ["team_id", "player_id", "joined_at"] },
+		{ table: "match_squad_players", column: "team_id", key: ["match_id", "player_id"] },
+		{ table: "team_aliases", column: "team_id", key: ["sport", "name_key"] },
+	],
+	player: [
+		{ table: "squad_players", column: "player_id", key: ["team_id", "player_id", "joined_at"] },
+		{ table: "match_squad_players", column: "player_id", key: ["match_id", "player_id"] },
+	],
+	match: [
+		{ table: "match_squad_players", column: "match_id", key: ["match_id", "player_id"] },
+		{ table: "match_touches", column: "match_id", key: ["match_id"] },
+	],
+};
+
+const TABLES: Record<Kind, string> = { league: "leagues", season: "seasons", team: "teams", player: "players", match: "matches" };
+
+const PLAYER_FACTS = ["shirt_number", "position", "birth_date", "nation_id"];
+
+/** Sources differ in kick-offs by as much. */
+const SAME_TIME_MS = 36 * HOUR_MS;
+
+export interface MergeOrder {
+	kind: Kind;
+	fromId: string;
+	intoId: string;
+	because: "staff" | "fixtures" | "within";
+	by: string | null;
+	at: Instant;
+}
+
+export interface MadeMerge {
+	mergeId: string;
+	moves: Move[];
+	/** Matches that became one with another. */
+	absorbed: number;
+	/** Pairs that are the same and stay two, because both have a log: their ids. */
+	doubled: [string, string][];
+}
+
+/** The two must be there, and be two. */
+export async function mergeRows(transaction: Transaction<Database>, order: MergeOrder): Promise<MadeMerge> {
+	const { kind, fromId, intoId } = order;
+	const [from] = await selectRows(transaction, TABLES[kind], { id: fromId });
+	const [into] = await selectRows(transaction, TABLES[kind], { id: intoId });
+	if (!from || !into) throw new Error(`merge of ${kind} ${fromId} into ${intoId}: one of them is missing`);
+	const made: MadeMerge = { mergeId: "", moves: [], absorbed: 0, doubled: [] };
+	const add = (...moves: Move[]) => made.moves.push(...moves);
+	if (kind === "league") await mergeSeasons(transaction, order, made);
+	for (const reference of REFERENCES[kind]) add(...(await repoint(transaction, reference, fromId, intoId)));
+	if (kind !== "season") add(...(await repointExternalIds(transaction, kind, order)));
+	if (kind === "team") add(...(await nameAfter(transaction, from, order)));
+	if (kind === "player") add(...(await completePlayer(transaction, from, into)));
+	add(await deleteRow(transaction, TABLES[kind], { id: fromId }, from));
+	if (kind === "league") add(...(await keepOneCurrent(transaction, intoId)));
+	if (kind === "team" || kind === "league") await mergeMatches(transaction, order, made);
+	const [mergeId = ""] = await allocateIds(transaction, "mg", 1);
+	made.mergeId = mergeId;
+	await transaction
+		.insertInto("merges")
+		.values({
+			...{ id: mergeId, kind, from_id: fromId, into_id: intoId, because: order.because, made_by: order.by, made_at: order.at },
+			...{ from_name: nameOf(from), into_name: nameOf(into), undone_by: null, undone_at: null, moves: JSON.stringify(made.moves) },
+		})
+		.execute();
+	return made;
+}
+
+const nameOf = ({ name, id }: Row): string => String(name ?? id);
+
+/** A row that the other has already goes. */
+async function repoint(
+	transaction: Transaction<Database>,
+	{ table, column, key }: (typeof REFERENCES)[Kind][number],
+	fromId: string,
+	intoId: string,
+): Promise<Move[]> {
+	const moves: Move[] = [];
+	for (const row of await selectRows(transaction, table, { [column]: fromId })) {
+		const before = Object.fromEntries(key.map((each) => [each, row[each] ?? null]));
+		const after = { ...before, ...(key.includes(column) && { [column]: intoId }) };
+		const isThere = key.includes(column) && (await selectRows(transaction, table, after)).length > 0;
+		moves.push(
+			isThere
+				? await deleteRow(transaction, table, before, row)
+				: await updateRow(transaction, table, before, { [column]: fromId }, { [column]: intoId }),
+		);
+	}
+	return moves;
+}
+
+async function repointExternalIds(
+	transaction: Transaction<Database>,
+	kind: IdentityKind,
+	{ fromId, intoId, because }: MergeOrder,
+): Promise<Move[]> {
+	const moves: Move[] = [];
+	for (const { source, source_id, how } of await selectRows(transaction, "external_ids", { kind, id: fromId })) {
+		const key = { kind, source: source ?? null, source_id: source_id ?? null };
+		const to = { id: intoId, how: how === "alias" ? how : because === "fixtures" ? "fixture" : "merge" };
+		moves.push(await updateRow(transaction, "external_ids", key, { id: fromId, how: how ?? null }, to));
+	}
+	return moves;
+}
+
+/** The name that is gone leads to the team. */
+async function nameAfter(transaction: Transaction<Database>, { name, sport, source }: Row, { intoId, at }: MergeOrder): Promise<Move[]> {
+	const key = { sport: sport ?? null, name_key: foldText(String(name)) };
+	const [into] = await selectRows(transaction, "teams", { id: intoId });
+	const isKnown = (await selectRows(transaction, "team_aliases", key)).length > 0;
+	if (isKnown || foldText(String(into?.name)) === key.name_key) return [];
+	const row = { ...key, team_id: intoId, name: name ?? null, added_at: at, source: source ?? null };
+	return [await insertRow(transaction, "team_aliases", key, row)];
+}
+
+/** What only the one that goes has. */
+async function completePlayer(transaction: Transaction<Database>, from: Row, into: Row): Promise<Move[]> {
+	const added = PLAYER_FACTS.filter((column) => into[column] === null && from[column] !== null);
+	if (added.length === 0) return [];
+	const of = (row: Row) => Object.fromEntries(added.map((column) => [column, row[column] ?? null]));
+	return [await updateRow(transaction, "players", { id: into.id ?? null }, of(into), of(from))];
+}
+
+/** Seasons of one year become one; the others move with their league. */
+async function mergeSeasons(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
+	const others = await selectRows(transaction, "seasons", { league_id: order.intoId });
+	for (const season of await selectRows(transaction, "seasons", { league_id: order.fromId })) {
+		const year = firstYear(String(season.name));
+		const same = others.find(({ name }) => name === season.name || (year !== null && firstYear(String(name)) === year));
+		if (!same) continue;
+		await mergeWithin(transaction, { ...order, kind: "season", fromId: String(season.id), intoId: String(same.id) }, made);
+	}
+}
+
+/** Of two current seasons the one that started last. */
+async function keepOneCurrent(transaction: Transaction<Database>, leagueId: string): Promise<Move[]> {
+	const current = await selectRows(transaction, "seasons", { league_id: leagueId, is_current: 1 });
+	const older = current.sort((one, other) => Number(one.starts_at) - Number(other.starts_at)).slice(0, -1);
+	const moves: Move[] = [];
+	for (const { id } of older) moves.push(await updateRow(transaction, "seasons", { id: id ?? null }, { is_current: 1 }, { is_current: 0 }));
+	return moves;
+}
+
+/** Its moves are part of the merge that it belongs to. */
+async function mergeWithin(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
+	const inner = await mergeRows(transaction, { ...order, because: "within" });
+	made.moves.push(...inner.moves, { kind: "insert", table: "merges", key: { id: inner.mergeId } });
+}
+
+/** Matches of the row that are the same as others now. */
+async function mergeMatches(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
+	const columns = order.kind === "league" ? ["league_id"] : ["home_team_id", "away_team_id"];
+	const matches = new Map<string, Row>();
+	for (const column of columns) {
+		for (const row of await selectRows(transaction, "matches", { [column]: order.intoId })) matches.set(String(row.id), row);
+	}
+	const groups = Map.groupBy(
+		matches.values(),
+		({ season_id, home_team_id, away_team_id }) => `${season_id} ${home_team_id} ${away_team_id}`,
+	);
+	for (const group of groups.values()) {
+		const [first, second, third] = group.toSorted((one, other) => Number(one.starts_at) - Number(other.starts_at));
+		if (!first || !second || third || Number(second.starts_at) - Number(first.starts_at) > SAME_TIME_MS) continue;
+		if (first.source === second.source) continue;
+		const logged = await Promise.all([first, second].map(({ id }) => hasLog(transaction, String(id))));
+		const [ids0, ids1] = [String(first.id), String(second.id)];
+		if (logged[0] && logged[1]) {
+			made.doubled.push([ids0, ids1]);
+			continue;
+		}
+		const [fromId, intoId] = logged[1] ? [ids0, ids1] : [ids1, ids0];
+		await mergeWithin(transaction, { ...order, kind: "match", fromId, intoId }, made);
+		made.absorbed++;
+	}
+}

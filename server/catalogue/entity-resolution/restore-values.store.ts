@@ -1,0 +1,58 @@
+// Values that an import changed become what they were before it, as far as nobody has changed them since.
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { readEdits } from "../kernel/record-edits.ts";
+import type { Row } from "../kernel/row.ts";
+import { selectRows, updateRow } from "./moves.store.ts";
+import type { AddedKind } from "./remove-imported.store.ts";
+
+export interface ChangedValue {
+	kind: AddedKind;
+	id: string;
+	column: string;
+	was: Row[string];
+	now: Row[string];
+}
+
+export interface RestoredValues {
+	restored: number;
+	/** Changed since, also by staff, or of a row that is gone. */
+	unrestored: number;
+	/** Of matches, teams, players … whose rows were written. */
+	written: { kind: AddedKind; id: string }[];
+}
+
+const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues", nation: "nations" } as const;
+/** Columns whose value is a row: it may be gone by now. */
+const REFERS_TO: Record<string, string> = {
+	...{ home_team_id: "teams", away_team_id: "teams", team_id: "teams" },
+	...{ league_id: "leagues", season_id: "seasons", nation_id: "nations" },
+};
+
+export async function restoreValues(transaction: Transaction<Database>, values: readonly ChangedValue[]): Promise<RestoredValues> {
+	const done: RestoredValues = { restored: 0, unrestored: 0, written: [] };
+	for (const ofRow of Map.groupBy(values, ({ kind, id }) => `${kind} ${id}`).values()) {
+		const { kind, id } = ofRow[0] as ChangedValue;
+		const [row] = await selectRows(transaction, TABLES[kind], { id });
+		const edits = readEdits((row?.edits as string | null | undefined) ?? null);
+		const to: Row = {};
+		for (const { column, was, now } of ofRow) {
+			if (row && row[column] === was) done.restored++;
+			else if (!row || row[column] !== now || Object.hasOwn(edits, column) || !(await isThere(transaction, column, was))) done.unrestored++;
+			else {
+				to[column] = was;
+				done.restored++;
+			}
+		}
+		if (Object.keys(to).length === 0) continue;
+		await updateRow(transaction, TABLES[kind], { id }, {}, to);
+		done.written.push({ kind, id });
+	}
+	return done;
+}
+
+async function isThere(transaction: Transaction<Database>, column: string, value: Row[string]): Promise<boolean> {
+	const table = REFERS_TO[column];
+	if (table === undefined || value === null) return true;
+	return (await selectRows(transaction, table, { id: value })).length > 0;
+}

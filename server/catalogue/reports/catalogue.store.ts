@@ -1,0 +1,267 @@
+// Writes nations, leagues, seasons, teams, players and matches. Rows are named from outside by (source, sourceId).
+import type { Transaction } from "kysely";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
+import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
+import { firstCategory } from "#shared/kit/team-category.ts";
+import { type LeagueFacts, readLeagueFacts } from "../competitions/league-facts.store.ts";
+import { isCup } from "../competitions/rules/is-cup.ts";
+import { rulesOf } from "../competitions/rules/known-rules.ts";
+
+import { absorbTeams } from "../entity-resolution/absorb-teams.store.ts";
+import { readLeagueCategories } from "../entity-resolution/categories.store.ts";
+import { categoryOfLeague, categoryOfTeam, contradicts, partsTeams } from "../entity-resolution/category-of-row.ts";
+
+import { type CurrentIds, readCurrentIds } from "../entity-resolution/current-ids.store.ts";
+import { findLeagues, findNations, findSeasons } from "../entity-resolution/find-competitions.store.ts";
+import { findIds, type SourcedKind } from "../entity-resolution/find-ids.store.ts";
+import { findPlayers } from "../entity-resolution/find-players.store.ts";
+import { findTeams } from "../entity-resolution/find-teams.store.ts";
+import { type ForeseenReport, foreseeReport, type ReportToForesee } from "../entity-resolution/foresee.store.ts";
+import { readMatchesOfSource } from "../entity-resolution/matches-of-source.store.ts";
+import type { Move } from "../entity-resolution/moves.store.ts";
+import { type AddedRows, type RemovedRows, removeImported } from "../entity-resolution/remove-imported.store.ts";
+import { type ChangedValue, type RestoredValues, restoreValues } from "../entity-resolution/restore-values.store.ts";
+import { takeBackMoves } from "../entity-resolution/take-back-moves.store.ts";
+import { type Upserted, type UpsertTarget, upsertRows } from "../entity-resolution/upsert-rows.store.ts";
+import { type TouchesReport, writeTouches } from "../fixtures/match/touches.store.ts";
+import { noteChange, readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
+import { readEdits } from "../kernel/record-edits.ts";
+import { type Row, sportOfRow } from "../kernel/row.ts";
+import { addToSquads } from "../people/squad.store.ts";
+import { rankByResults, type SeasonResults } from "../standings/tables/rank-results.store.ts";
+import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecord, Sourced, TeamRecord } from "./catalogue-records.ts";
+import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
+import { createMatchReport } from "./upsert-matches.store.ts";
+
+/** In the transaction of a report: what it wrote, and what changed beside its rows (`moves`). */
+export type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
+
+/** Each takes a batch and answers in its order; an empty batch is fine. */
+export interface CatalogueStore {
+	upsertNations(records: readonly NationRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertLeagues(records: readonly LeagueRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertSeasons(records: readonly SeasonRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertTeams(records: readonly TeamRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertPlayers(records: readonly PlayerRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	upsertMatches(records: readonly MatchRecord[], note?: NoteWritten): Promise<Upserted[]>;
+	/** Null for an unknown league. */
+	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
+	/** Ids of the teams of a league by given results, best first. */
+	rankTeams(season: SeasonResults): Promise<string[]>;
+	/** Our ids by the source's own; what is unknown is left out. */
+	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+	/** What the rows of a report would become. Nothing is written. */
+	foresee(report: ReportToForesee): Promise<ForeseenReport>;
+	/** The matches of a season that a source has reported, with the ids that it has for them. */
+	matchesOfSource(scope: { source: string; seasonId: string }): ReturnType<typeof readMatchesOfSource>;
+	/** Takes back what an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
+	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
+	/** Where players had the ball over a whole match; in place of an earlier report. */
+	writeTouches(report: TouchesReport, note?: NoteWritten): Promise<void>;
+}
+
+export type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
+
+const BY_SOURCE = ["source", "source_id"] as const;
+
+/** Publishes `catalogue.changed` once matches, or the squads of matches, were written. */
+export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bus: Bus; clock?: Clock }): CatalogueStore {
+	type Transact = Transaction<Database>;
+	/** Answers the matches that changed with the rows; null: nothing that anybody keeps. May turn outcomes to `changed`. */
+	type After = (transaction: Transact, outcomes: Upserted[], current: CurrentIds) => Promise<string[] | null>;
+
+	interface Report {
+		records?: readonly Partial<Sourced>[];
+		rows: Row[];
+		/** Gets what changes beside the rows. */
+		moves?: Move[];
+		/** The rows as they are to be written. */
+		before?: (transaction: Transact, rows: readonly Row[]) => Promise<Row[]>;
+		after?: After;
+		note?: NoteWritten | undefined;
+	}
+
+	/** Ids of rows that were merged into others lead to those. */
+	async function upsert(target: UpsertTarget, { records = [], rows, moves = [], before, after = async () => null, note }: Report) {
+		if (rows.length === 0) return [];
+		const { outcomes, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
+			const current = await readCurrentIds(transaction);
+			const formerIds = records.map((record) => record.formerIds);
+			const currentRows = rows.map(current.inRow);
+			const written = before ? await before(transaction, currentRows) : currentRows;
+			const outcomes = await upsertRows(transaction, target, written, { formerIds, moves });
+			const matchIds = await after(transaction, outcomes, current);
+			await note?.(transaction, outcomes, moves);
+			if (matchIds === null || matchIds.length === 0) return { outcomes, changedFact: null };
+			return { outcomes, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
+		});
+		if (changedFact) bus.publish("catalogue.changed", changedFact);
+		return outcomes;
+	}
+
+	return {
+		async writeTouches(report, note) {
+			await db.kysely.transaction().execute(async (transaction) => {
+				const moves = await writeTouches(transaction, report);
+				await note?.(transaction, [], moves);
+			});
+		},
+		async takeBackImport(source, { rows, values, moves }) {
+			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
+				// Before rows go: a match may have a team that the import added. A team that gave way to it comes back before its matches name it.
+				const moved = await takeBackMoves(transaction, { source, moves, addedMatches: rows.match });
+				const { written, ...taken } = await restoreValues(transaction, values);
+				const leagueIds = await readLeagueIdsOf(transaction, rows.season);
+				const removal = await removeImported(transaction, source, rows);
+				await markCurrentSeasons(transaction, leagueIds);
+				const outcome = { ...removal, restored: taken.restored + moved.taken, unrestored: taken.unrestored + moved.stayed };
+				const ofRows = await readMatchIdsOfRows(transaction, written);
+				const matchIds = [...new Set([...removal.removed.match, ...ofRows, ...moved.matchIds])];
+				return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
+			});
+			bus.publish("catalogue.changed", changedFact);
+			return outcome;
+		},
+		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
+		rankTeams: (season) => rankByResults(db, season),
+		foresee: (report) => foreseeReport({ db, isCup }, report),
+		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
+		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
+		upsertNations(records, note) {
+			const target = { table: "nations", idPrefix: "n", key: ["code"], adapt: keepNationName, others: findNations } as const;
+			return upsert(target, { rows: records.map(({ code, name }) => ({ code, name })), note });
+		},
+		upsertLeagues(records, note) {
+			const rows = records.map(({ sport, nationId, name, weight, rules, namedAt = null, ...rest }) => {
+				const facts = { sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesOf(sport, rules)) };
+				const category = toCategoryColumns(firstCategory(rest, categoryOfLeague({ name })));
+				return { ...toKey(rest), ...facts, ...category, named_at: namedAt };
+			});
+			const target = {
+				table: "leagues",
+				idPrefix: "l",
+				key: BY_SOURCE,
+				kind: "league",
+				adapt: keepNewestName,
+				complete: completeRow,
+				others: findLeagues,
+			} as const;
+			return upsert(target, { records, rows, note });
+		},
+		async upsertSeasons(records, note) {
+			const key = ["league_id", "name"] as const;
+			const target = { table: "seasons", idPrefix: "s", key, initial: { is_current: 0 }, others: findSeasons } as const;
+			const rows = records.map(({ leagueId, name, startsAt, endsAt }) => ({
+				league_id: leagueId,
+				name,
+				starts_at: startsAt,
+				ends_at: endsAt,
+			}));
+			const after: After = async (transaction, _outcomes, current) => {
+				await markCurrentSeasons(transaction, [...new Set(records.map(({ leagueId }) => current.of("league", leagueId)))]);
+				return null;
+			};
+			return upsert(target, { rows, after, note });
+		},
+		async upsertTeams(records, note) {
+			const leagues = await readLeagueCategories(
+				db.kysely,
+				records.map(({ leagueId }) => leagueId),
+			);
+			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = AVERAGE_STRENGTH, namedAt = null, ...rest }) => {
+				const { venue = null, coach = null } = rest;
+				const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach, named_at: namedAt };
+				const ofLeague = partsTeams(sport) ? leagues.get(rest.leagueId ?? "") : undefined;
+				const isUnknown = isPlaceholder(name);
+				const category = firstCategory(rest, isUnknown ? {} : categoryOfTeam({ sport, name }), ofLeague ?? {});
+				const facts = { sport, nation_id: nationId, is_placeholder: isUnknown ? 1 : 0, ...toCategoryColumns(category) };
+				return { ...toKey(rest), ...facts, ...names, strength };
+			});
+			const [leagueId, other] = new Set(records.map((record) => record.leagueId));
+			const others: UpsertTarget["others"] = (transaction, missing, all) =>
+				findTeams(transaction, missing, all, { leagueId: other === undefined ? leagueId : undefined, isCup });
+			const rules = { adapt: keepNewestTeamName, complete: completeRow, others, isOther: isOtherTeam };
+			const moves: Move[] = [];
+			const after: After = async (transaction, outcomes) => {
+				const absorbing = records.flatMap(({ source, absorbs = [] }, place) =>
+					absorbs.length > 0 ? [{ source, absorbs, intoId: outcomes[place]?.id ?? "" }] : [],
+				);
+				return absorbTeams(transaction, absorbing, { at: clock(), moves });
+			};
+			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, moves, after, note });
+		},
+		async upsertPlayers(records, note) {
+			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, birthDate = null, nationId = null, ...named }) => {
+				const facts = { position, birth_date: birthDate, nation_id: nationId };
+				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, ...facts };
+			});
+			const rules = { adapt: keepFirstTeam, complete: completeRow, others: findPlayers };
+			const target = { table: "players", idPrefix: "p", key: BY_SOURCE, kind: "player", ...rules } as const;
+			const moves: Move[] = [];
+			const after: After = async (transaction, outcomes, current) => {
+				const entries = records.map(({ teamId, shirtNumber = null }, index) => {
+					return { teamId: current.of("team", teamId), shirtNumber, playerId: outcomes[index]?.id ?? "" };
+				});
+				const hasJoined = await addToSquads(transaction, entries, clock(), moves);
+				for (const [index, entry] of entries.entries()) {
+					const known = outcomes[index];
+					if (known?.outcome === "unchanged" && hasJoined(entry)) outcomes[index] = { ...known, outcome: "changed" };
+				}
+				const changed = outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
+				return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [...new Set(changed)]));
+			};
+			return upsert(target, { records, rows, moves, after, note });
+		},
+		async upsertMatches(records, note) {
+			if (records.length === 0) return [];
+			const moves: Move[] = [];
+			const { target, ...report } = await createMatchReport(db, records, { at: clock(), moves });
+			return upsert(target, { records, ...report, moves, note });
+		},
+	};
+}
+
+/** Women are not the men of whom an earlier report took them for. */
+function isOtherTeam(reported: Row, before: Row): boolean {
+	const [stated, known] = [reported, before].map((row) => categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) }));
+	return stated !== undefined && known !== undefined && contradicts(stated, known);
+}
+
+/** Matches whose readers see these rows. */
+async function readMatchIdsOfRows(transaction: Transaction<Database>, rows: RestoredValues["written"]): Promise<string[]> {
+	const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+	const teamIds = [...idsOf("team"), ...(await readTeamIdsOf(transaction, idsOf("player")))];
+	const ofTeams = teamIds.length > 0 ? await readMatchIdsOf(transaction, [...new Set(teamIds)]) : [];
+	return [...idsOf("match"), ...ofTeams];
+}
+
+async function readLeagueIdsOf(transaction: Transaction<Database>, seasonIds: readonly string[]): Promise<string[]> {
+	if (seasonIds.length === 0) return [];
+	const rows = await transaction.selectFrom("seasons").select("league_id").distinct().where("id", "in", seasonIds).execute();
+	return rows.map(({ league_id }) => league_id);
+}
+
+const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
+
+/** The one that started last; in a league where staff chose, none. */
+async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {
+	if (leagueIds.length === 0) return;
+	const known = await transaction
+		.selectFrom("seasons")
+		.select(["id", "league_id", "is_current", "edits"])
+		.where("league_id", "in", leagueIds)
+		.orderBy("starts_at")
+		.execute();
+	const chosen = new Set(known.filter(({ edits }) => "is_current" in readEdits(edits)).map(({ league_id }) => league_id));
+	const seasons = known.filter(({ league_id }) => !chosen.has(league_id));
+	const current = new Map(seasons.map(({ id, league_id }) => [league_id, id]));
+	for (const { id, league_id, is_current } of seasons) {
+		const isCurrent = current.get(league_id) === id ? 1 : 0;
+		if (isCurrent !== is_current) await transaction.updateTable("seasons").set({ is_current: isCurrent }).where("id", "=", id).execute();
+	}
+}

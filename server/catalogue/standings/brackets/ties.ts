@@ -1,0 +1,108 @@
+// Matches of one knock-out round as ties: a match, two legs, or a series, with the side that goes on. Pure.
+
+import type { SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { seriesScoreOf, tieScoreOf } from "#shared/contract/tie-score.ts";
+import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
+
+/** A tie without its place in a tree. */
+export type PlainTie = Omit<Tie, "row" | "span" | "feeders">;
+
+/** Names of rounds whose matches are first legs. */
+const LEG = /\b(first|1st) leg\b|\bleg 1\b/i;
+/** What sources have in place of a team that is not known yet: the winner of match 74, the first of group E. */
+const PLACEHOLDER = /^([WL] ?\d+|\d[A-Z](\/[A-Z])*|tb[ad]|to be (decided|determined|announced))$/i;
+
+/** What the rules of a season say of its ties. */
+export type TieRules = NonNullable<SeasonRules["ties"]>;
+
+/** Matches of a series in a round of this name; 1 where a round has none. */
+export const bestOfIn = (round: string, { series }: TieRules): number => series?.byRound?.[round] ?? series?.bestOf ?? 1;
+
+/** In the order in which the ties begin. `hasTwoLegs`: one match decides nothing. `bestOf`: more than 1 are a series. */
+export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rules: TieRules = {}, bestOf = 1): PlainTie[] {
+	const pairs = Map.groupBy(matches, ({ home, away }) => [home.id, away.id].sort().join(" "));
+	return [...pairs.values()].flatMap((legs): PlainTie[] => {
+		const [first] = legs;
+		if (!first) return [];
+		const teams = { home: sideOf(first.home), away: sideOf(first.away) };
+		if (bestOf > 1) return [{ ...teams, winner: winnerOfSeries(legs, first, bestOf), matches: legs, bestOf }];
+		const isReplayed = !hasTwoLegs && legs.length > 1;
+		const { winner, decidedBy } = isReplayed ? lastWinner(legs, first) : decideTie(legs, first, hasTwoLegs, rules);
+		return [
+			{
+				...{ ...teams, winner, matches: legs },
+				...(isReplayed && { isReplayed: true as const }),
+				...(decidedBy && { decidedBy }),
+			},
+		];
+	});
+}
+
+/** By its name, or since two teams of it meet twice and nothing is replayed. */
+export function isTwoLegged(name: string, matches: readonly MatchRow[], { hasReplays }: TieRules = {}): boolean {
+	if (hasReplays) return LEG.test(name);
+	const pairs = new Set(matches.map(({ home, away }) => [home.id, away.id].sort().join(" ")));
+	return pairs.size < matches.length || LEG.test(name);
+}
+
+function sideOf(team: MatchRow["home"]): Tie["home"] {
+	return PLACEHOLDER.test(team.name) ? { team: null, label: team.name } : { team, label: null };
+}
+
+interface Decision {
+	/** Null where the matches do not decide: level without a shoot-out, or not over. */
+	winner: Side | null;
+	decidedBy?: Tie["decidedBy"];
+}
+
+const UNDECIDED: Decision = { winner: null };
+
+/** A level match was played again: the last one decides, alone. */
+function lastWinner(matches: readonly MatchRow[], { home }: MatchRow): Decision {
+	const last = matches.at(-1);
+	if (!last?.live.winner || !hasEnded(last.live.status)) return UNDECIDED;
+	return { winner: last.home.id === home.id ? last.live.winner : otherSide(last.live.winner), decidedBy: "replay" };
+}
+
+function winnerOfSeries(games: readonly MatchRow[], { home }: MatchRow, bestOf: number): Side | null {
+	const { score } = seriesScoreOf(home.id, games);
+	return SIDES.find((side) => score !== null && score[side] > bestOf / 2) ?? null;
+}
+
+function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: boolean, { awayGoals }: TieRules): Decision {
+	const counted = legs.filter(({ live }) => countsInTable(live.status));
+	if (counted.length === 0 || legs.some(({ live }) => !hasEnded(live.status))) return UNDECIDED;
+	const [only] = counted;
+	if (legs.length === 1) return hasTwoLegs ? UNDECIDED : { winner: only?.live.winner ?? null, ...(isAwarded(legs) && WALK_OVER) };
+	if (hasTwoLegs && counted.length < 2) return UNDECIDED;
+	const { score, shootOut } = tieScoreOf(home.id, counted);
+	const last = counted.at(-1);
+	// A shoot-out decides even where the last leg alone is not level.
+	for (const pair of [last?.live.marks.shootOut ? shootOut : null, score]) {
+		if (pair && pair.home !== pair.away) return { winner: pair.home > pair.away ? "home" : "away", ...(isAwarded(legs) && WALK_OVER) };
+	}
+	const away = awayGoals ? awayGoalsOf(counted, home.id) : { home: 0, away: 0 };
+	return away.home === away.away ? UNDECIDED : { winner: away.home > away.away ? "home" : "away", decidedBy: "away_goals" };
+}
+
+const WALK_OVER = { decidedBy: "walk_over" as const };
+const isAwarded = (legs: readonly MatchRow[]): boolean => legs.some(({ live }) => live.status === "awarded");
+
+/** Goals of both sides of the tie where they were guests, those of extra time among them. */
+function awayGoalsOf(legs: readonly MatchRow[], homeId: string): Score {
+	const scored = legs.map(({ home, live: { score } }) => ({ isAtHome: home.id === homeId, goals: score?.away ?? 0 }));
+	const sum = (isAtHome: boolean) => scored.reduce((total, leg) => total + (leg.isAtHome === isAtHome ? leg.goals : 0), 0);
+	return { home: sum(false), away: sum(true) };
+}
+
+/** The side of a tie that plays in the next round, where one of the two does. */
+export function advanced(tie: PlainTie, next: readonly PlainTie[]): Side | null {
+	// A match that was postponed, or never finished, may have been decided by a walk-over.
+	if (tie.matches.some(({ live }) => live.status === "scheduled" || isInPlay(live.status))) return null;
+	const inNext = new Set(next.flatMap(({ home, away }) => [home.team?.id, away.team?.id]));
+	const found = SIDES.filter((side) => tie[side].team !== null && inNext.has(tie[side].team?.id));
+	return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,40 @@
+// Reads the results that tables are made of.
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import type { TableMatch } from "./tally-results.ts";
+
+/** A match as tables take it. */
+export type SeasonMatch = TableMatch & { id: string; seasonId: string };
+
+/** Of one season, or of all seasons of the league. */
+export async function readSeasonMatches({ kysely }: Db, leagueId: string, seasonId?: string): Promise<SeasonMatch[]> {
+	let query = kysely
+		.selectFrom("matches")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select(["matches.id", "season_id", "group_name", "starts_at", "home_team_id", "away_team_id", "status", "home_score", "away_score"])
+		.select("round")
+		.where("league_id", "=", leagueId);
+	if (seasonId !== undefined) query = query.where("season_id", "=", seasonId);
+	const matches = await query.execute();
+	return matches.map(({ id, season_id, group_name, round, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
+		const known = (status ?? "scheduled") as MatchLive["status"];
+		const isLive = isInPlay(known);
+		// A score that nobody has stated is no nought.
+		const score = home_score === null || away_score === null ? null : { home: home_score, away: away_score };
+		return {
+			id,
+			seasonId: season_id,
+			group: group_name,
+			isKnockOut: isKnockOutRound(round),
+			startsAt: starts_at,
+			homeId: home_team_id,
+			awayId: away_team_id,
+			score: isLive || countsInTable(known) ? score : null,
+			isLive,
+			isOver: hasEnded(known),
+			...(known === "abandoned" && { isNoResult: true }),
+		};
+	});
+}

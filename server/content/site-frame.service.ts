@@ -1,0 +1,91 @@
+// Navigation, footer and announcements as pages show them now. Asked for with every page, so an answer is shared for a second.
+import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { type AnnouncementFields, labelIn, type NavigationFields, type SiteFrame, type SiteLink } from "#shared/contract/site-frame.ts";
+import { isSitePage } from "#shared/contract/site-pages.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { DocumentReader } from "./document-reader.service.ts";
+import { announcementParts } from "./frame/announcement-parts.ts";
+import type { PageTexts } from "./text/page-texts.ts";
+
+/** Whoever publishes sees it a second later on every node. */
+const SHARED_MS = SECOND_MS;
+const MAX_ANNOUNCEMENTS = 5;
+
+interface FramePorts {
+	reader: DocumentReader;
+	texts: PageTexts;
+	clock: Clock;
+	/** Without movies no link leads to their list. */
+	hasMovies(): Promise<boolean>;
+}
+
+const MOVIES = pagePaths.movies();
+
+export function createSiteFrames({ reader, texts, clock, hasMovies }: FramePorts): (locale: Locale) => Promise<SiteFrame> {
+	let known: { at: Instant; content: Promise<Content> } | null = null;
+
+	async function read(): Promise<Content> {
+		const [navigation, announcements, pages, isMoviesListed] = await Promise.all([
+			reader.findPublished("navigation", "navigation"),
+			reader.listPublished("announcement"),
+			reader.listPublished("page"),
+			hasMovies(),
+		]);
+		if (!navigation) throw new Error("the built-in navigation is missing");
+		announcements.sort((one, other) => other.publishedAt - one.publishedAt);
+		const titles = new Map(pages.map(({ slug, title }) => [`/${slug}`, texts.line(title)]));
+		return { navigation: navigation.fields, announcements, titles, isMoviesListed };
+	}
+
+	return async (locale) => {
+		const now = clock();
+		if (!known || now - known.at >= SHARED_MS || now < known.at) {
+			const content = read();
+			known = { at: now, content };
+			// Asked again at once.
+			content.catch(() => {
+				if (known?.content === content) known = null;
+			});
+		}
+		return frameOf(await known.content, locale, now);
+	};
+}
+
+/** Pages of text whose names the locale files have. */
+const BUILT_IN = new Set(BUILT_IN_SLUGS.map((slug) => `/${slug}`));
+
+interface Content {
+	navigation: NavigationFields;
+	announcements: { id: string; version: number; fields: AnnouncementFields }[];
+	/** Of the public pages of text, by their path. */
+	titles: ReadonlyMap<string, string>;
+	isMoviesListed: boolean;
+}
+
+function frameOf({ navigation, announcements, titles, isMoviesListed }: Content, locale: Locale, now: Instant): SiteFrame {
+	/** A page that is public no more is left out. */
+	const linksOf = (links: readonly SiteLink[]) =>
+		links.flatMap(({ to, labels }) => {
+			const isOwn = to.startsWith("/");
+			const isNamed = isSitePage(to) || BUILT_IN.has(to);
+			if ((isOwn && !isNamed && !titles.has(to)) || (to === MOVIES && !isMoviesListed)) return [];
+			return [{ to, label: labels[locale] || (isNamed ? null : (labelIn(labels, locale) ?? titles.get(to) ?? to)) }];
+		});
+	const { header, footer, legal, social } = navigation;
+	return {
+		navigation: {
+			header: linksOf(header),
+			footer: footer.map(({ labels, links }) => ({ title: labelIn(labels, locale), links: linksOf(links) })),
+			legal: linksOf(legal),
+			social: linksOf(social),
+		},
+		announcements: announcements
+			.filter(({ fields: { endsAt } }) => endsAt === null || endsAt > now)
+			.slice(0, MAX_ANNOUNCEMENTS)
+			.map(({ id, version, fields: { text, tone, link, pages, isDismissible } }) => ({
+				...{ key: `${id}.${version}`, parts: announcementParts(text), tone, link, pages, isDismissible },
+			})),
+	};
+}

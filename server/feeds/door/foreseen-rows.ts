@@ -1,0 +1,47 @@
+// What an import would make of the teams and matches of its file, in words: for the preview. Pure.
+import type { Foreseen, ForeseenReport } from "../kernel/catalogue-port.ts";
+import type { ReportedRow } from "./feed-adapter.ts";
+
+interface Named {
+	/** In the order of the report. */
+	teams: readonly string[];
+	/** Where in the file each match is. */
+	matches: readonly string[];
+}
+
+const BY: Partial<Record<Foreseen["how"], string>> = { alias: "by another name of it", name: "by its name" };
+
+/** Of each how many, and the rows that become those of other sources or could be several. */
+export function describeForeseen({ teams, matches }: ForeseenReport, named: Named): { facts: string[]; rows: ReportedRow[] } {
+	const count = (list: readonly Foreseen[], ...hows: Foreseen["how"][]) => list.filter(({ how }) => hows.includes(how)).length;
+	const facts = [
+		`teams: ${count(teams, "own")} imported before, ${count(teams, "alias", "name")} known by name, ${count(teams, "new")} new, ${count(teams, "ambiguous")} ambiguous`,
+	];
+	if (matches.length > 0) {
+		facts.push(
+			`matches: ${count(matches, "own")} imported before, ${count(matches, "fixture")} known from another source, ${count(matches, "new")} new, ${count(matches, "ambiguous")} ambiguous`,
+		);
+	}
+	const rows = [
+		...teams.flatMap((team, place) => describeTeam(team, `team ${named.teams[place]}`)),
+		...matches.flatMap((match, place) => describeMatch(match, named.matches[place] ?? "")),
+	];
+	return { facts, rows };
+}
+
+const listed = ({ rows }: Foreseen): string => rows.map(({ id, name }) => `${name} (${id})`.trim()).join(", ");
+
+function describeTeam(team: Foreseen, row: string): ReportedRow[] {
+	const by = BY[team.how];
+	if (by !== undefined) return [{ verdict: "remarked", row, message: `becomes the team ${listed(team)}, ${by}` }];
+	if (team.how !== "ambiguous") return [];
+	return [{ verdict: "remarked", row, message: `could be ${listed(team)}: becomes a new team, which can be merged afterwards` }];
+}
+
+function describeMatch(match: Foreseen, row: string): ReportedRow[] {
+	const ids = match.rows.map(({ id }) => id).join(", ");
+	if (match.how === "fixture") return [{ verdict: "remarked", row, message: `becomes the match ${ids} of another source` }];
+	return match.how === "ambiguous"
+		? [{ verdict: "remarked", row, message: `could be any of the matches ${ids}: becomes a new match` }]
+		: [];
+}

@@ -1,0 +1,54 @@
+// The final score that a source states beside its events: one draft before the end, so that a log that differs is disputed from
+// the moment at which the match is over (MR15).
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { isSameScore } from "#shared/match/fold/disputed-result.ts";
+import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
+import type { Ingest, IngestRequest } from "./ingest.ts";
+
+/** Source id of the statement of a match. */
+export const RESULT_ID = "result";
+
+/** `drafts`: a whole match, in order. */
+export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score, statedBy: string): ScheduledDraft[] {
+	const lastPeriodEnd = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
+	const place = lastPeriodEnd < 0 ? drafts.length - 1 : lastPeriodEnd;
+	const atMs = drafts[place]?.atMs ?? 0;
+	const draft = { type: "result_stated", period: null, elapsedMs: null, payload: { score, statedBy } };
+	return [...drafts.slice(0, place), { sourceId: RESULT_ID, atMs, draft }, ...drafts.slice(place)];
+}
+
+/** What a source states beside the score (MR15). */
+type StatedBeside = Pick<Extract<LifecycleEvent, { type: "result_stated" }>["payload"], "outcome" | "contradiction">;
+
+/** The source states another result than it did before: a revision of that. Gives the number of entries added. */
+export async function restateResult(
+	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
+	score: Score,
+	{ ingest, matchLog, now }: { ingest: Ingest; matchLog: Pick<MatchLog, "stateOf">; now: Instant },
+	beside: StatedBeside = {},
+): Promise<number> {
+	const timeline = (await matchLog.stateOf(sender.matchId))?.state.timeline ?? [];
+	const known = timeline.find(({ event }) => event.type === "result_stated" && statedBy(event) === sender.sourceName)?.event;
+	if (!known || isSameStatement(known.payload as { score: Score } & StatedBeside, { score, ...beside })) return 0;
+	const { id, revision, type } = known;
+	const payload = { score, statedBy: sender.sourceName, ...beside };
+	const sourceId = `${RESULT_ID} #${revision + 1} ${score.home}-${score.away}${beside.outcome ? ` ${beside.outcome}` : ""}`;
+	const draft = { type, period: null, elapsedMs: null, payload, revises: id, occurredAt: now };
+	const answer = await ingest.ingest({ ...sender, sourceId, draft });
+	return answer.ok && !answer.isRepeat ? 1 : 0;
+}
+
+function isSameStatement(one: { score: Score } & StatedBeside, other: { score: Score } & StatedBeside): boolean {
+	return isSameScore(one.score, other.score) && one.outcome === other.outcome && one.contradiction?.by === other.contradiction?.by;
+}
+
+const statedBy = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { statedBy?: string }).statedBy;
+
+/** `the result is disputed: openfootball states 2-1, the match log has 1-1` */
+export function describeDispute(statedBy: string, stated: Score, logged: Score): string {
+	return `the result is disputed: ${statedBy === "csv" ? "an imported file" : statedBy} states ${stated.home}-${stated.away}, the match log has ${logged.home}-${logged.away}`;
+}

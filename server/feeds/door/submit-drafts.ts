@@ -1,0 +1,130 @@
+// Submits one match's drafts in order, and knows the ids of their events.
+import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { SourceKind } from "#shared/match/match-event.ts";
+import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
+import type { Ingest, IngestRequest } from "./ingest.ts";
+
+/** The log takes nothing for the moment. */
+export class FeedStalled extends Error {}
+
+const PASSING: ReadonlySet<string> = new Set(["not_accepted", "overloaded", "internal"]);
+
+export interface SubmittedDraft {
+	draft: ScheduledDraft;
+	result: AppendResult;
+}
+
+export interface Author {
+	/**
+	 * Drafts in order of time. Drafts submitted before, also by an earlier run, are repeats and change nothing; a draft that refers to a
+	 * refused one is left out, and where drafts that belong together are refused, so is all that follows them. Returns the results of the submitted ones: refusals are values. Throws FeedStalled when the log cannot be
+	 * written at present: submit the same again later.
+	 */
+	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
+}
+
+export interface SubmitterOptions {
+	ingest: Ingest;
+	matchId: string;
+	sourceKind: SourceKind;
+	sourceName: string;
+	/** All drafts of the match by their id: a draft of an earlier run is submitted again to learn its event's id. */
+	draftBySourceId(sourceId: string): ScheduledDraft | undefined;
+	occurredAt(atMs: number): Instant;
+}
+
+type Outcome = { eventId: string } | "waiting" | "refused";
+
+export function createSubmitter(options: SubmitterOptions): Author {
+	const { ingest, matchId, sourceKind, sourceName } = options;
+	/** Outcome by source id. waiting: for staff; drafts that refer to it name it by the feed's own id. */
+	const outcomes = new Map<string, Outcome>();
+
+	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
+		const results = await ingest.ingestMany(drafts.map(toRequest));
+		return drafts.map((draft, index) => {
+			const result = results[index] as AppendResult;
+			if (!result.ok && PASSING.has(result.error.code)) throw new FeedStalled(result.error.message);
+			outcomes.set(draft.sourceId, result.ok ? { eventId: result.event.id } : isWaiting(result) ? "waiting" : "refused");
+			return { draft, result };
+		});
+	}
+
+	/** In one request: all are logged, or none. Drafts that refer to refused ones are left out, for there is nothing to change. */
+	async function submitAtOnce(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
+		const possible: ScheduledDraft[] = [];
+		for (const draft of drafts) if (await canSubmit(draft)) possible.push(draft);
+		const [request, ...others] = possible.map(toRequest);
+		if (!request) return [];
+		const also = others.map(({ draft }) => draft);
+		const waits = possible.some(({ revises }) => outcomes.get(revises ?? "") === "waiting");
+		const result = waits ? WAITS : await ingest.ingest({ ...request, ...(also.length > 0 && { also }) });
+		if (!result.ok && PASSING.has(result.error.code)) throw new FeedStalled(result.error.message);
+		for (const [place, { sourceId }] of possible.entries()) {
+			const eventId = result.ok ? result.submitted[place]?.event.id : undefined;
+			outcomes.set(sourceId, eventId === undefined ? "refused" : { eventId });
+		}
+		return possible.map((draft) => ({ draft, result }));
+	}
+
+	function toRequest({ sourceId, atMs, draft, revises, about }: ScheduledDraft): IngestRequest {
+		const idOf = (reference: string | undefined) => {
+			const outcome = reference === undefined ? undefined : outcomes.get(reference);
+			return typeof outcome === "object" ? outcome.eventId : undefined;
+		};
+		const waitingOne = (reference: string | undefined) => (outcomes.get(reference ?? "") === "waiting" ? reference : undefined);
+		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: idOf(about) };
+		const submitted = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
+		const [revised, subject] = [waitingOne(revises), waitingOne(about)];
+		const refersTo = { ...(revised !== undefined && { revises: revised }), ...(subject !== undefined && { about: subject }) };
+		const waits = revised !== undefined || subject !== undefined;
+		return { matchId, sourceKind, sourceName, sourceId, draft: submitted, ...(waits && { refersTo }) };
+	}
+
+	/** True once all that the draft refers to is in the log or waits for staff, also from an earlier run. */
+	async function canSubmit({ revises, about }: ScheduledDraft): Promise<boolean> {
+		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
+		return true;
+	}
+
+	async function knows(reference: string): Promise<boolean> {
+		const original = outcomes.has(reference) ? undefined : options.draftBySourceId(reference);
+		if (original && (await canSubmit(original))) await submitTogether([original]);
+		return (outcomes.get(reference) ?? "refused") !== "refused";
+	}
+
+	return {
+		async submit(drafts) {
+			const submitted: SubmittedDraft[] = [];
+			let together: ScheduledDraft[] = [];
+			for (const [place, draft] of drafts.entries()) {
+				if (draft.together !== undefined) {
+					if (drafts[place - 1]?.together === draft.together) continue;
+					const end = drafts.findIndex((each, index) => index > place && each.together !== draft.together);
+					submitted.push(...(await submitTogether(together)));
+					together = [];
+					const atOnce = await submitAtOnce(drafts.slice(place, end < 0 ? drafts.length : end));
+					submitted.push(...atOnce);
+					if (atOnce.some(({ result }) => !result.ok)) return submitted;
+					continue;
+				}
+				if (draft.revises !== undefined || draft.about !== undefined) {
+					submitted.push(...(await submitTogether(together)));
+					together = [];
+					if (!(await canSubmit(draft))) continue;
+				}
+				together.push(draft);
+			}
+			return [...submitted, ...(await submitTogether(together))];
+		},
+	};
+}
+
+/** An event that is to be changed waits for staff itself. */
+const WAITS: AppendResult = { ok: false, error: { code: "overridden", message: "An event that it changes waits for an operator." } };
+
+/** In the words of a report; `reason`: of AppendResult's `dropped`. */
+export const leftOut = (reason: string): string => `taken with a remark: ${reason}`;
+
+const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "overridden";

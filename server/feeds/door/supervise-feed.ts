@@ -1,0 +1,63 @@
+// Runs the steps of a feed until it is stopped: waits between them, rests while the feed is paused, and repeats after a failure.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "#server/observability/logger.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { FeedStates } from "./feed-states.ts";
+import { FeedStalled } from "./submit-drafts.ts";
+
+export interface FeedSupervisor {
+	isPaused(): Promise<boolean>;
+	isStopping(): boolean;
+	/** Ends early at the stop. */
+	wait(ms: number): Promise<void>;
+	/** Repeats until the stop; a step resolves with how long to wait for the next. No step is made while the feed is paused. */
+	repeat(firstWaitMs: number, step: () => Promise<number>): void;
+	/** Resolves when the steps under way have ended. */
+	stop(): Promise<void>;
+}
+
+const RETRY_MS = SECOND_MS;
+/** How often a paused feed checks whether it was resumed. */
+const PAUSED_POLL_MS = 500;
+
+export function superviseFeed({ feed, feedStates, log }: { feed: string; feedStates?: FeedStates; log: Logger }): FeedSupervisor {
+	const stopping = new AbortController();
+	const isStopping = () => stopping.signal.aborted;
+	const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+	const isPaused = async () => (await feedStates?.isPaused(feed)) ?? false;
+	const running: Promise<void>[] = [];
+	const endRun = feedStates?.run(feed);
+
+	async function runSteps(firstWaitMs: number, step: () => Promise<number>): Promise<void> {
+		for (let waitMs = firstWaitMs; ; ) {
+			await wait(waitMs);
+			if (isStopping()) return;
+			waitMs = await stepUnlessPaused(step).catch(retryAfter);
+		}
+	}
+
+	async function stepUnlessPaused(step: () => Promise<number>): Promise<number> {
+		return (await isPaused()) ? PAUSED_POLL_MS : step();
+	}
+
+	async function retryAfter(error: unknown): Promise<number> {
+		// Paused in the middle of a step: the log refused the rest of it, which is submitted later.
+		if (error instanceof FeedStalled && (await isPaused().catch(() => false))) return PAUSED_POLL_MS;
+		if (error instanceof FeedStalled) log.warn({ feed, reason: error.message }, "The log takes nothing from the feed, retrying in 1 s");
+		else log.error({ err: error, feed }, "Feed step failed, retrying in 1 s");
+		feedStates?.reportFailure(feed, error as Error);
+		return RETRY_MS;
+	}
+
+	return {
+		isPaused,
+		isStopping,
+		wait,
+		repeat: (firstWaitMs, step) => void running.push(runSteps(firstWaitMs, step)),
+		async stop() {
+			stopping.abort();
+			endRun?.();
+			await Promise.all(running);
+		},
+	};
+}

@@ -1,0 +1,75 @@
+// A match that the log knows → what to submit for it: nothing where the file is unchanged, revisions of its own events where it differs, its
+// result alone where another source has the course.
+
+import type { IngestRequest } from "#server/feeds/door/ingest.ts";
+import { hasCourseOfOther } from "#server/feeds/kernel/course-of-other.ts";
+import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { parsePayload } from "#shared/sports/event-schemas.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { type Case, type Correction, type NamedDraft, planCorrection, planStatement, saysSameAsBefore, tryOut } from "./plan-correction.ts";
+import { planAfresh, planAward, planStatus, planTakingUp } from "./plan-status.ts";
+
+export interface Resubmission {
+	requests: IngestRequest[];
+	/** Why the log cannot be brought to the file's version; then only the stated result is submitted, which disputes that of the log. */
+	problem: string | null;
+	/** Another source has the course of the match: only the result is stated. */
+	isBesideOther?: boolean;
+}
+
+interface Parts {
+	matchLog: Pick<MatchLog, "stateOf">;
+	now: Instant;
+}
+
+/** `requests`: of the whole match, as for the first time. */
+export async function planSubmission(
+	requests: readonly IngestRequest[],
+	logged: readonly SourceEvent[],
+	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
+	{ matchLog, now }: Parts,
+): Promise<Resubmission> {
+	const { matchId, sourceKind, sourceName } = sender;
+	if (logged.length === 0 && requests.length === 0) return { requests: [], problem: null };
+	const drafts = requests.map(parsed);
+	if (drafts.length > 0 && saysSameAsBefore({ logged, drafts })) return { requests: [], problem: null };
+	const match = await matchLog.stateOf(matchId);
+	if (!match) return { requests: [...requests], problem: null };
+	const named = ({ sourceId, draft }: NamedDraft): IngestRequest => ({ matchId, sourceKind, sourceName, sourceId, draft });
+	const own = new Set(logged.map(({ event }) => event.id));
+	if (drafts.some(({ draft }) => draft.type === "result_stated") && hasCourseOfOther(match.state, own)) {
+		const stated = planStatement({ state: match.state, logged, drafts, now });
+		return { requests: stated.map(named), problem: null, isBesideOther: true };
+	}
+	const taking = isPlayed(drafts) ? planTakingUp({ state: match.state, logged, now }) : [];
+	if (logged.length === 0) return { requests: [...taking.map(named), ...requests], problem: null };
+	const { statement, correction } = planAll({ state: match.state, logged, drafts, now }, taking);
+	const steps = [...statement, ...(correction.ok ? correction.steps : [])];
+	return {
+		requests: steps.map(named),
+		problem: correction.ok ? null : correction.message,
+	};
+}
+
+/** `taking`: what comes before play. Where the log has no way from what it has to what the file says, all of the file is entered anew. */
+function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; correction: Correction } {
+	const { drafts } = given;
+	if (!isPlayed(drafts)) {
+		const isAward = drafts.some(({ draft }) => (draft.payload as { status?: string }).status === "awarded");
+		return { statement: [], correction: isAward ? planAward(given) : planStatus(given) };
+	}
+	const taken = tryOut(given.state, taking);
+	const plan = planCorrection(taken.ok ? { ...given, state: taken.state } : given);
+	if (plan.correction.ok) return { ...plan, correction: { ...plan.correction, steps: [...taking, ...plan.correction.steps] } };
+	const afresh = planAfresh(given);
+	return afresh.ok ? { statement: [], correction: afresh } : plan;
+}
+
+const isPlayed = (drafts: readonly NamedDraft[]): boolean => drafts.some(({ draft }) => draft.type !== "status_changed");
+
+/** As the log has it. What the schema refuses, the door will. */
+function parsed({ sourceId, draft }: IngestRequest): NamedDraft {
+	const answer = parsePayload(football.key, draft.type, draft.payload);
+	return { sourceId, draft: answer.ok ? { ...draft, payload: answer.payload } : draft };
+}

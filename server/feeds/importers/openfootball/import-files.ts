@@ -1,0 +1,141 @@
+// Imports openfootball files: catalogue rows first, then the logs of finished matches by ingest. A repeated import changes nothing.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { PreviewedUpload } from "#server/feeds/door/feed-adapter.ts";
+import { decodeFile } from "#server/feeds/kernel/decode-file.ts";
+import { inSlices } from "#server/feeds/kernel/in-slices.ts";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { type ReadMatch, UNKNOWN } from "./file-match.ts";
+import type { ImportParts, MatchFile } from "./import-parts.ts";
+import { addReport, emptyReport, type ImportReport } from "./import-report.ts";
+import { previewFile } from "./preview-file.ts";
+import { type ReadFile, readFile } from "./read-file.ts";
+import { registerMatches } from "./register-matches.ts";
+import { submitMatches } from "./submit-matches.ts";
+import { submitVanished } from "./submit-vanished.ts";
+
+/**
+ * `paths`: files, or folders with all that lies below. Folder after folder, so that memory holds the files of one. Throws when one cannot be
+ * read at all.
+ */
+export async function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
+	const report = emptyReport();
+	for (const files of foldersOf(paths)) {
+		const before = report.files.reduce((sum, { matches }) => sum + matches, 0);
+		// Later folders are not read yet: the total grows.
+		const progress = (done: number, total: number) => parts.progress?.(before + done, before + total);
+		addReport(report, await importRead(files.map(readPath), { ...parts, progress }));
+	}
+	return report;
+}
+
+/** What an import of each file would do, one after the other; nothing is written. A file is not foreseen to change what the next finds. */
+export async function previewFiles(
+	paths: readonly string[],
+	ports: Parameters<typeof previewFile>[1],
+	onPreview: (path: string, preview: PreviewedUpload) => void,
+): Promise<void> {
+	for (const files of foldersOf(paths)) for (const path of files) onPreview(path, await previewFile(readPath(path), ports));
+}
+
+function readPath(path: string): ReadFile & { path: string } {
+	const { text, encoding } = decodeFile(readFileSync(path));
+	const file = readFile(path, text);
+	const reason = `read as ${encoding}, since it is no UTF-8`;
+	return {
+		path,
+		...(file.kind === "matches" && encoding !== "UTF-8" ? { ...file, notes: [{ index: null, reason }, ...file.notes] } : file),
+	};
+}
+
+/** The files to read, by their folder: in the order of their paths. */
+function foldersOf(paths: readonly string[]): string[][] {
+	const files = [...new Set(paths.flatMap(listFiles))];
+	return [...Map.groupBy(files, (path) => dirname(path)).values()];
+}
+
+/** `read`: files by their paths: a folder's squads are those of its matches. */
+export async function importRead(read: readonly (ReadFile & { path: string })[], parts: ImportParts): Promise<ImportReport> {
+	const report = emptyReport();
+	for (const file of read) {
+		const content = file.kind === "matches" ? file : { matches: [], assumedZone: null };
+		report.files.push({ path: file.path, kind: file.kind, matches: content.matches.length, assumedZone: content.assumedZone });
+		if (file.kind === "unreadable") report.refused.push({ path: file.path, index: null, reason: file.reason });
+		if (file.kind === "refused") {
+			report.refused.push(...file.refused.map((remark) => ({ path: file.path, ...remark })));
+			report.notes.push({ path: file.path, index: null, reason: file.reason });
+		}
+	}
+	for (const file of read) {
+		if (file.kind === "squads") report.notes.push(...file.notes.map((remark) => ({ path: file.path, ...remark })));
+	}
+	const squadsByFolder = Map.groupBy(
+		read.filter((file) => file.kind === "squads"),
+		({ path }) => dirname(path),
+	);
+	const files = read
+		.filter((file) => file.kind === "matches")
+		.map((file): MatchFile => {
+			const squads = (squadsByFolder.get(dirname(file.path)) ?? []).flatMap(({ squads }) => squads);
+			return { ...withoutEarlyResults(file, parts.clock()), squads };
+		});
+	for (const { path, refused, withheld, notes } of files) {
+		report.withheld.push(...withheld.map((remark) => ({ path, ...remark })));
+		report.refused.push(...refused.map((remark) => ({ path, ...remark })));
+		report.notes.push(...notes.map((remark) => ({ path, ...remark })));
+	}
+	const total = files.reduce((sum, { matches }) => sum + matches.length, 0);
+	let done = 0;
+	for (const wave of wavesOf(files)) {
+		const registered = await registerMatches(wave, parts.catalogue, report, parts.pause);
+		for (const file of wave) {
+			for await (const matches of inSlices(file.matches, AT_ONCE, parts.pause)) {
+				await submitMatches({ ...file, matches: [...matches] }, registered, parts, report);
+				done += matches.length;
+				await parts.progress?.(done, total);
+			}
+			await submitVanished(file, registered.vanished(file), parts, report);
+		}
+	}
+	return report;
+}
+
+/** A match to come has no result: its day or its score is wrong, and nothing says which (FD2). Zones may be off by hours. */
+function withoutEarlyResults<File extends Extract<ReadFile, { kind: "matches" }>>(file: File, now: Instant): File {
+	const isEarly = ({ kickOff, result: { kind } }: ReadMatch) =>
+		kickOff.startsAt > now + DAY_MS && (kind === "played" || kind === "stopped");
+	const early = file.matches.filter(isEarly);
+	if (early.length === 0) return file;
+	const withheld = early.map(({ index }) => ({ index, reason: "score: the match has not begun, its score was left out" }));
+	const matches = file.matches.map((match) => (isEarly(match) ? { ...match, result: UNKNOWN } : match));
+	return { ...file, matches, withheld: [...file.withheld, ...withheld] };
+}
+
+/** Versions of one season come one after the other, in the order of the files; different seasons at once. */
+function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
+	const waves: MatchFile[][] = [];
+	const seen = new Map<string, number>();
+	for (const file of files) {
+		const season = `${file.competition.key} ${file.competition.season}`;
+		const place = seen.get(season) ?? 0;
+		seen.set(season, place + 1);
+		waves[place] = [...(waves[place] ?? []), file];
+	}
+	return waves;
+}
+
+/** Matches in one batch: about one group commit, for which a live match's writer has to wait. */
+const AT_ONCE = 16;
+
+const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$|(?:LICENSE|README|NOTES)[^\\/]*$)|\.conf\.txt$/;
+
+/** Of a folder: JSON and Football.TXT, without what repositories keep for their own tools. */
+function listFiles(path: string): string[] {
+	if (!statSync(path).isDirectory()) return [path];
+	// A folder too may have a name that ends in ".json".
+	return readdirSync(path, { recursive: true, withFileTypes: true })
+		.flatMap((entry) => (entry.isDirectory() ? [] : [relative(path, join(entry.parentPath, entry.name))]))
+		.filter((name) => /\.(?:json|txt)$/.test(name) && !NOT_OURS.test(name))
+		.sort()
+		.map((name) => relative(".", join(path, name)));
+}

@@ -1,0 +1,177 @@
+// A season's file against what its earlier versions reported: which clubs have a new name, which matches a new id (a renamed club, a filled
+// placeholder, another round), and which matches it has no longer. Pure.
+
+import type { KnownMatch, KnownSide } from "#server/feeds/kernel/catalogue-port.ts";
+import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import { isResembling, isSameName, nameForm } from "#shared/kit/name-form.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
+import type { ReadMatch } from "./file-match.ts";
+import { findRenaming } from "./find-renaming.ts";
+import { countryOfId, type TeamName } from "./read-team.ts";
+
+type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;
+
+export interface RenamedTeams {
+	/** By key of the new name, the ids that the club had. */
+	formerIds: Map<string, string[]>;
+	/** Of those, the names that differ by their country alone. */
+	recoded: Set<string>;
+	/** A club that stands where another stood, under a name without resemblance: a person decides whether they are one. */
+	replaced: { name: string; former: string }[];
+}
+
+/**
+ * A name that no earlier version has, in all the places of one that the file has no longer, is its new name; so is a name that differs by its
+ * country alone, and any name of a version in which every club is new and every club is gone (`find-renaming.ts`).
+ */
+export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly KnownMatch[]): RenamedTeams {
+	const renamed: RenamedTeams = { formerIds: new Map(), recoded: new Set(), replaced: [] };
+	if (known.length === 0) return renamed;
+	const names = new Map(matches.flatMap(({ home, away }) => [home, away]).map((team) => [team.key, team]));
+	const isInFile = ({ sourceIds }: KnownSide) => sourceIds.some((each) => names.has(each));
+	const knownKeys = new Set(known.flatMap(({ home, away }) => [...home.sourceIds, ...away.sourceIds]));
+	const added = [...names.values()].filter((team) => !knownKeys.has(team.key) && !team.isPlaceholder);
+	if (added.length === 0) return renamed;
+	const gone = new Map(
+		known.flatMap(({ home, away }) => [home, away]).flatMap((side) => (side.isPlaceholder || isInFile(side) ? [] : [[side.teamId, side]])),
+	);
+	for (const [key, former] of findRecoded(added, [...gone.values()])) {
+		renamed.recoded.add(key);
+		take(key, former);
+	}
+	const left = added.filter(({ key }) => !renamed.formerIds.has(key));
+	const isAllNew = [...names.values()].every(({ key, isPlaceholder }) => isPlaceholder || !knownKeys.has(key));
+	if (isAllNew) for (const [key, former] of findRenaming(matches, known, left)) if (gone.has(former.teamId)) take(key, former);
+	const places = Map.groupBy(
+		matches.flatMap((match) => SIDES.map((side) => ({ match, side }))),
+		({ match, side }) => match[side].key,
+	);
+	const claims = added
+		.filter(({ key }) => !renamed.formerIds.has(key))
+		.flatMap((team) => {
+			const stoodThere = (places.get(team.key) ?? []).flatMap(({ match, side }) => placeOf(match, side));
+			const before = new Map(stoodThere.map((each) => [each.teamId, each]));
+			const [former, other] = before.values();
+			return former && !other ? [{ team, former, count: stoodThere.length }] : [];
+		});
+	for (const ofOne of Map.groupBy(claims, ({ former }) => former.teamId).values()) {
+		const [claim, rival] = ofOne;
+		if (!claim || rival) continue;
+		if (isRenaming(claim.team, claim.former)) take(claim.team.key, claim.former);
+		else if (claim.count > 1) renamed.replaced.push({ name: claim.team.name, former: claim.former.name });
+	}
+	return renamed;
+
+	function take(key: string, former: KnownSide): void {
+		renamed.formerIds.set(key, former.sourceIds);
+		gone.delete(former.teamId);
+	}
+
+	/** Who was in the place of this side before, if the file has that club no longer. */
+	function placeOf(match: ReadMatch, side: Side): KnownSide[] {
+		const other = side === "home" ? "away" : "home";
+		const { key } = match[other];
+		const ids = [key, ...(renamed.formerIds.get(key) ?? [])];
+		const stood = (each: KnownMatch) =>
+			each[other].sourceIds.some((id) => ids.includes(id)) && (each.round === match.round || isOfDay(match, each));
+		const same = known.filter(stood);
+		return same.map((each) => each[side]).filter(({ teamId }) => gone.has(teamId));
+	}
+}
+
+/** A club without a country's code in one version is the club of its name with one in the other; of two such clubs nothing is said. */
+function findRecoded(added: readonly TeamName[], gone: readonly KnownSide[]): [key: string, former: KnownSide][] {
+	const ofName = Map.groupBy(gone, ({ name }) => nameForm(name).core);
+	const rivals = Map.groupBy(added, ({ name }) => nameForm(name).core);
+	return added.flatMap((team): [string, KnownSide][] => {
+		const { core } = nameForm(team.name);
+		const isOne = (side: KnownSide) =>
+			isSameName(nameForm(team.name), nameForm(side.name)) && side.sourceIds.every((id) => !areOfTwoCountries(team.key, id));
+		const [former, other] = (ofName.get(core) ?? []).filter(isOne);
+		return former && !other && rivals.get(core)?.length === 1 ? [[team.key, former]] : [];
+	});
+}
+
+function areOfTwoCountries(one: string, other: string): boolean {
+	const [first, second] = [countryOfId(one), countryOfId(other)];
+	return first !== undefined && second !== undefined && first !== second;
+}
+
+function isRenaming({ name }: TeamName, former: KnownSide): boolean {
+	return isSameName(nameForm(name), nameForm(former.name)) || isResembling(name, former.name);
+}
+
+/** In UTC. */
+const isOnDay: IsSame = ({ kickOff }, each) => Math.floor(kickOff.startsAt / DAY_MS) === Math.floor(each.startsAt / DAY_MS);
+/** Days whose time is not known, and zones, lie within. */
+const isOfDay: IsSame = ({ kickOff }, each) => Math.abs(kickOff.startsAt - each.startsAt) <= 36 * HOUR_MS;
+
+export interface FormerMatches {
+	/** By id of the file, the ids that the match had. */
+	formerIds: Map<string, string[]>;
+	/** What the file has no longer. */
+	vanished: KnownMatch[];
+}
+
+/** A file of which more is new is not the one that was imported before. */
+const MAX_PAIRS = 400_000;
+
+/** `teamIdOf`: ours, by key. Only where one match of the file and one of before can be meant, and no other. */
+export function findFormerMatches(
+	matches: readonly ReadMatch[],
+	known: readonly KnownMatch[],
+	teamIdOf: (key: string) => string | undefined,
+	renamed: ReadonlyMap<string, readonly string[]> = new Map(),
+): FormerMatches {
+	const ids = new Set(matches.map(({ sourceId }) => sourceId));
+	const knownIds = new Set(known.flatMap(({ sourceIds }) => sourceIds));
+	const added = new Set(matches.filter(({ sourceId }) => !knownIds.has(sourceId)));
+	const free = new Set(known.filter(({ sourceIds }) => !sourceIds.some((each) => ids.has(each))));
+	const formerIds = new Map<string, string[]>();
+	/** Under a new name the club may be another row of ours, which other files have brought. */
+	const hasTeam = (match: ReadMatch, each: KnownMatch, side: Side) =>
+		teamIdOf(match[side].key) === each[side].teamId ||
+		(renamed.get(match[side].key)?.some((former) => each[side].sourceIds.includes(former)) ?? false);
+	const isOpen = (match: ReadMatch, each: KnownMatch, side: Side) => each[side].isPlaceholder || match[side].isPlaceholder;
+	const hasTeams: IsSame = (match, each) => SIDES.every((side) => hasTeam(match, each, side));
+	const isFilled: IsSame = (match, each) => SIDES.every((side) => hasTeam(match, each, side) || isOpen(match, each, side));
+	const isOfRound: IsSame = ({ round }, each) => round === each.round;
+	const isAt: IsSame = ({ kickOff }, each) => kickOff.startsAt === each.startsAt;
+	const isThere: IsSame = ({ venue }, each) => venue !== null && venue === each.venue;
+	const hasOneTeam: IsSame = (match, each) => SIDES.some((side) => hasTeam(match, each, side));
+	const certain: IsSame[][] = [
+		// Two teams meet once a day, whatever the round is called (FD5).
+		[hasTeams, isOnDay],
+		[hasTeams, isOfRound],
+		[hasTeams, isOfDay],
+		[isFilled, isOfRound, isAt, isThere],
+	];
+	/** In a file that is a whole season, what is missing must be somewhere. */
+	const likely: IsSame[][] = [
+		[hasTeams],
+		[isFilled, isOfRound, isAt],
+		[isFilled, isOfRound, hasOneTeam],
+		[isFilled, isOfRound, isThere],
+		[isFilled, isOfRound, isOfDay],
+		[isFilled, isAt, isThere],
+		[hasOneTeam, isOfRound, isOfDay],
+	];
+	if (added.size * free.size <= MAX_PAIRS) {
+		for (const way of certain) pairWhere((match, each) => way.every((isSo) => isSo(match, each)));
+		const isWhole = free.size * 2 <= known.length;
+		if (isWhole) for (const way of likely) pairWhere((match, each) => way.every((isSo) => isSo(match, each)));
+	}
+	return { formerIds, vanished: [...free] };
+
+	function pairWhere(isSame: IsSame): void {
+		const pairs = [...added].flatMap((match) => [...free].filter((each) => isSame(match, each)).map((each) => ({ match, each })));
+		const ofMatch = Map.groupBy(pairs, ({ match }) => match);
+		const ofKnown = Map.groupBy(pairs, ({ each }) => each);
+		for (const { match, each } of pairs) {
+			if (ofMatch.get(match)?.length !== 1 || ofKnown.get(each)?.length !== 1) continue;
+			formerIds.set(match.sourceId, each.sourceIds);
+			added.delete(match);
+			free.delete(each);
+		}
+	}
+}

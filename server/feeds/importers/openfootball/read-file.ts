@@ -1,0 +1,277 @@
+// One openfootball file → what it is and its rows, with a reason for every row that cannot be read. Pure.
+
+import { nameFault } from "#server/feeds/kernel/name-faults.ts";
+import { isStopped, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
+import { remarkOnCleaned, visibleTexts } from "#server/feeds/kernel/visible-texts.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { withoutHiddenSigns } from "#shared/kit/hidden-signs.ts";
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import { firstYear } from "#shared/kit/name-form.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { isBareTime, readKickOff } from "../fixtures/read-kick-off.ts";
+import { groupName, groupOfRound, leagueRoundsIn } from "../fixtures/stage-of-round.ts";
+import { type Competition, isCup, readCompetition } from "./competitions.ts";
+import { type ReadMatch, type Remark, type Result, UNKNOWN } from "./file-match.ts";
+import { matchFileSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
+import { readCourse } from "./read-course.ts";
+import { readSheet } from "./read-sheet.ts";
+import { readTeam, type TeamName } from "./read-team.ts";
+import { noRemarks, type RowRemarks } from "./row-remarks.ts";
+import { leaveOutTwice, nameApart, type RowOfMatch } from "./tell-apart.ts";
+import { readTextFile } from "./text/read-text-file.ts";
+import { seasonOf, textCompetition } from "./text/text-competition.ts";
+import { tidyRow } from "./tidy-row.ts";
+import { findUnheadedPlayOffs } from "./unheaded-play-offs.ts";
+
+export type ReadFile =
+	| {
+			kind: "matches";
+			competition: Competition;
+			matches: ReadMatch[];
+			/** The zone that bare times were taken for; null where every time names its own. */
+			assumedZone: string | null;
+			refused: Remark[];
+			/** Rows of which the result, or what became of the match, is not taken. */
+			withheld: Remark[];
+			notes: Remark[];
+	  }
+	| { kind: "squads"; squads: Squad[]; notes: Remark[] }
+	/** So many rows cannot be taken that reading stopped: none of its rows is used. */
+	| { kind: "refused"; reason: string; refused: Remark[] }
+	/** Known, and of no use here. */
+	| { kind: keyof typeof SIDE_FILES | "without_matches" }
+	| { kind: "unreadable"; reason: string };
+
+/** With so many rows that cannot be taken it is not the file that was meant. */
+const MAX_REFUSED = 1_000;
+/** Notes in the report; of more only their number. */
+const MAX_NOTES = 1_000;
+
+export function readFile(path: string, text: string): ReadFile {
+	let json: unknown;
+	try {
+		json = JSON.parse(text.replace(/^\uFEFF/, ""));
+	} catch (error) {
+		return readText(path, text) ?? { kind: "unreadable", reason: `no JSON: ${(error as Error).message}` };
+	}
+	const flat = matchFileSchema.safeParse(json);
+	if (flat.success) return readMatches(readCompetition(path, withoutHiddenSigns(flat.data.name)), flat.data.matches);
+	const byRound = roundFileSchema.safeParse(json);
+	if (byRound.success) {
+		const rows = byRound.data.rounds.flatMap(({ name, matches }) => matches.map((row) => (isRecord(row) ? { round: name, ...row } : row)));
+		return readMatches(readCompetition(path, withoutHiddenSigns(byRound.data.name)), rows);
+	}
+	const squads = squadFileSchema.safeParse(json);
+	if (squads.success) {
+		const { value, cleaned } = visibleTexts(squads.data);
+		return { kind: "squads", squads: value, notes: cleaned.map((text) => ({ index: null, reason: remarkOnCleaned(text) })) };
+	}
+	const aside = (Object.keys(SIDE_FILES) as (keyof typeof SIDE_FILES)[]).find((kind) => SIDE_FILES[kind].safeParse(json).success);
+	return aside ? { kind: aside } : { kind: "unreadable", reason: "neither matches, rounds, squads, groups, standings, stadiums nor teams" };
+}
+
+/** Football.TXT; null for a text that has no match, unless its name says that it is of this kind. */
+function readText(path: string, text: string): ReadFile | null {
+	if (/^[\s\uFEFF]*[{[]\s*["{]/.test(text)) return null;
+	const { title, rows, lines, ...remarks } = readTextFile(text, (named) => seasonOf(path, named) ?? { from: 1, until: 1 });
+	if (rows.length === 0) {
+		if (!path.endsWith(".txt")) return null;
+		// What calls itself a competition has matches: that none was read is an error, with each line that may have been one (FD9).
+		return title === "" ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused: remarks.refused };
+	}
+	if (seasonOf(path, title) === null) return { kind: "unreadable", reason: "neither its title nor its folder says of which season it is" };
+	const named = textCompetition(path, withoutHiddenSigns(title));
+	const unread = new Set(remarks.withheld.map(({ index }) => index));
+	const file = readMatches(readCompetition(named.name, named.title), rows, { lines, unread });
+	if (file.kind !== "matches") return file;
+	const withheld = [...remarks.withheld, ...file.withheld];
+	return {
+		...file,
+		refused: [...remarks.refused, ...file.refused],
+		withheld,
+		notes: [...remarks.notes, ...file.notes].slice(0, MAX_NOTES),
+	};
+}
+
+const NOTHING_READ = "None of its rows can be taken.";
+
+/** Of a text: the line of each row, and lines whose score cannot be read. */
+interface Lines {
+	lines?: readonly number[];
+	unread?: ReadonlySet<number>;
+}
+
+/** Without lines a row is called by its place. */
+function readMatches(competition: Competition, given: readonly unknown[], { lines, unread = new Set() }: Lines = {}): ReadFile {
+	const texts = given.map(visibleTexts);
+	const rows = texts.map(({ value }) => value);
+	const taken: RowOfMatch[] = [];
+	const refused: Remark[] = [];
+	const withheld: Remark[] = [];
+	const notes: Remark[] = [];
+	let assumedZone: string | null = null;
+	let omitted = 0;
+	const stages = { isLeague: competition.isLeague, isRound: leagueRoundsIn(rows.map(roundOf)) };
+	for (const [place, row] of rows.entries()) {
+		const index = lines?.[place] ?? place;
+		if (refused.length === MAX_REFUSED) {
+			const stop = `Reading stopped before row ${place} of ${rows.length}`;
+			return {
+				kind: "refused",
+				reason: `${stop}: ${formatCount(DEFAULT_LOCALE, MAX_REFUSED)} rows cannot be taken, so none was imported.`,
+				refused,
+			};
+		}
+		const remarks = noRemarks();
+		remarks.notes.push(...(texts[place]?.cleaned ?? []).map(remarkOnCleaned));
+		const raw = tidyRow(row, remarks);
+		const isUnread = remarks.withheld.length > 0 || unread.has(index);
+		const match = typeof raw === "string" ? raw : readMatch({ ...competition, stages }, raw, index, remarks);
+		if (typeof match === "string" || typeof raw === "string") {
+			refused.push({ index, reason: String(match) });
+			continue;
+		}
+		taken.push({ match: isUnread && match.result.kind === "open" ? { ...match, result: UNKNOWN } : match, date: raw.date });
+		withheld.push(...remarks.withheld.map((reason) => ({ index, reason })));
+		for (const reason of remarks.notes) {
+			if (notes.length < MAX_NOTES) notes.push({ index, reason });
+			else omitted++;
+		}
+		if (isBareTime(raw.time) && match.kickOff.hasTime) assumedZone = competition.zone;
+	}
+	const once = leaveOutTwice(taken);
+	refused.push(...once.refused);
+	const matches = nameApart(withPlayOffs(competition, once.rows));
+	if (omitted > 0) notes.push({ index: null, reason: `${omitted} more remarks are left out` });
+	return { kind: "matches", competition, matches, assumedZone, refused, withheld, notes };
+}
+
+/** Play-offs without a heading are a round of their own. */
+function withPlayOffs(competition: Competition, rows: readonly RowOfMatch[]): readonly RowOfMatch[] {
+	const found = competition.isLeague ? findUnheadedPlayOffs(rows.map(({ match }) => match)) : new Set<ReadMatch>();
+	if (found.size === 0) return rows;
+	return rows.map(({ match, date }) => {
+		const { home, away, result } = match;
+		const sourceId = sourceIdOf(competition, PLAY_OFFS, home, away);
+		const own = { round: PLAY_OFFS, sourceId, format: readFormat({ isKnockOut: true, result }) };
+		return { match: found.has(match) ? { ...match, ...own } : match, date };
+	});
+}
+
+const PLAY_OFFS = "Play-offs";
+
+const sourceIdOf = ({ key, season }: Competition, part: string, home: TeamName, away: TeamName): string =>
+	`${key} ${season} ${part}: ${home.key} - ${away.key}`;
+
+/** What is a round of the league and what a stage of its own. */
+type Stages = Parameters<typeof groupOfRound>[1];
+
+function roundOf(row: unknown): string | null {
+	const round = typeof row === "object" && row !== null && "round" in row ? row.round : null;
+	return typeof round === "string" ? round.trim() : null;
+}
+
+/** The match, or why the row cannot be taken. */
+function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch, index: number, remarks: RowRemarks): ReadMatch | string {
+	const { notes } = remarks;
+	const home = readTeam(competition, raw.team1);
+	const away = readTeam(competition, raw.team2);
+	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
+	for (const { name } of [home, away]) {
+		// "?" stands for a team that is not known.
+		const fault = /^\?+$/.test(name) ? null : nameFault(name);
+		if (fault !== null) return `${JSON.stringify(name)} is no name, since it holds ${fault}: the row is left out`;
+	}
+	if (!isInSeason(raw.date, competition)) return `date: ${raw.date} is not in the season ${competition.season}: the row is left out`;
+	const { note, ...kickOff } = readKickOff(raw.date, raw.time, competition.zone);
+	if (note !== null) notes.push(note);
+	const result = readResult(raw, remarks);
+	const named = raw.group ?? raw.stage;
+	const group = named === undefined ? groupOfRound(raw.round, competition.stages) : (groupName(named) ?? named);
+	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
+	return {
+		index,
+		sourceId: sourceIdOf(competition, part, home, away),
+		home,
+		away,
+		round: raw.round || null,
+		group,
+		venue: raw.ground ?? null,
+		referee: raw.referee ?? null,
+		attendance: raw.attendance ?? null,
+		kickOff,
+		format: readFormat({ isKnockOut: group === null && (isKnockOutRound(raw.round) || isCup(competition.key)), result }),
+		result,
+		sheet: readSheet(raw, notes),
+	};
+}
+
+/** A season has its calendar years, and one more where its name has one year; a qualification begins up to four years before (FD10). */
+function isInSeason(date: string, { key, name, season }: Competition): boolean {
+	const from = firstYear(season);
+	if (from === null) return true;
+	const isOfTwo = /\d{4}\/\d{2}/.test(season);
+	const until = isOfTwo ? from + 1 : from;
+	const [before, after] = /quali/i.test(`${key} ${name}`) ? [4, 1] : isOfTwo ? [0, 0] : [1, 1];
+	const year = Number(date.slice(0, 4));
+	return year >= from - before && year <= until + after;
+}
+
+function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
+	const read = readCourse(raw);
+	const known = raw.status === undefined ? undefined : rowStatus(raw.status);
+	const isInWords = raw.status !== undefined && DECIDED_IN_WORDS.test(raw.status);
+	if (raw.status !== undefined && known === undefined) {
+		// A word that no table knows decides nothing (FD2).
+		if (!isInWords) {
+			withheld.push(`status: ${JSON.stringify(raw.status)} is not known: ${read ? "the score is withheld until it is" : "left out"}`);
+			return UNKNOWN;
+		}
+		notes.push(`status: ${JSON.stringify(raw.status)} tells a winner without a score: the score alone is taken`);
+	}
+	const status = known ?? (read ? "played" : "open");
+	const isPartial = !read && !Array.isArray(raw.score) && Object.keys(raw.score).length > 0;
+	if (isPartial && !isStopped(status)) withheld.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
+	if (isStopped(status)) {
+		notes.push(...(read?.notes ?? []));
+		return { kind: "stopped", status, course: read?.course ?? null };
+	}
+	switch (status) {
+		case "awarded":
+			if (read) return { kind: "awarded", score: read.course.final };
+			withheld.push("status: awarded without a score: left out");
+			return UNKNOWN;
+		case "postponed":
+		case "cancelled":
+			if (read) withheld.push(`score: the match is ${status}: left out`);
+			return { kind: status };
+		case "open":
+		case "under_way":
+			if (read) withheld.push(`score: the match is ${status === "open" ? "not played" : "under way"} by its status: left out`);
+			return isPartial && raw.status === undefined ? UNKNOWN : { kind: "open" };
+		default:
+			if (!read) {
+				withheld.push(`status: ${JSON.stringify(raw.status)} without a score: left out`);
+				return UNKNOWN;
+			}
+			notes.push(...read.notes);
+			return { kind: "played", course: read.course };
+	}
+}
+
+/** `Nigeria wins on penalties`: how many were scored is not known. */
+const DECIDED_IN_WORDS =
+	/\b(?:wins?|won|advances?|through)\b.*\b(?:pen(?:altie)?s|kicks|away goals|aggregate|toss|lots|coin|draw)\b|\bgolden goal\b/i;
+
+const isRecord = (row: unknown): row is object => typeof row === "object" && row !== null && !Array.isArray(row);
+
+/** A played match shows how it could go on; for one to come, the round's name decides. */
+function readFormat({ isKnockOut, result }: { isKnockOut: boolean; result: Result }): MatchFormat {
+	if (result.kind === "played") {
+		const hasExtraTime = result.course.periods.includes("e1");
+		return { hasExtraTime, hasShootOut: result.course.shootOut !== null };
+	}
+	return { hasExtraTime: isKnockOut, hasShootOut: isKnockOut };
+}

@@ -1,0 +1,65 @@
+// Which rows of a file are one match told twice, and which are several of one pairing (FD5). Pure.
+import { isSameMatch, type RepeatableRow } from "#server/feeds/kernel/repeated-rows.ts";
+import { describeResult, type ReadMatch, type Remark } from "./file-match.ts";
+
+export interface RowOfMatch {
+	match: ReadMatch;
+	/** As the file has it: 2024-08-17. */
+	date: string;
+}
+
+/** Of one told twice the row with a result counts; of two with results the first, so that no result is taken back by it (FD4). */
+export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]; refused: Remark[] } {
+	const taken = new Map<string, RowOfMatch[]>();
+	const gone = new Set<ReadMatch>();
+	const refused: Remark[] = [];
+	for (const row of rows) {
+		const pairing = `${row.match.home.key} - ${row.match.away.key}`;
+		const before = taken.get(pairing) ?? [];
+		const first = before.find((each) => isSameMatch(factsOf(each), factsOf(row)));
+		if (!first) {
+			taken.set(pairing, [...before, row]);
+			continue;
+		}
+		const isNews = isOpen(first.match) && !isOpen(row.match);
+		const [stays, left] = isNews ? [row, first] : [first, row];
+		if (isNews) before[before.indexOf(first)] = row;
+		gone.add(left.match);
+		refused.push({ index: left.match.index, reason: `told twice: ${left.match.sourceId}${describeOther(stays.match, left.match)}` });
+	}
+	return { rows: rows.filter(({ match }) => !gone.has(match)), refused };
+}
+
+const isOpen = ({ result: { kind } }: ReadMatch): boolean => kind === "open" || kind === "unknown";
+
+function describeOther({ result }: ReadMatch, left: ReadMatch): string {
+	const [stands, other] = [describeResult(result), describeResult(left.result)];
+	return !isOpen(left) && stands !== other ? `, with ${other} beside ${stands}: the first stands` : "";
+}
+
+/** Several matches of a pairing in one round have the day in their ids. */
+export function nameApart(rows: readonly RowOfMatch[]): ReadMatch[] {
+	const ofName = Map.groupBy(rows, ({ match }) => match.sourceId);
+	return rows.map((row) => {
+		const { match } = row;
+		const same = ofName.get(match.sourceId) ?? [];
+		return same.length === 1 ? match : { ...match, sourceId: `${match.sourceId} (${placeOf(row, same)})` };
+	});
+}
+
+const factsOf = ({ match: { kickOff, group, round }, date }: RowOfMatch): RepeatableRow => ({
+	...{ date, group, round },
+	kickOff: kickOff.hasTime ? kickOff.startsAt : null,
+});
+
+/** With the time where a day has two matches, and with the stage where that is the same. */
+function placeOf({ match, date }: RowOfMatch, same: readonly RowOfMatch[]): string {
+	const minuteOf = ({ kickOff }: ReadMatch) => new Date(kickOff.startsAt).toISOString().slice(0, 16);
+	const ways: ((row: RowOfMatch) => string)[] = [
+		(row) => row.date,
+		(row) => minuteOf(row.match),
+		(row) => `${minuteOf(row.match)} ${row.match.group ?? row.match.round ?? ""}`,
+	];
+	const own = ways.find((way) => same.filter((each) => way(each) === way({ match, date })).length === 1) ?? ways[2];
+	return own?.({ match, date }) ?? date;
+}

@@ -1,0 +1,33 @@
+// Play-offs that a file lists below the last matchday without a heading of their own: no rows of the league (FD8). Pure.
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { roundNumber } from "#shared/kit/name-form.ts";
+import { isLeagueRound } from "../fixtures/stage-of-round.ts";
+import type { ReadMatch } from "./file-match.ts";
+
+/** A league that plays fewer rounds is none whose pairings are complete. */
+const FEWEST_ROUNDS = 10;
+
+/**
+ * Of a league's last round: the matches of clubs that have played in it before, where each of them repeats a pairing of the season, and only
+ * a few clubs are left. A round that lasts weeks has matches of all its clubs, and pairings that are new.
+ */
+export function findUnheadedPlayOffs(matches: readonly ReadMatch[]): ReadonlySet<ReadMatch> {
+	const league = matches.filter(({ group, round }) => group === null && round !== null && isLeagueRound(round));
+	const last = Math.max(0, ...league.map(({ round }) => roundNumber(round) ?? 0));
+	if (last < FEWEST_ROUNDS) return new Set();
+	const inOrder = league.toSorted((one, other) => one.kickOff.startsAt - other.kickOff.startsAt);
+	const ofLast = inOrder.filter(({ round }) => roundNumber(round) === last);
+	const playedIn = new Map<string, number>();
+	const again = ofLast.filter(({ home, away, kickOff: { startsAt } }) => {
+		const isAgain = [home, away].some(({ key }) => startsAt - (playedIn.get(key) ?? startsAt) >= DAY_MS);
+		for (const { key } of [home, away]) playedIn.set(key, playedIn.get(key) ?? startsAt);
+		return isAgain;
+	});
+	const pairings = new Map<string, number>();
+	for (const match of league) pairings.set(pairingOf(match), (pairings.get(pairingOf(match)) ?? 0) + 1);
+	const clubs = new Set(again.flatMap(({ home, away }) => [home.key, away.key]));
+	const areFew = clubs.size * 2 < playedIn.size;
+	return new Set(areFew && again.every((match) => (pairings.get(pairingOf(match)) ?? 0) > 1) ? again : []);
+}
+
+const pairingOf = ({ home, away }: ReadMatch): string => `${home.key} - ${away.key}`;

@@ -1,0 +1,30 @@
+// What an import of a spreadsheet came to.
+import type { ImportOutcome } from "#server/feeds/door/feed-adapter.ts";
+import type { LineRemark } from "./fixture-row.ts";
+
+export const SOURCE = "csv";
+
+export interface SpreadsheetOrder {
+	leagueId: string;
+	season: string;
+	zone: string;
+}
+
+export interface ImportedSpreadsheet {
+	counts: ImportOutcome["counts"];
+	refused: LineRemark[];
+	/** Rows of which the result, or what became of the match, was not taken. */
+	withheld: LineRemark[];
+	/** Rows that changed a match of before, and what of it. */
+	changed: LineRemark[];
+	/** Results that the log does not have. */
+	disputed: LineRemark[];
+	notes: LineRemark[];
+	/** Rows that became a match or a player, and what of it. */
+	taken: LineRemark[];
+}
+
+export const emptyImport = (): ImportedSpreadsheet => ({
+	counts: { inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0 },
+	...{ refused: [], withheld: [], changed: [], disputed: [], notes: [], taken: [] },
+});

@@ -1,0 +1,76 @@
+// A cell with both sides of a match, and at times its result → the two: `Alder - Birch`, `Alder vs Birch`, `Alder 2-1 Birch`,
+// `Alder – Birch 2:1 (1:0)`. Only where nothing else can be meant; else the row is refused (FD9). Pure.
+
+import { type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
+import { plainScores, SCORE_PATTERN } from "../fixtures/read-score.ts";
+
+/** `result`: what stands beside the sides, for read-result.ts; empty if nothing does. */
+export type ReadSides = { home: string; away: string; result: string } | { reason: string };
+
+/** Between two names, with blanks around it; the first kind that stands in the cell parts it. */
+const SEPARATORS: readonly RegExp[] = [
+	/ (?:vs?\.?|versus|gegen|contra|contre|tegen|kontra|×|x) /giu,
+	/ [\p{Pd}\u2212] /gu,
+	/ [:|/] /gu,
+	// Without a blank on one side: "Alder -Birch". On neither it is a part of a name.
+	/(?: [\p{Pd}\u2212]|(?<=\S)[\p{Pd}\u2212] )/gu,
+];
+/** Lists of some countries name the side that travels first. */
+const TRAVELS_FIRST = /\S (?:@|at) \S/i;
+const SCORE = new RegExp(SCORE_PATTERN, "iu");
+/** "Alder 2 x 1 Birch", as Brazil writes results. */
+const SCORE_IN_WORDS = /(?<=\s)(0|[1-9]\d?) (?:[x×]|vs?\.?|to|a|à) (0|[1-9]\d?)(?=\s|$)/giu;
+/** As in read-result.ts, anywhere in the cell. */
+const TIME_OF_DAY = /(?<![\d:.])(?:(?:[01]?\d|2[0-4])[:.]0\d|(?:[01]\d|2[0-4])[:.][1-5]\d)(?!\d)/;
+/** What stands between a name and a score, or at the edge of a name that was cut out. */
+const EDGES = /^[\s\p{Pd}\u2212:|/,;]+|[\s\p{Pd}\u2212:|/,;(]+$/gu;
+/** The last words of a cell may say what became of the match: "Alder - Birch (abgesagt)", "Alder - Birch, postponed". */
+const STATE_AT_END = /^(?<sides>.*\S)(?:\s*[([](?<inner>[^()[\]]+)[)\]]|\s*[,;]\s*(?<listed>[^,;]+))$/u;
+/** Bare words at the end of a name that are shorter, or say that all is well, may be a part of it: "VfR Rust". */
+const LEAST_STATE = 7;
+const MAY_BE_NAMES: readonly (RowStatus | undefined)[] = [undefined, "open", "under_way", "played"];
+
+export function readSides(given: string): ReadSides {
+	const tidy = given.replace(/\s+/g, " ").trim();
+	if (TIME_OF_DAY.test(tidy)) return { reason: `match: "${given}" may hold a time` };
+	const text = plainScores(tidy.replace(SCORE_IN_WORDS, "$1-$2"));
+	if (TRAVELS_FIRST.test(text)) return { reason: `match: "${given}" may name the away side first` };
+	const scored = SCORE.exec(text);
+	if (!scored) return readNames(given, text);
+	const before = text.slice(0, scored.index).replace(EDGES, "");
+	const after = text.slice(scored.index + scored[0].length).replace(EDGES, "");
+	if (before === "") return withResult(readNames(given, after), scored[0]);
+	// Behind the score stands the other side, or what the score means.
+	const isParted = SEPARATORS.some((each) => parted(before, each).length > 1);
+	if (isParted) return withResult(readNames(given, before), text.slice(scored.index).replace(/^([^(]*)\)$/, "$1"));
+	if (after === "") return { reason: `match: "${given}" names one side` };
+	return withResult(stateApart(before, after), scored[0]);
+}
+
+function withResult(sides: ReadSides, score: string): ReadSides {
+	return "reason" in sides ? sides : { ...sides, result: [score.trim(), sides.result].filter(Boolean).join(" ") };
+}
+
+function readNames(given: string, text: string): ReadSides {
+	for (const separator of SEPARATORS) {
+		const [home = "", away = "", ...more] = parted(text, separator);
+		if (more.length > 0) return { reason: `match: "${given}" can be parted in several ways` };
+		if (away !== "") return stateApart(home.replace(EDGES, ""), away);
+	}
+	return { reason: `match: "${given}" does not name two sides` };
+}
+
+const parted = (text: string, separator: RegExp): string[] => text.split(separator).filter((part) => part.trim() !== "");
+
+/** What the end of the away side says of the match. */
+function stateApart(home: string, text: string): ReadSides {
+	const away = text.replace(EDGES, "");
+	const groups = STATE_AT_END.exec(away)?.groups;
+	const state = groups?.inner ?? groups?.listed;
+	if (state !== undefined && rowStatus(state) !== undefined) return { home, away: (groups?.sides ?? "").replace(EDGES, ""), result: state };
+	const [word = ""] = / \S+$/u.exec(away) ?? [];
+	if (word.trim().length >= LEAST_STATE && !MAY_BE_NAMES.includes(rowStatus(word))) {
+		return { home, away: away.slice(0, -word.length), result: word.trim() };
+	}
+	return { home, away, result: "" };
+}

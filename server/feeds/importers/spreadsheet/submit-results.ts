@@ -1,0 +1,119 @@
+// Results of a spreadsheet, and what else became of its matches, as the final status of each match. A changed one revises the one before;
+// a match that has a result is not brought back to life (FD4).
+import { isDeepStrictEqual } from "node:util";
+import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
+import { describeDispute, restateResult } from "#server/feeds/door/stated-result.ts";
+import { hasCourseOfOther } from "#server/feeds/kernel/course-of-other.ts";
+import { inSlices } from "#server/feeds/kernel/in-slices.ts";
+import { describeStanding, resultOf } from "#server/feeds/kernel/standing-result.ts";
+import { wonBy } from "#server/feeds/kernel/won-by.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
+import type { FixtureRow } from "./fixture-row.ts";
+import { type ImportedSpreadsheet, SOURCE } from "./imported-spreadsheet.ts";
+
+interface RowOfMatch {
+	row: FixtureRow;
+	matchId: string;
+	at: Instant;
+}
+
+type Parts = Pick<ImportPorts, "ingest" | "matchLog" | "clock" | "progress">;
+type Logged = Awaited<ReturnType<ImportPorts["matchLog"]["eventsBySource"]>>;
+
+/** Matches whose own events are read together. */
+const SLICE = 100;
+
+export async function submitResults(rows: readonly RowOfMatch[], parts: Parts, report: ImportedSpreadsheet): Promise<void> {
+	const results = rows.filter(({ row }) => row.score !== null || row.status !== null);
+	let done = 0;
+	for await (const slice of inSlices(results, SLICE)) {
+		const before = await parts.matchLog.eventsBySource(
+			slice.map(({ matchId }) => matchId),
+			SOURCE,
+		);
+		for (const result of slice) {
+			await submitResult(result, before, parts, report);
+			parts.progress(++done, results.length);
+		}
+	}
+}
+
+async function submitResult(
+	{ row: { line, score, shootOut, status }, matchId, at }: RowOfMatch,
+	logged: Logged,
+	{ ingest, matchLog, clock }: Parts,
+	report: ImportedSpreadsheet,
+): Promise<void> {
+	if (score && at > clock()) {
+		report.withheld.push({ line, reason: "score: the match has not begun, its score was left out" });
+		return;
+	}
+	if (shootOut) report.notes.push({ line, reason: `shoot-out: of ${textOf(shootOut)} the winner was taken, beside the score before it` });
+	const own = logged.get(matchId) ?? [];
+	const state = (await matchLog.stateOf(matchId))?.state;
+	if (score && status === null && state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) {
+		const stated = await stateResult(matchId, score, { ingest, matchLog, now: clock() });
+		report.counts.events += stated.events;
+		if (stated.isDisputed) report.disputed.push({ line, reason: `match ${matchId}: ${describeDispute(SOURCE, score, state.score)}` });
+		else if (stated.events > 0) report.notes.push({ line, reason: "score: another source has the course of the match: stated alone" });
+		return;
+	}
+	const before = own.findLast(({ event }) => event.type === "status_changed");
+	const payload = { status: status ?? "finished", ...(score && { score }), ...wonBy(shootOut) };
+	if (before && isDeepStrictEqual(before.event.payload, payload)) return;
+	const stood = before?.event.payload as StatusPayload | undefined;
+	const standing = payload.status === "postponed" ? resultOf(state) : null;
+	if (standing) {
+		report.withheld.push({ line, reason: describeStanding("status: postponed", matchId, standing) });
+		return;
+	}
+	const named = `${status ?? "result"}${score ? ` ${textOf(score)}` : ""}${shootOut ? ` p ${textOf(shootOut)}` : ""}`;
+	const sourceId = `${named}${before ? ` after ${before.event.seq}` : ""}`;
+	const draft = {
+		type: "status_changed",
+		period: null,
+		elapsedMs: null,
+		payload,
+		occurredAt: Math.min(at, clock()),
+	};
+	const revises = before && { revises: before.event.id };
+	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
+	if (payload.status === "finished" && state?.status === "postponed" && !before) {
+		// Another source has postponed it: it is taken up again before it is played.
+		const takenUp = { ...draft, payload: { status: "scheduled" } };
+		await ingest.ingest({ ...sender, sourceId: `taken up after ${state.seq}`, draft: takenUp });
+	}
+	const answer = await ingest.ingest({ ...sender, sourceId, draft: { ...draft, ...revises } });
+	if (!answer.ok) {
+		report.refused.push({ line, reason: `${score ? "score" : "status"}: ${answer.error.message}` });
+		return;
+	}
+	report.counts.events += answer.isRepeat ? 0 : 1;
+	if (stood && !answer.isRepeat) report.changed.push({ line, reason: `match ${matchId}: ${describe(stood)} → ${describe(payload)}` });
+}
+
+interface StatusPayload {
+	status: string;
+	score?: Score | null;
+	winner?: Side;
+}
+
+const textOf = ({ home, away }: Score): string => `${home}-${away}`;
+const describe = ({ status, score, winner }: StatusPayload): string =>
+	[status, score && textOf(score), winner && `(won by ${winner})`].filter(Boolean).join(" ");
+
+/** Once, and again where it differs from what was stated before. */
+async function stateResult(
+	matchId: string,
+	score: Score,
+	parts: { ingest: ImportPorts["ingest"]; matchLog: Pick<ImportPorts["matchLog"], "stateOf" | "disputedAmong">; now: Instant },
+): Promise<{ events: number; isDisputed: boolean }> {
+	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
+	const payload = { score, statedBy: SOURCE };
+	const draft = { type: "result_stated", period: null, elapsedMs: null, payload, occurredAt: parts.now };
+	const first = await parts.ingest.ingest({ ...sender, sourceId: "result", draft });
+	const isNew = first.ok && !first.isRepeat;
+	const events = isNew ? 1 : await restateResult(sender, score, parts);
+	return { events, isDisputed: (await parts.matchLog.disputedAmong([matchId])).has(matchId) };
+}

@@ -1,0 +1,126 @@
+// A fixture of API-Football → a reported match. Pure.
+
+import { seasonPart } from "#server/feeds/kernel/season-part.ts";
+import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { creditOwnGoals } from "../football-reports/credit-own-goals.ts";
+import type { ReportedIncident, ReportedMatch } from "../football-reports/reported-match.ts";
+import { listedKicks, scoreOf, statedScore } from "../football-reports/stated-score.ts";
+import { nationOf } from "../polled/reports/nation-of.ts";
+import { parseLeniently } from "../polled/reports/parse-leniently.ts";
+import { toReportedTeam } from "../polled/reports/placeholder-team.ts";
+import { readMinute } from "../polled/reports/reported-minute.ts";
+import type { Season } from "./leagues.ts";
+import { mapLineUps, mapStatistics } from "./map-details.ts";
+import { mapIncidents } from "./map-incidents.ts";
+import { type Fixture, fixtureSchema } from "./payload-schema.ts";
+import { STATUSES } from "./words.ts";
+
+export type Mapped = { ok: true; match: ReportedMatch } | { ok: false; row: string; message: string };
+
+/** `seasonOf`: of a league's season, where it is known. */
+export function mapFixture(given: unknown, seasonOf: (leagueId: number, year: number) => Season | null): Mapped {
+	const parsed = parseLeniently(fixtureSchema, given);
+	if (parsed.ok) return { ok: true, match: toMatch(parsed.value, parsed.remarks, seasonOf) };
+	const id = (given as { fixture?: { id?: unknown } } | null)?.fixture?.id;
+	return { ok: false, row: `match ${typeof id === "number" ? id : "without an id"}`, message: `${parsed.message}: it was left out` };
+}
+
+function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId: number, year: number) => Season | null): ReportedMatch {
+	const { fixture, league, teams } = given;
+	const sideOf = (teamId: number): Side | null => (teamId === teams.home.id ? "home" : teamId === teams.away.id ? "away" : null);
+	const lineUps = mapLineUps(given.lineups ?? [], sideOf);
+	const listed = given.events ? mapIncidents(given.events, { sideOf, lineUps }) : null;
+	const statistics = mapStatistics(given.statistics ?? [], sideOf);
+	const code = fixture.status.short.toUpperCase();
+	const status = STATUSES[code] ?? null;
+	const unknown = status === null ? [`status ${code} is unknown (fixture.status.short): the match was left as it was`] : [];
+	const scores = scoresOf(given, listed?.incidents ?? []);
+	const sideOfPlayer = (playerId: string): Side | null => {
+		const has = (side: Side) =>
+			[...(lineUps[side]?.starters ?? []), ...(lineUps[side]?.bench ?? [])].some((each) => each.sourceId === playerId);
+		return has("home") ? "home" : has("away") ? "away" : null;
+	};
+	const season = seasonOf(league.id, league.season);
+	const year = Date.UTC(league.season, 0);
+	const round = roundOf(league.round, season?.isCup ?? false);
+	const isCup = season?.isCup ?? round.isKnockOut;
+	return {
+		sourceId: String(fixture.id),
+		leagueKey: String(league.id),
+		league: { sourceId: String(league.id), name: league.name, nation: nationOf(league.country ?? "World"), isCup },
+		season: season ?? { name: String(league.season), startsAt: year, endsAt: Date.UTC(league.season + 1, 11, 31) },
+		round: round.name,
+		groupName: round.group,
+		teams: {
+			home: toReportedTeam(teams.home, { matchId: fixture.id, side: "home" }),
+			away: toReportedTeam(teams.away, { matchId: fixture.id, side: "away" }),
+		},
+		kickOff: { startsAt: fixture.timestamp == null ? Date.parse(fixture.date) : fixture.timestamp * 1000, hasTime: code !== "TBD" },
+		venue: fixture.venue?.name || null,
+		// `M. Oliver, England`
+		referee: fixture.referee?.split(",")[0]?.trim() || null,
+		...formatOf(given, round.isKnockOut),
+		status,
+		time: readMinute(fixture.status.elapsed, fixture.status.extra),
+		...scores,
+		startedAt: startsOf(fixture.periods),
+		incidents: listed === null ? null : creditOwnGoals(listed.incidents, scores.score, sideOfPlayer),
+		lineUps,
+		statistics: statistics.totals,
+		changedAt: null,
+		remarks: [...remarks, ...unknown, ...(listed?.remarks ?? []), ...statistics.remarks],
+	};
+}
+
+/** `extratime` has the goals of extra time alone; `goals` are without the shoot-out. */
+function scoresOf({ goals, score, fixture }: Fixture, incidents: readonly ReportedIncident[]) {
+	const code = fixture.status.short.toUpperCase();
+	const extra = scoreOf(score?.extratime);
+	const isExtra = code === "ET" || code === "BT" || code === "AET" || extra !== null;
+	return statedScore({
+		total: scoreOf(goals),
+		hasKicksInTotal: false,
+		half: scoreOf(score?.halftime),
+		regular: scoreOf(score?.fulltime),
+		extra,
+		penalties: scoreOf(score?.penalty),
+		listedKicks: listedKicks(incidents),
+		last: code === "P" || code === "PEN" ? "shoot_out" : isExtra ? "extra" : "regular",
+		isOver: STATUSES[code]?.kind === "ended",
+	});
+}
+
+function formatOf({ fixture, score }: Fixture, isKnockOut: boolean): Pick<ReportedMatch, "format"> {
+	const code = fixture.status.short.toUpperCase();
+	const hasExtraTime = isKnockOut || code === "ET" || code === "AET" || scoreOf(score?.extratime) !== null;
+	const hasShootOut = isKnockOut || code === "P" || code === "PEN" || scoreOf(score?.penalty) !== null;
+	return { format: { hasExtraTime, hasShootOut } };
+}
+
+function startsOf(periods: Fixture["fixture"]["periods"]): ReportedMatch["startedAt"] {
+	const { first, second } = periods ?? {};
+	return { ...(first && { "1h": first * 1000 }), ...(second && { "2h": second * 1000 }) };
+}
+
+/**
+ * `Regular Season - 27`, `Group A - 3`, `League Stage - 8`, `Championship Round - 2`, `Quarter-finals`. A part of a season that is not known
+ * is a stage of its own: its matches are none of another's table (FD8).
+ */
+function roundOf(round: string | null | undefined, isCup: boolean): { name: string | null; group: string | null; isKnockOut: boolean } {
+	if (!round) return { name: null, group: null, isKnockOut: false };
+	const [, words, number] = /^(.*?) - (\d+)$/.exec(round) ?? [];
+	const known = seasonPart(words ?? round);
+	const group = known ?? /^Group [A-Z0-9]{1,2}\b/.exec(round)?.[0] ?? null;
+	if (words === undefined) return { name: round, group, isKnockOut: group === null && (isCup || !LEAGUE_ROUND.test(round)) };
+	if (known !== undefined || group !== null || GROUPS_WITHOUT_NAME.test(words))
+		return { name: `Matchday ${number}`, group, isKnockOut: false };
+	const isKnockOut = isCup || isKnockOutRound(words);
+	return { name: round, group: isKnockOut ? null : words, isKnockOut };
+}
+
+/** `Round 7`, `Matchday 5`: of a league, as some of its leagues call them. */
+const LEAGUE_ROUND =
+	/^(?:round|matchday|match ?day|week|gameweek|game ?week|jornada|journ[ée]e|giornata|spieltag|rodada|speelronde|kolejka) \d+$/i;
+/** Which group a match is of stands elsewhere. */
+const GROUPS_WITHOUT_NAME = /^group stage$/i;

@@ -1,0 +1,48 @@
+// How often live matches are requested, so that the requests of the day last for all matches of the day. Pure.
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { FollowedMatch } from "./feed-match.store.ts";
+import type { PlanView } from "./provider.ts";
+
+const BEFORE_MS = 5 * MINUTE_MS;
+/** A match with extra time and a shoot-out, or one that was interrupted. */
+const AFTER_MS = 4 * HOUR_MS;
+/** As planned for: most matches take less. */
+const USUAL_MS = 2 * HOUR_MS + 15 * MINUTE_MS;
+/** Of the day's requests, for everything else. */
+const OTHER_SHARE = 0.15;
+
+export const isInWindow = ({ isOver, startsAt }: FollowedMatch, now: Instant): boolean =>
+	!isOver && startsAt - BEFORE_MS <= now && now < startsAt + AFTER_MS;
+
+/** When the next match comes into its window; infinite: none in sight. */
+export function nextWindowAt(matches: readonly FollowedMatch[], now: Instant): Instant {
+	const starts = matches
+		.filter(({ isOver, startsAt }) => !isOver && startsAt - BEFORE_MS > now)
+		.map(({ startsAt }) => startsAt - BEFORE_MS);
+	return Math.min(Number.POSITIVE_INFINITY, ...starts);
+}
+
+/** Of today, in which at least one match is live. */
+export function liveTimeLeft(matches: readonly FollowedMatch[], now: Instant): number {
+	const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+	let coveredTo = now;
+	let leftMs = 0;
+	for (const match of matches) {
+		if (match.isOver) continue;
+		const usualEnd = match.startsAt + USUAL_MS;
+		const end = Math.min(midnight, isInWindow(match, now) ? Math.max(usualEnd, now + 10 * MINUTE_MS) : usualEnd);
+		const start = Math.max(coveredTo, match.startsAt - BEFORE_MS);
+		if (end <= start) continue;
+		leftMs += end - start;
+		coveredTo = end;
+	}
+	return leftMs;
+}
+
+/** `fastestMs`: more often makes no sense. `cost`: requests of a round. */
+export function livePace({ matches, now, plan, dayLeft }: PlanView, { fastestMs, cost }: { fastestMs: number; cost: number }): number {
+	const perMinuteMs = Math.max(fastestMs, (cost * MINUTE_MS) / Math.max(1, plan.perMinute * 0.6));
+	if (plan.perDay === null) return Math.ceil(perMinuteMs);
+	const usable = Math.max(1, dayLeft - OTHER_SHARE * plan.perDay * Math.min(1, dayLeft / plan.perDay));
+	return Math.ceil(Math.max(perMinuteMs, (cost * liveTimeLeft(matches, now)) / usable));
+}

@@ -1,9 +1,0 @@
-// What a football match is simulated from: the facts of any sport's match, with the positions of football's squads.
-import type { MatchFacts, ScriptPlayer, ScriptTeam } from "../match-script.ts";
-
-export const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
-export type Position = (typeof POSITIONS)[number];
-
-export type FootballPlayer = ScriptPlayer<Position>;
-export type FootballTeam = ScriptTeam<Position>;
-export type FootballFacts = MatchFacts<Position>;

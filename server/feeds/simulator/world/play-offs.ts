@@ -1,0 +1,37 @@
+// Play-offs of a league: a knock-out after its last round, drawn by its table. They are matches of the league and of its season.
+import type { Club } from "./club.ts";
+import { seedsOf } from "./seeded-bracket.ts";
+import type { WorldCup, WorldLeague } from "./world.ts";
+
+/** Whose names the keys of its matches have: `KSV-1-play-offs.0.1.2`. */
+export function playOffsOf(league: WorldLeague): WorldCup[] {
+	const { playOffs, key, name, nationCode, weight, rules } = league;
+	if (!playOffs) return [];
+	const { rounds, delays, format } = playOffs;
+	return [
+		{
+			...{ key: `${key}-play-offs`, name, nationCode, weight, rules, rounds, delays, format, league },
+			// Both follow from the season.
+			...{ editionDays: 0, daysAtBirth: 0 },
+			drawEntrants: drawnByTable,
+		},
+	];
+}
+
+function drawnByTable(): never {
+	throw new Error("Play-offs are drawn by the table of their league.");
+}
+
+/** `ranked`: best first. The best two can meet in the final alone, the best plays the last of the field. */
+export function seededBy(ranked: readonly Club[], size: number): Club[] {
+	return seedsOf(size).flatMap((seed) => ranked[seed - 1] ?? []);
+}
+
+/** The better placed side of each pair begins at home. `first`: of the first round, in the order of the bracket. */
+export function withHomeAdvantage(bracket: readonly Club[], first: readonly string[]): Club[] {
+	const seeds = seedsOf(first.length);
+	const seedOf = ({ key }: Club) => seeds[first.indexOf(key)] ?? Number.POSITIVE_INFINITY;
+	return Array.from({ length: bracket.length / 2 }, (_, pair) => bracket.slice(2 * pair, 2 * pair + 2)).flatMap((pair) =>
+		pair.sort((one, other) => seedOf(one) - seedOf(other)),
+	);
+}

@@ -1,0 +1,80 @@
+// Every error over HTTP leaves here, in one envelope: {error: {code, message, requestId, issues?, …}}. Mounted last.
+import type { ErrorRequestHandler, RequestHandler, Response } from "express";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
+import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
+import { endForm } from "./html-form.ts";
+import { requestIdOf } from "./request-log.ts";
+
+export function errorFields({ code, message, issues, headSeq, events, market, document, retryAfterMs }: AppError): AppErrorFields {
+	return {
+		code,
+		message,
+		...(issues && { issues }),
+		...(headSeq !== undefined && { headSeq }),
+		...(events && { events }),
+		...(market && { market }),
+		...(document && { document }),
+		...(retryAfterMs !== undefined && { retryAfterMs }),
+	};
+}
+
+export function sendError(response: Response, error: AppErrorFields): void {
+	if (endForm(response, { code: error.code })) return;
+	const body: ErrorBody = { error: { ...error, requestId: requestIdOf(response) } };
+	if (error.retryAfterMs !== undefined) response.set("Retry-After", String(Math.ceil(error.retryAfterMs / 1000)));
+	if (error.code === "unauthenticated" || error.code === "token_expired") response.set("WWW-Authenticate", "Bearer");
+	response.status(ERROR_STATUS[error.code]).json(body);
+}
+
+export const refuseUnknownPath: RequestHandler = (request, response) => {
+	sendError(response, { code: "not_found", message: `Nothing is served at ${request.method} ${request.baseUrl}${request.path}.` });
+};
+
+/** For a path that is served, but not by this method. */
+export function refuseMethod(allowed: readonly string[]): RequestHandler {
+	return (request, response) => {
+		response.set("Allow", allowed.join(", "));
+		if (request.method === "OPTIONS") response.status(204).end();
+		else sendError(response, { code: "method_not_allowed", message: `${request.method} is not served here, but ${allowed.join(", ")}.` });
+	};
+}
+
+/** What Express, its parsers and its file server refuse, by their error's `type` or `statusCode`. */
+const FOREIGN_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
+	"entity.parse.failed": ["malformed_json", "The body is not JSON."],
+	"entity.too.large": ["payload_too_large", "The body is too large."],
+	"encoding.unsupported": ["unsupported_media_type", "The body's encoding is not supported."],
+	"charset.unsupported": ["unsupported_media_type", "The body's charset is not supported."],
+	"404": ["not_found", "There is no such file."],
+};
+const UNREADABLE = ["invalid_request", "The request cannot be read."] as const;
+
+/** Undefined for a surprise. They give what is the caller's fault a `statusCode` below 500; the router throws a URIError. */
+function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
+	if (error instanceof URIError) return UNREADABLE;
+	const { type, statusCode } = (error ?? {}) as { type?: unknown; statusCode?: unknown };
+	if (typeof statusCode !== "number" || statusCode >= 500) return undefined;
+	return FOREIGN_REFUSALS[String(type)] ?? FOREIGN_REFUSALS[String(statusCode)] ?? UNREADABLE;
+}
+
+/** Without an answer to its commit it is not known whether a command was executed: sent again, it is a repeat. */
+const NOT_NOW: AppErrorFields = {
+	code: "not_accepted",
+	message: "The database cannot be used now: send the same again.",
+	retryAfterMs: 2_000,
+};
+
+/** Surprises are logged with the request's id, and only the id is sent. */
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
+	return (error: unknown, _request, response, next) => {
+		if (response.headersSent) return next(error);
+		if (error instanceof AppError) return sendError(response, errorFields(error));
+		const refusal = refusalOf(error);
+		if (refusal) return sendError(response, { code: refusal[0], message: refusal[1] });
+		log.error({ err: error, requestId: requestIdOf(response) }, "a request failed");
+		if (isDatabaseUnavailable(error)) return sendError(response, NOT_NOW);
+		sendError(response, { code: "internal", message: "Something went wrong here. It has been logged under the request's id." });
+	};
+}

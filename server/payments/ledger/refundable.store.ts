@@ -1,0 +1,20 @@
+// How much of a payment can go back: what was counted as credit for another plan is not there any more.
+import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
+import type { Connection } from "../kernel/payments-ports.ts";
+import { readRefunds } from "../kernel/refund.store.ts";
+import { readSuccessor } from "./credit-chain.store.ts";
+
+interface Refundable {
+	leftMinor: number;
+	/** The payment that replaced what this one started, and what of this one's value went into it. */
+	creditedTo: PaymentTable | null;
+}
+
+export async function readRefundable(connection: Connection, payment: PaymentTable): Promise<Refundable> {
+	const { id, state, provider, settlement_ref: settlementRef, amount_minor, refunded_minor } = payment;
+	const creditedTo = (await readSuccessor(connection, id)) ?? null;
+	if (settlementRef === null || (state !== "paid" && state !== "disputed") || provider === "free") return { leftMinor: 0, creditedTo };
+	const waiting = (await readRefunds(connection, id)).filter((refund) => refund.state === "requested");
+	const goneMinor = refunded_minor + waiting.reduce((sum, refund) => sum + refund.amount_minor, 0) + (creditedTo?.credit_minor ?? 0);
+	return { leftMinor: Math.max(0, amount_minor - goneMinor), creditedTo };
+}

@@ -1,0 +1,69 @@
+// What readers of the same changed topics get in one flush, put together once and shared: nodes of a trie whose edges
+// are topics. Each reader walks it topic by topic, so one write carries all it gets (RT6). Made and used by room-adapter.ts.
+import { encodeWebSocketFrame, headsText } from "./encode-packet.ts";
+
+/** One packet's share of a flush. */
+export interface Part {
+	/** Whose facts these are: readers had it up to `sinceSeq` before this flush, and have it up to `seq` after it. Null: of no number. */
+	topic: { alias: number; sinceSeq: number; seq: number } | null;
+	/** A reader that lags does without it. */
+	isVolatile: boolean;
+	/** The time in heartbeats. */
+	at: number;
+	/** Packet text of the new facts and its bytes; null where only the head is sent (RT8). */
+	frame: Packet | null;
+}
+
+/** The same packets twice: for Engine.IO, and as bytes for a WebSocket's own socket. */
+export interface Packet {
+	texts: readonly string[];
+	bytes: Buffer;
+}
+
+export function toPacket(...texts: string[]): Packet {
+	const frames = texts.map(encodeWebSocketFrame);
+	return { texts, bytes: frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames) };
+}
+
+export class Batch {
+	readonly parts: readonly Part[];
+	readonly #next = new Map<Part, Batch>();
+	#packet: Packet | null = null;
+
+	constructor(parts: readonly Part[] = []) {
+		this.parts = parts;
+	}
+
+	/** The batch of readers that also get the part. */
+	with(part: Part): Batch {
+		let next = this.#next.get(part);
+		if (!next) {
+			next = new Batch([...this.parts, part]);
+			this.#next.set(part, next);
+		}
+		return next;
+	}
+
+	/** The batch of a reader that left a topic meanwhile; null when nothing remains. */
+	without(alias: number): Batch | null {
+		const rest = this.parts.filter(({ topic }) => topic?.alias !== alias);
+		if (rest.length === this.parts.length) return this;
+		return rest.length === 0 ? null : new Batch(rest);
+	}
+
+	get packet(): Packet {
+		this.#packet ??= this.#join();
+		return this.#packet;
+	}
+
+	#join(): Packet {
+		const frames = this.parts.flatMap(({ frame }) => frame ?? []);
+		const silent = this.parts.filter(({ frame }) => frame === null);
+		if (silent.length > 0) {
+			const heads = silent.flatMap(({ topic }): [number, number][] => (topic ? [[topic.alias, topic.seq]] : []));
+			frames.push(toPacket(headsText(silent[0]?.at ?? 0, heads)));
+		}
+		if (frames.length === 1 && frames[0]) return frames[0];
+		return { texts: frames.flatMap(({ texts }) => texts), bytes: Buffer.concat(frames.map(({ bytes }) => bytes)) };
+	}
+}

@@ -1,0 +1,55 @@
+// The packets of the protocol itself, parsed once, here; those of rooms are commands that are handed in. Shapes: shared/contract/socket/protocol.ts (RT10).
+import { z } from "zod";
+import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
+import { type ClientToServer, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+/** Characters; ours have some 300. */
+const MAX_TOKEN_LENGTH = 4_096;
+const topicName = z.string().min(1).max(128);
+/** A position that cannot be one is none: the reader gets a snapshot. */
+const position = z
+	.object({ epoch: z.string().max(128), seq: z.number() })
+	.optional()
+	.catch(undefined);
+
+const PAYLOADS = {
+	"topic:join": z
+		.array(z.strictObject({ topic: topicName, since: position }))
+		.min(1)
+		.max(MAX_TOPICS_PER_SOCKET),
+	"topic:leave": z.array(topicName).min(1),
+	"clock:ping": z.number(),
+	"auth:renew": z.string().min(1).max(MAX_TOKEN_LENGTH).nullable(),
+} satisfies Partial<Record<keyof ClientToServer, z.ZodType>>;
+
+/** The command that answers it parses the rest. */
+const commandPayload = z.record(z.string(), z.unknown());
+
+type Payloads = { [Name in keyof typeof PAYLOADS]: z.infer<(typeof PAYLOADS)[Name]> };
+export type JoinPayload = Payloads["topic:join"];
+export type Upward =
+	| { [Name in keyof Payloads]: { name: Name; payload: Payloads[Name] } }[keyof Payloads]
+	| { name: "command"; command: string; payload: object };
+
+/** Null for an unknown name or another shape. `args`: what came with the name, without the acknowledgement. */
+export function parsePacket(name: string, args: readonly unknown[], commandNames: readonly string[]): Upward | null {
+	if (args.length !== 1) return null;
+	if (commandNames.includes(name)) {
+		const payload = commandPayload.safeParse(args[0]);
+		return payload.success ? { name: "command", command: name, payload: payload.data } : null;
+	}
+	if (!Object.hasOwn(PAYLOADS, name)) return null;
+	const parsed = PAYLOADS[name as keyof Payloads].safeParse(args[0]);
+	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
+}
+
+const matchDelay = z.literal(MATCH_DELAYS.map((seconds) => seconds * SECOND_MS));
+
+export const handshakeSchema = z.object({
+	protocol: z.number(),
+	/** What cannot be a token is refused as one that is not ours. */
+	token: z.string().max(MAX_TOKEN_LENGTH).optional().catch(""),
+	/** Null: what is none. */
+	delayMs: matchDelay.default(0).or(z.unknown().transform(() => null)),
+});

@@ -1,0 +1,39 @@
+// One connected client: what it reads, what it may send, and the order in which its packets are answered.
+
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { Identity } from "../kernel/identity.ts";
+import { PacketLimits } from "../kernel/packet-limits.ts";
+import type { SocketConnection } from "../kernel/socket-connection.ts";
+import type { Reader, RoomSocket, Topic } from "./topic.ts";
+
+const DONE = Promise.resolve();
+
+export class Connection implements Reader {
+	readonly wire: SocketConnection;
+	readonly socket: RoomSocket;
+	readonly packets: PacketLimits;
+	/** RT12: what it reads is so much behind. */
+	readonly delayMs: number;
+	readonly topics = new Set<Topic>();
+	isOpen = true;
+	/** The signed-in user; null for a guest (RT9). Set by connection-auth.ts alone. */
+	identity: Identity | null = null;
+	#work = DONE;
+
+	constructor(parts: { wire: SocketConnection; socket: RoomSocket; limits: GatewayLimits; delayMs: number }) {
+		const { wire, socket, limits, delayMs } = parts;
+		this.wire = wire;
+		this.socket = socket;
+		this.delayMs = delayMs;
+		this.packets = new PacketLimits(limits, performance.now());
+	}
+
+	get userId(): string | null {
+		return this.identity?.userId ?? null;
+	}
+
+	/** Runs after all earlier requests: a leave never overtakes the join it undoes. `work` must not throw. */
+	inTurn(work: () => Promise<void>): void {
+		this.#work = this.#work.then(work);
+	}
+}

@@ -1,0 +1,19 @@
+// Which field of a match an event belongs to, for manual overrides: what every sport shares, and each sport's own events.
+import type { LifecycleEvent } from "../fold/lifecycle.ts";
+
+const LIFECYCLE_FIELDS = {
+	period_started: "clock",
+	period_ended: "clock",
+	match_ended: "clock",
+	clock_set: "clock",
+	status_changed: "clock",
+	result_stated: "score",
+} as const satisfies Record<LifecycleEvent["type"], string>;
+
+/** `own`: fields of the sport's events. An unknown event belongs to the rest. */
+export function fieldOfEvent<Field extends string>(
+	own: Readonly<Record<string, Field>>,
+): (type: string) => Field | "clock" | "score" | "rest" {
+	const fields: Readonly<Record<string, Field | "clock" | "score">> = { ...own, ...LIFECYCLE_FIELDS };
+	return (type) => (Object.hasOwn(fields, type) ? (fields[type] ?? "rest") : "rest");
+}
