@@ -1,21 +1,21 @@
-// Reads what a calendar says of matches beside their rows.
+// Reads the values for calendars that are not in the rows of matches.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 
 export interface CalendarFacts {
-	/** The home side's ground where the match names none. */
+	/** If the match names no ground, the home side's. */
 	venue: string | null;
 	format: MatchFormat;
-	/** The log gave the match another kick-off than the first one. */
+	/** The log moved the kick-off from the first one. */
 	isMoved: boolean;
-	/** When its log last changed; null before its first entry. */
+	/** Time of the last change of the log; `null` before its first entry. */
 	loggedAt: Instant | null;
-	/** FIFA code of the home side's nation, whose ground it is; null where it is not known. */
+	/** FIFA code of the home side's nation, whose ground it is; `null` if unknown. */
 	nationCode: string | null;
 }
 
-/** By match. */
+/** Keyed by match. */
 export async function readCalendarFacts({ kysely }: Db, matchIds: readonly string[]): Promise<Map<string, CalendarFacts>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await kysely

@@ -20,12 +20,12 @@ import { dateIn } from "../lists/day-in-zone.ts";
 import type { CalendarFacts } from "./calendar-facts.store.ts";
 import type { Revision } from "./calendar-revisions.store.ts";
 
-/** Calendars are written in one language. */
+/** Calendars have texts in one language. */
 const t = loadTexts<CategoryTextKey>("site")(DEFAULT_LOCALE);
-/** `Rovers (women)`, as pages name teams and leagues. */
+/** Example: `Rovers (women)`, as on pages. */
 export const nameInCalendar = (named: Parameters<typeof markedName>[1]): string => markedName(t, named);
 
-/** How often programs are asked to fetch it again. */
+/** Interval at which programs are asked to fetch the file again. */
 const REFRESH_MS = HOUR_MS;
 
 interface CalendarMatch extends MatchRow, CalendarFacts {
@@ -33,7 +33,7 @@ interface CalendarMatch extends MatchRow, CalendarFacts {
 	zone: string;
 }
 
-/** `url`: of the page that has the same matches. */
+/** `url` is the address of the page with the same matches. */
 export function writeCalendarFile(
 	calendar: { name: string; url: string },
 	matches: readonly (CalendarMatch & Revision)[],
@@ -43,7 +43,7 @@ export function writeCalendarFile(
 	return createCalendar({
 		prodId: { company: "Touchline", product: "Matches" },
 		method: ICalCalendarMethod.PUBLISH,
-		// The library writes it as it is.
+		// The library does not escape this value.
 		name: escapeText(calendar.name, false),
 		url: calendar.url,
 		ttl: REFRESH_MS / SECOND_MS,
@@ -52,18 +52,18 @@ export function writeCalendarFile(
 			id: `${match.id}@${host}`,
 			sequence: match.revision,
 			lastModified: match.changedAt === null ? null : new Date(match.changedAt),
-			// Not this very second: an unchanged file has an unchanged ETag over the day.
+			// The stamp is not the current second, so that an unchanged file has an unchanged ETag over the day.
 			stamp: new Date(Math.max(dayAt(now, "UTC"), match.changedAt ?? 0)),
 		})),
 	}).toString();
 }
 
-/** What is said of the match: where it changes, the event is another one. */
+/** The content of the event: if it changes, the revision of the event increases. */
 export function eventOf(match: CalendarMatch, url: string): ICalEventData {
 	const { home, away, venue, live } = match;
 	return {
 		...timesOf(match),
-		// No score: many programs notify of another title.
+		// The title has no score: many programs notify the user of another title.
 		summary: `${nameInCalendar(home)} – ${nameInCalendar(away)}`,
 		description: [...linesOf(match), url].join("\n"),
 		location: venue,
@@ -73,7 +73,7 @@ export function eventOf(match: CalendarMatch, url: string): ICalEventData {
 	};
 }
 
-/** A whole day where no time is known, and where a match was put off without another date: its old time is not one to be there. */
+/** A whole day if no time is known, or if the match was postponed without a new date: its old time no longer applies. */
 function timesOf({
 	sport,
 	format,
@@ -98,7 +98,7 @@ const CALLED_OFF: Partial<Record<MatchRow["live"]["status"], string>> = {
 	abandoned: "Abandoned",
 };
 
-/** Where it belongs, and what came of it. */
+/** The competition, and the result or status. */
 function linesOf({ league, round, home, away, live: { status, score, winner } }: MatchRow): string[] {
 	const lines = [round === null ? nameInCalendar(league) : `${nameInCalendar(league)}, ${round}`];
 	const calledOff = CALLED_OFF[status];

@@ -18,16 +18,16 @@ export interface CalendarFilesPorts {
 	/** Origin that visitors use. */
 	siteUrl: string;
 	clock: Clock;
-	/** IANA zone of a nation by its FIFA code; null where it is not known. */
+	/** IANA zone of a nation by its FIFA code; `null` if unknown. */
 	zoneOfNation(code: string): string | null;
-	/** The database is one of the past, which is only read. */
+	/** The database is a read-only one as of a past instant. */
 	isOfThen?: boolean;
 }
 
 const PAST_MS = 90 * DAY_MS;
-/** More than any league has in a season. */
+/** More matches than any league has in a season. */
 const MAX_MATCHES = 2_000;
-/** Programs come once an hour. */
+/** Programs fetch a calendar once an hour. */
 const RATE: Rate = { points: 60, perSeconds: 10 };
 
 export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = false }: CalendarFilesPorts): ApiDefinition[] {
@@ -64,7 +64,7 @@ export function calendarFilesApi({ db, siteUrl, clock, zoneOfNation, isOfThen = 
 		defineQuery(
 			getTeamCalendar,
 			async ({ params }) => {
-				// A team that became one with another is found at its old address.
+				// A merged team is found at its old address.
 				const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 				const team = (await readTeamBriefs(db, [teamId])).get(teamId);
 				if (!team) throw unknown("team", teamId);

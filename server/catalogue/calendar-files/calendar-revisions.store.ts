@@ -1,5 +1,5 @@
-// Counts how often what calendars say of a match has changed, whoever changed it: the desk, staff, an import, a provider. What changed is
-// noticed where a calendar is written, for nobody can have seen a state that no calendar gave out.
+// Counts the changes of each match as calendars show it, whatever caused them: the desk, staff, an import, a provider. A change is
+// detected when a calendar is written, since no reader can have seen a state that no calendar contained.
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -7,19 +7,19 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 interface StatedMatch {
 	matchId: string;
-	/** All that the calendar says of the match. */
+	/** Everything that the calendar shows of the match. */
 	event: object;
-	/** For a match that no calendar had so far. */
+	/** Revision of a match that no calendar has contained so far. */
 	first: Revision;
 }
 
 export interface Revision {
 	revision: number;
-	/** Null: as it was made. */
+	/** `null` for the first revision. */
 	changedAt: Instant | null;
 }
 
-/** By match. `now` null: the database is one of the past, where nothing is counted. */
+/** Keyed by match. `now` is `null` if the database is one of the past, where nothing is counted. */
 export async function reviseCalendar(
 	kysely: Kysely<Database>,
 	all: readonly StatedMatch[],
@@ -39,7 +39,7 @@ export async function reviseCalendar(
 		added.push({ match_id: matchId, digest, revision: next.revision, changed_at: next.changedAt });
 		return [matchId, next];
 	});
-	// Of two calendars that notice a change at once, one counts it.
+	// If two calendars detect a change at once, it is counted once.
 	if (added.length > 0)
 		await kysely
 			.insertInto("calendar_revisions")

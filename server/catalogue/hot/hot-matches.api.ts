@@ -1,4 +1,4 @@
-// GET /api/hot-matches, /api/ops/hot-picks: the editors' picks of a day, and what else its ranking needs. Part of catalogue.api.ts.
+// GET /api/hot-matches, /api/ops/hot-picks: the editors' picks of a day, and the data that its ranking needs. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -16,7 +16,7 @@ import { relativeFacts } from "./relative-facts.ts";
 export interface HotMatchesPorts {
 	db: Db;
 	clock: Clock;
-	/** Connections of this node that read a topic. */
+	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
 }
 
@@ -24,7 +24,7 @@ export function hotMatchesApi({ db, clock, readersOf, joined }: HotMatchesPorts 
 	return [
 		defineQuery(getHotMatches, async ({ query: { date, zone } }) => {
 			const day = date ?? dateIn(zone, clock());
-			// An editor's day may be the reader's evening before, or the morning after. The day's own picks go first.
+			// An editor's day may be the reader's evening before, or the morning after. The picks of the day itself come first.
 			const [days, matches] = await Promise.all([
 				readPicks(db.kysely, [day, dateBeside(day, -1), dateBeside(day, 1)]),
 				joined(`ranked ${day} ${zone} ${date === undefined}`, () => readRankedMatches(db, dayInZone(day, zone), date === undefined)),
@@ -33,7 +33,7 @@ export function hotMatchesApi({ db, clock, readersOf, joined }: HotMatchesPorts 
 			const picks = new Map(days.flatMap((each) => each.picks.map((pick) => [pick.matchId, pick] as const)).reverse());
 			const ordered = [...new Set(days.flatMap((each) => each.picks.map(({ matchId }) => matchId)))];
 			return {
-				// A pick of a match that was deleted, or moved to another day, is not among this day's.
+				// A pick of a match that was deleted, or moved to another day, is left out.
 				picks: ordered.flatMap((matchId) => (listed.has(matchId) ? (picks.get(matchId) ?? []) : [])),
 				facts: relativeFacts(matches).map((facts) => ({ ...facts, viewers: readersOf(matchTopic(facts.matchId)) })),
 			};
@@ -56,7 +56,7 @@ export function hotMatchesApi({ db, clock, readersOf, joined }: HotMatchesPorts 
 			const { before, version } = await inTransaction(db, async (transaction) => {
 				const [day] = await readPicks(transaction, [date]);
 				const before = day?.picks ?? [];
-				// One that was picked before it was deleted does not stand in the way of the others.
+				// A match that was deleted after it was picked does not block the others.
 				const missing = matchIds.findIndex((id) => !rows.some((row) => row.id === id) && !before.some(({ matchId }) => matchId === id));
 				if (missing >= 0) throw refuseField(`picks.${missing}.matchId`, "is no match");
 				return { before, version: await writePicks(transaction, { date, expectedVersion, picks }) };

@@ -15,7 +15,7 @@ export interface HotPick {
 
 export interface PickedDay {
 	date: string;
-	/** 0: never picked. */
+	/** 0 if the day was never picked. */
 	version: number;
 	picks: HotPick[];
 }
@@ -23,7 +23,7 @@ export interface PickedDay {
 const picksSchema = z.array(z.object({ matchId: z.string(), note: z.string().nullable() }));
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 
-/** In the order of `dates`, each of them. */
+/** Returns one entry for each of `dates`, in the same order. */
 export async function readPicks(connection: Kysely<Database>, dates: readonly string[]): Promise<PickedDay[]> {
 	const rows = await connection.selectFrom("hot_pick_days").selectAll().where("date", "in", dates).execute();
 	return dates.map((date) => {
@@ -32,7 +32,7 @@ export async function readPicks(connection: Kysely<Database>, dates: readonly st
 	});
 }
 
-/** Writes the picks of a day over those of `expectedVersion`; null where the day has another version: nothing is written. */
+/** Replaces the picks of a day at `expectedVersion`; returns `null` and writes nothing if the day has another version. */
 export async function writePicks(
 	connection: Kysely<Database>,
 	{ date, expectedVersion, picks }: { date: string; expectedVersion: number; picks: readonly HotPick[] },
@@ -61,11 +61,11 @@ export interface RankedMatch {
 	matchId: string;
 	sport: SportKey;
 	leagueWeight: number;
-	/** Mean of both teams. */
+	/** Mean strength of both teams. */
 	strength: number;
 }
 
-/** Matches of a day; `withLive`: and all that are under way. */
+/** Matches of a day; with `withLive` also all matches in play. */
 export async function readRankedMatches({ kysely }: Db, day: Day, withLive: boolean): Promise<RankedMatch[]> {
 	const rows = await kysely
 		.selectFrom("matches")
@@ -73,7 +73,7 @@ export async function readRankedMatches({ kysely }: Db, day: Day, withLive: bool
 		.innerJoin("teams as home", "home.id", "matches.home_team_id")
 		.innerJoin("teams as away", "away.id", "matches.away_team_id")
 		.select(["matches.id", "matches.sport", "leagues.weight", "home.strength as home_strength", "away.strength as away_strength"])
-		// Two sets of ids, each by its index: an "or" over both tables would read all matches.
+		// Two sets of ids, each read by its own index: an "or" over both tables would read all matches.
 		.where("matches.id", "in", (query) => {
 			const ofDay = query
 				.selectFrom("matches")
@@ -91,7 +91,7 @@ export async function readRankedMatches({ kysely }: Db, day: Day, withLive: bool
 	}));
 }
 
-/** For several writes and reads at once. */
+/** Groups several writes and reads in one transaction. */
 export async function inTransaction<T>({ kysely }: Db, act: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
 	return kysely.transaction().execute(act);
 }

@@ -1,11 +1,11 @@
-// Weights and strengths of a day's matches as shares of the day's largest: leagues over all sports, teams within their sport. Pure.
+// Weights and strengths of a day's matches as shares of the day's maximum: leagues over all sports, teams within their sport. Pure.
 import type { RankedMatch } from "./hot-picks.store.ts";
 
 export interface RelativeFacts {
 	matchId: string;
-	/** 0 to 1. */
+	/** Value from 0 to 1. */
 	competition: number;
-	/** 0 to 1. */
+	/** Value from 0 to 1. */
 	strength: number;
 }
 

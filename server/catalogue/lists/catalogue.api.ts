@@ -1,4 +1,4 @@
-// All that the catalogue serves.
+// All endpoints of the catalogue.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { recordsApi } from "../admin/records.api.ts";
@@ -23,7 +23,7 @@ import { type MatchesPorts, matchesApi } from "./matches.api.ts";
 
 export interface CatalogueApi {
 	definitions: ApiDefinition[];
-	/** For the topics that are opened by these ids. */
+	/** Checks ids of leagues for the topics that are opened by them. */
 	hasLeague(leagueId: string): Promise<boolean>;
 	hasTeam(teamId: string): Promise<boolean>;
 }

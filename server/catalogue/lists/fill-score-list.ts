@@ -1,4 +1,5 @@
-// Keeps the score list true: what is known at the start, then every fact of the bus; old matches leave it by the hour.
+// Keeps the score list current: it starts with the state of the database, then applies every fact of the bus; old matches are removed
+// every hour.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -9,12 +10,12 @@ import { readListed, readScoresAround } from "./score-list.store.ts";
 import type { ScoreList } from "./score-list.ts";
 
 const RETENTION_MS = 2 * DAY_MS;
-/** Of a whole season that is imported, pages learn by their next look. */
+/** Maximum number of renewals to publish; pages pick up the import of a whole season at their next request. */
 const MAX_RENEWED = 500;
 
 /**
- * A disputed result is news too. Otherwise a correction is one to a match that had ended before these entries: the first report of the end
- * is the result itself, and an import reports whole seasons of them.
+ * A disputed result counts as a correction. Otherwise the match must have ended before these entries: the first report of the end is the
+ * result itself, and an import reports whole seasons of them.
  */
 function isCorrection({ status, disputed }: MatchLive, events: readonly MatchEvent[]): boolean {
 	return (
@@ -23,11 +24,11 @@ function isCorrection({ status, disputed }: MatchLive, events: readonly MatchEve
 	);
 }
 
-/** Resolves once what the database knows is in the list; the way out ends it. */
+/** Resolves when the state of the database is in the list; the returned function stops the updates. */
 export async function fillScoreList(parts: { db: Db; bus: Bus; list: ScoreList; clock: Clock }): Promise<() => void> {
 	const { db, bus, list, clock } = parts;
 	let hasEnded = false;
-	// Subscribed first, read after: put() keeps the newer of the two.
+	// The subscription comes before the read: put() keeps the newer of the two.
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, setup, live, events }) => {
 		const { sport, leagueId, teams, startsAt } = setup;
 		list.put({ matchId, sport, leagueId, teams, startsAt, live }, { isCorrection: isCorrection(live, events) });

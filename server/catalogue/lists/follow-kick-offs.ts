@@ -1,4 +1,4 @@
-// Moves a match in the catalogue when its log moves the kick-off, and back when that is cancelled.
+// Updates the kick-off of a match in the catalogue when its log moves it, and restores it when that event is cancelled.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

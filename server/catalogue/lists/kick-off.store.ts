@@ -1,5 +1,5 @@
-// Kick-off of a match: the calendar sets it, the log may move it. `starts_at` is the one in force, `calendar_starts_at` that of the
-// calendar where it differs.
+// Kick-off of a match: the calendar sets it, the log may move it. `starts_at` is the one in force; `calendar_starts_at` is the calendar's
+// if it differs.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -8,14 +8,16 @@ import { readEdits } from "../admin/record-edits.ts";
 import { noteChange } from "../catalogue-change.store.ts";
 import type { Row } from "../row.ts";
 
-/** A source reports the calendar: a kick-off moved by the log stays, and so does a calendar set by staff. */
+/** Applies a source's report of the calendar: a kick-off moved by the log stays, and so does a calendar set by staff. */
 export function calendarRow({ starts_at, has_time, ...rest }: Row, before: Row): Row {
 	if ("starts_at" in readEdits(before.edits)) return rest;
 	if (before.calendar_starts_at === null) return { ...rest, starts_at: starts_at ?? null, has_time: has_time ?? null };
 	return { ...rest, calendar_starts_at: starts_at ?? null, calendar_has_time: has_time ?? null };
 }
 
-/** `movedTo`: the log's kick-off; null where the calendar's stands. Answers the number of the change; null where all is so already. */
+/**
+ * `movedTo` is the log's kick-off, or `null` if the calendar's applies. Returns the number of the change, or `null` if nothing changed.
+ */
 export async function settleKickOff({ kysely }: Db, matchId: string, movedTo: Instant | null): Promise<number | null> {
 	return kysely.transaction().execute(async (transaction) => {
 		const match = await transaction

@@ -1,8 +1,8 @@
-// Matches by calendar months (UTC), for the sitemap.
+// Matches by calendar month (UTC), for the sitemap.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** `2026-11`. */
+/** Example: `2026-11`. */
 export type Month = string;
 
 const startOf = (month: Month): Instant => Date.parse(`${month}-01T00:00:00Z`);
@@ -35,7 +35,7 @@ const matchesOf = (kysely: Db["kysely"], month: Month) =>
 		.where("starts_at", ">=", startOf(month))
 		.where("starts_at", "<", startOf(monthAfter(month)));
 
-/** In order of their start; `changedAt`: of its score, status or set-up. */
+/** Sorted by start; `changedAt` is the last change of score, status or set-up. */
 export async function readMatchesOfMonth({ kysely }: Db, month: Month, most: number): Promise<{ id: string; changedAt: Instant | null }[]> {
 	return matchesOf(kysely, month)
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")

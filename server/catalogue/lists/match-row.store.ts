@@ -14,13 +14,19 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { Day } from "./day-in-zone.ts";
 import type { DayOfMatches } from "./matches-of-day.store.ts";
 
-/** A match that is over, live, or to come (postponed ones too, and one that goes on another day); of those that are over, `counted` ones have a result. */
+/**
+ * A match that is over, live, or upcoming (postponed ones too, and one that continues on another day); `counted` matches are over and
+ * have a result.
+ */
 export type Part = "finished" | "counted" | "live" | "upcoming";
 
-/** A match that has not begun so long after its time is not to come any more: nobody reports it. It stays in the list of its day. */
+/**
+ * A match that has not begun this long after its kick-off no longer counts as upcoming, since nobody reports it. It stays in the list of
+ * its day.
+ */
 export const LATEST_START_MS = DAY_MS;
 
-/** What is given narrows. */
+/** Each given field narrows the result. */
 export interface RowFilter {
 	matchId?: string;
 	matchIds?: readonly string[];
@@ -30,26 +36,28 @@ export interface RowFilter {
 	leagueId?: string;
 	leagueIds?: readonly string[];
 	seasonId?: string;
-	/** At home or away. */
+	/** Matches of this team, home or away. */
 	teamId?: string;
-	/** Beside teamId: the other side. */
+	/** The other side; only with teamId. */
 	opponentId?: string;
-	/** Begins after this day. */
+	/** Matches that begin after this day. */
 	after?: Day;
-	/** Starts at this instant or later. */
+	/** Matches that start at this instant or later. */
 	from?: Instant;
-	/** Starts at this instant or later, or was put off: at `now` less LATEST_START_MS, what may still begin. */
+	/**
+	 * Matches that start at this instant or later, or were postponed. Pass `now` minus LATEST_START_MS to get those that may still begin.
+	 */
 	dueSince?: Instant;
-	/** Starts before. */
+	/** Matches that start before this instant. */
 	before?: Instant;
 	status?: MatchLive["status"];
 	/** The source of the row. */
 	source?: string;
-	/** Of each, a team, the league or the match itself must be among them. */
+	/** For each search word, a team, the league or the match itself must be among these rows. */
 	found?: readonly Found[];
 }
 
-/** The row in which a word was found. */
+/** A row in which a search word was found. */
 export interface Found {
 	matchId: string;
 	teamIds: readonly string[];
@@ -63,14 +71,14 @@ interface RowsOptions {
 	order?: RowOrder;
 	limit?: number;
 	offset?: number;
-	/** Teams are named without their league beside them: what that says of women, age and second teams is said of them, too. */
+	/** The teams are shown without their league, so the league's category (women, age, second teams) is shown at the teams. */
 	areNamedAlone?: boolean;
-	/** Where it is given, matches that were postponed and whose time is over come after all others. */
+	/** If given, postponed matches whose time has passed come after all others. */
 	now?: Instant;
 }
 
 const LIVE = MATCH_STATUSES.filter(isInPlay);
-/** In the stored fold of a head: no text of it has bare quotation marks but its keys. */
+/** Finds the key in the JSON of a stored fold: unescaped quotation marks occur only around its keys. */
 const OVERNIGHT_MARK = `%"${OVERNIGHT}":%`;
 const OVER = MATCH_STATUSES.filter(hasEnded);
 const COUNTED = MATCH_STATUSES.filter(countsInTable);
@@ -192,7 +200,7 @@ function beginsAfter(where: ExpressionBuilder<Database, "matches">, { to, dated 
 	]);
 }
 
-/** Looks in one range of the index, and there by what is known of the time. */
+/** Searches one range of the index, and within it compares exact times or days. */
 export function beginsOn(where: ExpressionBuilder<Database, "matches">, { from, to, dated }: Day) {
 	const within = (span: { from: Instant; to: Instant }) => [
 		where("matches.starts_at", ">=", span.from),
@@ -223,7 +231,7 @@ function foundBy(
 	];
 }
 
-/** Rules whose list of stages is empty: those of single seasons come later in the text. */
+/** Matches rules with an empty list of stages; rules of single seasons come later in the text. */
 const WITHOUT_TABLE = '{"points":%,"tieBreakers":[%],"stages":[],%';
 
 function joinRows(kysely: Kysely<Database>) {

@@ -1,20 +1,20 @@
-// Which matches belong to a day: those that begin on it. Today has besides them what began before and is still under way: a match of several
-// days, or one that runs over midnight. One definition for lists and for their counts.
+// Decides which matches belong to a day: those that begin on it. Today also has matches that began before and are still in play: a match
+// of several days, or one that runs over midnight. Lists and their counts share this definition.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { type Day, dateIn, dayInZone } from "./day-in-zone.ts";
 
 export interface DayOfMatches extends Day {
-	/** Of matches that began before it and belong to it all the same; absent: none. */
+	/** Matches that began before the day but belong to it; absent if there are none. */
 	begunBefore?: readonly string[];
 }
 
 const UNDER_WAY = MATCH_STATUSES.filter(isInPlay);
-/** More are not under way at once. */
+/** More matches than are ever in play at once. */
 const MAX_BEGUN_BEFORE = 500;
 
-/** `date`: 2026-11-21 in the IANA `zone`. */
+/** `date` has the form 2026-11-21, in the IANA `zone`. */
 export async function readDayOfMatches(db: Db, date: string, zone: string, now: Instant): Promise<DayOfMatches> {
 	const day = dayInZone(date, zone);
 	return date === dateIn(zone, now) ? { ...day, begunBefore: await readBegunBefore(db, day) } : day;

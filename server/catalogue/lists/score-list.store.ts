@@ -1,4 +1,4 @@
-// The list rows that a starting node must know: matches around now whose log has begun, and all that are under way.
+// The list rows that a starting node must read: matches around now whose log has begun, and all that are in play.
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -17,7 +17,10 @@ export interface KnownScore {
 	live: MatchLive;
 }
 
-/** `from`, `to`: epoch ms of the start; what is under way comes whatever its day. In the order of `loggedAt`, when the fold was logged. */
+/**
+ * `from` and `to` are epoch ms of the start; matches in play are included whatever their day. Sorted by `loggedAt`, the time at which the
+ * fold was logged.
+ */
 export async function readScoresAround(db: Db, from: number, to: number): Promise<(KnownScore & { loggedAt: Instant })[]> {
 	const rows = await db.kysely
 		.selectFrom("match_heads")
@@ -39,7 +42,7 @@ export async function readScoresAround(db: Db, from: number, to: number): Promis
 	}));
 }
 
-/** Where these matches stand in the lists; those that are gone are left out. */
+/** Positions of these matches in the lists; deleted ones are left out. */
 export async function readListed(db: Db, matchIds: readonly string[]): Promise<Omit<KnownScore, "live">[]> {
 	const rows = await db.kysely
 		.selectFrom("matches")

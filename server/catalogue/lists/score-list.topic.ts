@@ -1,11 +1,11 @@
-// The latest-value topics live, sport:{slug}, league:{id} and team:{id}, over the score list. Handed to the gateway.
+// The latest-value topics live, sport:{slug}, league:{id} and team:{id}, over the score list.
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { ScoreList } from "./score-list.ts";
 
-/** RT6: lists move four times a second at the most. */
+/** RT6: list facts are sent at most four times a second. */
 const LIST_TICK_MS = 250;
 
-/** `exists`: whether a key (a league's id, a sport's slug) exists. */
+/** `exists` checks a key (a league's id, a sport's slug). */
 export function scoreListTopic(
 	kind: "live" | "sport" | "league" | "team",
 	list: ScoreList,

@@ -1,5 +1,5 @@
-// The scores that lists show, newest value a match, numbered by a version (RT5). Source of the topics live, sport:, league: and team:, and
-// of the position that pages are rendered at. Pure memory: read again at start.
+// The scores that lists show, the newest value per match, numbered by a version (RT5). It is the source of the topics live, sport:,
+// league: and team:, and of the position at which pages are rendered. It lives in memory and is read again at the start.
 
 import { forgetOutdated, type PastValue, pastOfValues } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
@@ -19,7 +19,7 @@ interface Entry extends PastValue<Entry> {
 	seq: number;
 }
 
-/** Where a match stands in the lists. */
+/** Values that determine a match's place in the lists. */
 export type ListedMatch = Omit<KnownScore, "live">;
 
 /** One list: its entries by match, and its subscribers. */
@@ -31,29 +31,29 @@ interface ScoreTopic {
 }
 
 export interface ScoreList {
-	/** Names this node's numbering. */
+	/** Identifies this node's numbering. */
 	epoch: string;
 	baseAt: Instant;
 	/**
-	 * Takes a newer fold of a match; an older one is dropped. A correction of a match that is over is news for all lists, whatever its day.
-	 * `at`: when the fold was logged; now if absent.
+	 * Takes a newer fold of a match; an older one is dropped. A correction of a finished match is published to all lists, whatever its day.
+	 * `at` is the time at which the fold was logged, by default now.
 	 */
 	put(score: KnownScore, change?: { isCorrection?: boolean; at?: Instant }): void;
-	/** Publishes a match that is new or was moved to its lists; one that has not moved is skipped. */
+	/** Publishes a new or moved match to its lists; one that has not moved is skipped. */
 	renew(match: ListedMatch): void;
 	/** Removes a deleted match from the lists. */
 	withdraw(matchId: string): void;
 	position(topic: string): TopicPosition;
 	/** JSON text of the values that changed after `since` in one list. */
 	changedSince(topic: string, since: number): string[];
-	/** RT12. */
+	/** History for delayed readers (RT12). */
 	pastOf(topic: string): TopicPast;
 	watch(topic: string, changed: () => void): () => void;
-	/** Drops matches that started before the instant and are not under way. */
+	/** Drops matches that started before the instant and are not in play. */
 	forgetBefore(startsAt: Instant): void;
 }
 
-/** The list of the day contains what starts within this much of the present; older matches move in their own lists only. */
+/** The list of the day contains matches that start within this span of the present; older matches change only in their own lists. */
 const LIVE_WINDOW_MS = 2 * DAY_MS;
 
 export function createScoreList(options: { epoch: string; clock: () => Instant }): ScoreList {
@@ -76,12 +76,12 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	function listsOf({ matchId, sport, leagueId, teams, startsAt, live }: KnownScore, isCorrection: boolean): string[] {
 		const lists = [leagueTopic(leagueId), teamTopic(teams.home), teamTopic(teams.away)];
 		const isOfTheDay = isNear(startsAt) || isInPlay(live.status);
-		// A match that was shown under way stays in the list for its end, whatever the day.
+		// A match that was shown in play stays in the list until its end is published, whatever the day.
 		const isShown = topics.get(liveTopic)?.entries.has(matchId);
 		return isOfTheDay || isShown || isCorrection ? [liveTopic, sportTopic(sportOf(sport).slug), ...lists] : lists;
 	}
 
-	/** The lists share the past of a match: each change is in that of its league. */
+	/** The lists share the history of a match: each change is in that of its league. */
 	function withPast(leagueId: string, key: string, value: Omit<Entry, "before">): Entry {
 		const entry = { ...value, before: topics.get(leagueTopic(leagueId))?.entries.get(key) ?? null };
 		forgetOutdated(entry);
@@ -96,7 +96,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 		for (const changed of topic.watchers) changed();
 	}
 
-	/** Beside the score of the match, which stays as it is. */
+	/** Published in addition to the score of the match, which stays unchanged. */
 	function announceRenewal(match: ListedMatch, isOfTheDay: boolean): void {
 		const factText = JSON.stringify(encodeRenewal(match.matchId));
 		const key = `${match.matchId} renewed`;

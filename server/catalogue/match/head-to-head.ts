@@ -1,12 +1,12 @@
-// Earlier meetings of two sides, added up. Pure: called by match-context.service.ts.
+// Sums up earlier meetings of two sides. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext, Meeting } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { Pair, Score } from "#shared/match/sides.ts";
 
-/** Meetings that are listed; the sums are of all. */
+/** Number of meetings that are listed; the sums cover all of them. */
 const LISTED = 6;
 
-/** `rows`: matches that counted between the two teams, latest first. A shoot-out won is a win; its kicks are no goals. */
+/** `rows` are the matches that counted between the two teams, latest first. A shoot-out won is a win; its kicks do not count as goals. */
 export function sumMeetings(rows: readonly MatchRow[], teamIds: Pair<string>): MatchContext["headToHead"] {
 	const won = { home: 0, away: 0 };
 	const goals = { home: 0, away: 0 };

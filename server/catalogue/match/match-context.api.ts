@@ -15,7 +15,7 @@ import { readNeighbours } from "./neighbour.store.ts";
 import { readTouches } from "./touches.store.ts";
 import { createVotes } from "./vote.service.ts";
 
-/** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
+/** Limit per network of guests: enough for a household that follows a whole match-day, too little for ballot stuffing. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
 export function matchContextApi(

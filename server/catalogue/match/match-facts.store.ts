@@ -1,12 +1,12 @@
-// Reads what a match page shows beside the row: ground, referee, attendance.
+// Reads values of a match page that the list row does not have: ground, referee, attendance.
 import type { Db } from "#server/db/open-database.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 
 export interface MatchFacts {
-	/** The home side's ground where the match names none. */
+	/** If the match names no ground, the home side's. */
 	venue: string | null;
 	referee: string | null;
-	/** Slugs of their pages. */
+	/** Slugs of the pages of ground and referee. */
 	venueSlug: string | null;
 	refereeSlug: string | null;
 	attendance: number | null;
@@ -14,7 +14,7 @@ export interface MatchFacts {
 	source: string;
 }
 
-/** Null for an unknown match. */
+/** Returns `null` for an unknown match. */
 export async function readMatchFacts({ kysely }: Db, matchId: string): Promise<MatchFacts | null> {
 	const match = await kysely
 		.selectFrom("matches")

@@ -1,4 +1,4 @@
-// Gives the log the teams, squads and format of a match.
+// Provides the log with the teams, squads and format of a match.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Bus } from "#server/bus/bus.ts";
@@ -9,13 +9,13 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { readSetup } from "./match-setup.store.ts";
 
 export interface MatchSetups {
-	/** Null for an unknown match. The same object until it changes. */
+	/** Returns `null` for an unknown match, and the same object until the set-up changes. */
 	setupOf(matchId: string): Promise<MatchSetup | null>;
 }
 
-/** A season that is imported, or a busy Saturday. */
+/** Enough for an import of a season, or a busy Saturday. */
 const CACHED_SETUPS = 512;
-/** The bus may lose a fact, and an import beside the server publishes none: a set-up is read again after this. */
+/** The bus may lose a fact, and an import that runs next to the server publishes none: a set-up is read again after this time. */
 const FRESH_MS = 10 * SECOND_MS;
 
 interface CachedSetup {

@@ -4,7 +4,7 @@ import type { MatchFormat, MatchSetup, SquadPlayer } from "#shared/match/match-s
 import { readFormerIds } from "../identity/current-ids.store.ts";
 import { readSquadsOfMatch } from "./squad.store.ts";
 
-/** Null for an unknown match. The kick-off is the calendar's; the log may move it. */
+/** Returns `null` for an unknown match. The kick-off is the calendar's; the log may move it. */
 export async function readSetup(db: Db, matchId: string): Promise<MatchSetup | null> {
 	const match = await db.kysely.selectFrom("matches").selectAll().where("id", "=", matchId).executeTakeFirst();
 	if (!match) return null;
@@ -15,7 +15,7 @@ export async function readSetup(db: Db, matchId: string): Promise<MatchSetup | n
 		return [id, { name, side, ...(number !== null && { number }), ...(position !== null && { position }) }];
 	});
 	const squads = new Map(current);
-	// Events of before a merge name the player that is gone.
+	// Events from before a merge name the player that was removed.
 	const former = await readFormerIds(
 		db.kysely,
 		"player",

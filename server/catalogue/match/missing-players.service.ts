@@ -1,4 +1,5 @@
-// Who misses a match that has not begun: players suspended since the last match of their side. Rules: shared/sports/suspension-rules.ts.
+// Players who miss a match that has not begun: those suspended since the last match of their side. Rules:
+// shared/sports/suspension-rules.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -9,13 +10,13 @@ import type { Side } from "#shared/match/sides.ts";
 import { suspensionRuleOf } from "#shared/sports/suspension-rules.ts";
 import { readRows } from "../lists/match-row.store.ts";
 
-/** Before the last match of a side there may be so many that were postponed or cancelled. */
+/** Number of matches that are read to find the last one of a side, since some may have been postponed or cancelled. */
 const LOOKED_AT = 8;
 
 type Missing = MatchContext["missing"];
 
 export async function readMissing(ports: { db: Db; matchLog: MatchLog }, match: MatchRow, state: MatchState): Promise<Missing> {
-	// A postponed match has no place among the others yet.
+	// A postponed match has no position among the others yet.
 	if (state.status !== "scheduled") return { home: [], away: [] };
 	const [home, away] = await Promise.all([missingOf(ports, match, state, "home"), missingOf(ports, match, state, "away")]);
 	return { home, away };

@@ -4,7 +4,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { readRows } from "../lists/match-row.store.ts";
 
-/** Both null where the match has no round. */
+/** Both are `null` if the match has no round. */
 export async function readNeighbours(db: Db, { id, league, seasonId, round, startsAt }: MatchRow): Promise<MatchContext["neighbours"]> {
 	if (round === null) return { previous: null, next: null };
 	const one = (sign: "<" | ">") =>

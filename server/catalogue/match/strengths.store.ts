@@ -1,4 +1,4 @@
-// How strong the sides of a match are, for the odds: as the simulator or staff set it, else rated from the results before the match.
+// Strengths of the sides of a match, for the odds: set by the simulator or staff, otherwise rated from the results before the match.
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
@@ -10,14 +10,14 @@ import type { Pair } from "#shared/match/sides.ts";
 import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { readEdits } from "../admin/record-edits.ts";
 
-/** Older results say little of a team of today. */
+/** Older results say little about today's team. */
 const WINDOW_MS = 730 * DAY_MS;
-/** A match that began less long before this one may have ended after its start: its result is of the future. */
+/** A match that began less than this time before may have ended after this one's start: its result would be of the future. */
 const LEAST_AGE_MS = 12 * HOUR_MS;
-/** Bounds the work where leagues have thousands of matches a year; the newest count. */
+/** Bounds the work for leagues with thousands of matches a year; the newest ones count. */
 const MAX_RESULTS = 5_000;
 
-/** The same on every node: it depends on the stored results alone. A team without results is like the mean of its league. */
+/** The result is the same on every node, since it depends only on stored results. A team without results gets the mean of its league. */
 export async function readStrengths(
 	db: Db,
 	setup: Pick<MatchSetup, "matchId" | "sport" | "leagueId" | "teams" | "startsAt">,
@@ -35,7 +35,7 @@ export async function readStrengths(
 		...new Set([teams, ...results.map((result) => result.teams)].flatMap(({ home, away }) => [home, away])),
 	]);
 	const known = new Map([...rows].flatMap(([teamId, row]) => (isKnown(row) ? [[teamId, row.strength] as const] : [])));
-	/** Women, men and ages of one league have means of their own. */
+	/** Women, men and age groups of one league have separate means. */
 	const groupOf = (league: string, teamId: string) => `${league} ${rows.get(teamId)?.category ?? ""}`;
 	const grouped = results.map((result): RatedResult => ({ ...result, leagueId: groupOf(result.leagueId, result.teams.home) }));
 	const ratings = rateTeams(grouped, { at, evidence, known });
@@ -49,7 +49,7 @@ interface TeamRow {
 	category: string;
 }
 
-/** The simulator reports strengths, and staff may set one, the average too. */
+/** Stated strengths: the simulator reports them, and staff may set one, including the average. */
 const isKnown = (team: TeamRow | undefined): boolean => team !== undefined && (team.isEdited || team.strength !== AVERAGE_STRENGTH);
 
 async function readTeams({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, TeamRow>> {
@@ -66,13 +66,13 @@ async function readTeams({ kysely }: Db, teamIds: readonly string[]): Promise<Ma
 	);
 }
 
-/** By the log where it moved the kick-off. */
+/** The kick-off, including a move by the log. */
 async function readStart({ kysely }: Db, { matchId, startsAt }: Pick<MatchSetup, "matchId" | "startsAt">): Promise<Instant> {
 	const row = await kysely.selectFrom("matches").select("starts_at").where("id", "=", matchId).executeTakeFirst();
 	return row?.starts_at ?? startsAt;
 }
 
-/** Of the leagues in which one of the teams played: played to the end, undisputed. */
+/** Results in the leagues in which one of the teams played: matches played to the end, undisputed. */
 async function readResults(
 	{ kysely }: Db,
 	evidence: ResultEvidence,

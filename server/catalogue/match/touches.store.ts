@@ -1,4 +1,5 @@
-// Where players had the ball: one row a match. No part of the match log: nothing is decided by it, and it would make every snapshot longer.
+// Where players had the ball: one row per match. It is not part of the match log: nothing depends on it, and it would make every snapshot
+// longer.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -11,7 +12,7 @@ export interface TouchesReport {
 	players: readonly PlayerTouches[];
 }
 
-/** In place of an earlier report. Gives what can be taken back; nothing where the report is the same. */
+/** Replaces an earlier report. Returns the moves that undo it; none if the report is the same. */
 export async function writeTouches(transaction: Transaction<Database>, { matchId, source, players }: TouchesReport): Promise<Move[]> {
 	const key = { match_id: matchId };
 	const row = { source, players: JSON.stringify(players) };
@@ -22,11 +23,11 @@ export async function writeTouches(transaction: Transaction<Database>, { matchId
 		.executeTakeFirst();
 	if (known?.source === row.source && known.players === row.players) return [];
 	if (known) return [await updateRow(transaction, "match_touches", key, known, row)];
-	// Taken back only where it is still this report.
+	// Undone only if it is still this report.
 	return [await insertRow(transaction, "match_touches", { ...key, ...row }, { ...key, ...row })];
 }
 
-/** Empty where none were reported. */
+/** Returns an empty list if none were reported. */
 export async function readTouches({ kysely }: Pick<Db, "kysely">, matchId: string): Promise<PlayerTouches[]> {
 	const row = await kysely.selectFrom("match_touches").select("players").where("match_id", "=", matchId).executeTakeFirst();
 	return row ? JSON.parse(row.players) : [];

@@ -16,15 +16,15 @@ import { readRows } from "../lists/match-row.store.ts";
 import { unknown } from "../unknown.ts";
 import { countVotes, deleteVotesOf, readVote, readVotesOf, writeVote } from "./vote.store.ts";
 
-/** Of one match. */
+/** Limits per match and network of guests. */
 const GUESTS_OF_A_NETWORK = { points: 3, perSeconds: 86_400 };
 const FURTHER_GUESTS = { points: 1, perSeconds: 600 };
 const COUNTED_VOTERS = 10_000;
 
 export interface Votes {
-	/** `userId` null: a guest. */
+	/** `userId` is `null` for a guest. */
 	of(match: VotedMatch, userId: string | null): Promise<MatchVotes>;
-	/** Throws not_found, vote_closed, rate_limited, and invalid_request for a guest without a voterId or a draw where there is none. */
+	/** Throws not_found, vote_closed, rate_limited, and invalid_request for a guest without a voterId, or a draw if the sport has none. */
 	give(
 		matchId: string,
 		voter: { userId: string | null; voterId: string | undefined; address: string },
@@ -35,7 +35,7 @@ export interface Votes {
 interface VotedMatch {
 	id: string;
 	status: Parameters<typeof isVoteOpen>[0]["status"];
-	/** As it stands now. */
+	/** The kick-off in force. */
 	startsAt: number;
 	hasTime: boolean;
 }
@@ -46,10 +46,10 @@ export function createVotes({ db, matchLog, clock }: { db: Db; matchLog: MatchLo
 		return { counts, own, isOpen: isVoteOpen(match, clock()) };
 	}
 
-	/** A household's first votes count at once, then one in a while: who makes up voters gets nowhere. */
+	/** The first votes of a household count immediately, then one per interval: inventing voters has no effect. */
 	const first = createRateLimit(GUESTS_OF_A_NETWORK, clock);
 	const further = createRateLimit(FURTHER_GUESTS, clock);
-	/** The same voter at once is one. */
+	/** Concurrent requests of the same voter count once. */
 	const counted = new Lru<string, true>(COUNTED_VOTERS);
 	async function countNetwork(matchId: string, voter: string, address: string): Promise<void> {
 		if (counted.get(voter)) return;
@@ -81,7 +81,7 @@ export function createVotes({ db, matchLog, clock }: { db: Db; matchLog: MatchLo
 				const issue = { path: "body.voterId", message: "is needed of a guest" };
 				throw new AppError({ code: "invalid_request", message: "A guest votes with a voterId.", issues: [issue] });
 			}
-			// Another choice of the same voter is no other vote.
+			// A changed choice of the same voter is not counted again.
 			if (userId === null && (await readVote(db, matchId, voter)) === null) await countNetwork(matchId, voter, address);
 			const vote = { match_id: matchId, voter, choice, voted_at: clock() };
 			await writeVote(db, vote, userId === null ? null : guest);

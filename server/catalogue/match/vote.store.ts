@@ -1,4 +1,4 @@
-// Votes on the winner: one row a match and voter.
+// Votes on the winner: one row per match and voter.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, MatchVoteTable } from "#server/db/schema.ts";
@@ -20,7 +20,7 @@ export async function readVote({ kysely }: Db, matchId: string, voter: string): 
 	return (await query.executeTakeFirst())?.choice ?? null;
 }
 
-/** In place of the voter's earlier vote, and of the one under `formerVoter`. */
+/** Replaces the voter's earlier vote, and the one under `formerVoter`. */
 export async function writeVote({ kysely }: Db, vote: MatchVoteTable, formerVoter: string | null): Promise<void> {
 	await kysely.transaction().execute(async (transaction) => {
 		if (formerVoter !== null) {

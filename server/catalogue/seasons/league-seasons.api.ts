@@ -15,7 +15,7 @@ import { type ArchivePorts, createArchive } from "./archive.service.ts";
 import { createSeasonCache } from "./season-cache.ts";
 import { computeStatistics } from "./statistics.ts";
 
-/** More than any season has. */
+/** More matches than any season has. */
 const MAX_MATCHES = 2000;
 
 export function leagueSeasonsApi(ports: ArchivePorts & { joined: JoinedReads }): ApiDefinition[] {

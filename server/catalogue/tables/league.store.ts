@@ -11,7 +11,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CompetitionRules } from "./competition-rules.ts";
 import type { TableMatch } from "./tally-results.ts";
 
-/** Heaviest first. */
+/** Sorted by weight, heaviest first. */
 export async function readLeagues(
 	{ kysely }: Db,
 	filter: { sport?: SportKey; leagueId?: string; leagueIds?: readonly string[]; nationId?: string; teamId?: string },
@@ -52,7 +52,7 @@ export async function hasLeague({ kysely }: Db, leagueId: string): Promise<boole
 	return (await kysely.selectFrom("leagues").select("id").where("id", "=", leagueId).executeTakeFirst()) !== undefined;
 }
 
-/** With the league's sport. Null for an unknown league. */
+/** Includes the league's sport. Returns `null` for an unknown league. */
 export async function readRules({ kysely }: Db, leagueId: string): Promise<{ rules: CompetitionRules; sport: SportKey } | null> {
 	const league = await kysely.selectFrom("leagues").select(["rules", "sport"]).where("id", "=", leagueId).executeTakeFirst();
 	return league ? { rules: JSON.parse(league.rules) as CompetitionRules, sport: league.sport } : null;
@@ -66,13 +66,13 @@ export interface Season {
 	isCurrent: boolean;
 }
 
-/** Latest first. */
+/** Sorted by latest first. */
 export async function readSeasons({ kysely }: Db, leagueId: string): Promise<Season[]> {
 	const seasons = await kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute();
 	return seasons.map(toSeason);
 }
 
-/** Of any leagues, latest first. */
+/** Seasons of the given leagues, latest first. */
 export async function readSeasonsOf(
 	{ kysely }: Db,
 	filter: { seasonIds: readonly string[] } | { leagueIds: readonly string[]; isCurrent: true },
@@ -88,10 +88,10 @@ function toSeason({ id, name, starts_at, ends_at, is_current }: Selectable<Datab
 	return { id, name, startsAt: starts_at, endsAt: ends_at, isCurrent: is_current === 1 };
 }
 
-/** A match as tables take it. */
+/** A match in the form that tables need. */
 export type SeasonMatch = TableMatch & { id: string; seasonId: string };
 
-/** Of one season, or of all seasons of the league. */
+/** Matches of one season, or of all seasons of the league. */
 export async function readSeasonMatches({ kysely }: Db, leagueId: string, seasonId?: string): Promise<SeasonMatch[]> {
 	let query = kysely
 		.selectFrom("matches")
@@ -104,7 +104,7 @@ export async function readSeasonMatches({ kysely }: Db, leagueId: string, season
 	return matches.map(({ id, season_id, group_name, round, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
 		const known = (status ?? "scheduled") as MatchLive["status"];
 		const isLive = isInPlay(known);
-		// A score that nobody has stated is no nought.
+		// A score that was never stated does not count as 0.
 		const score = home_score === null || away_score === null ? null : { home: home_score, away: away_score };
 		return {
 			id,
