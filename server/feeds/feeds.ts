@@ -1,4 +1,4 @@
-// The registry of feeds: one adapter a provider, by the name that its submissions carry.
+// The registry of feeds: one adapter per provider, by the name in its submissions.
 import type { FileFeed, SteadyFeed } from "#shared/contract/feeds.ts";
 import { apiFootball } from "./api-football/api-football.ts";
 import { cricsheet } from "./cricsheet/cricsheet.ts";

@@ -43,7 +43,7 @@ export const cricsheet: FileFeedAdapter = {
 		async run({ paths }: Command, ports) {
 			const imported: ImportedMatch[] = [];
 			const rows: ReportedRow[] = [];
-			// A file that cannot be used costs no other (FD9).
+			// An unusable file does not affect the others (FD9).
 			for (const path of paths) {
 				try {
 					const one = await importMatch(parseCricsheetFile(path, readJson(path)), ports);

@@ -1,5 +1,5 @@
-// A second yellow card as providers tell it: as a card of its own, as a second yellow card, or as a yellow and a red card in one minute. Here
-// it is one card. Pure.
+// Merges a second yellow card into one card. Providers report it as a card of its own, as a second yellow card, or as a yellow and a red
+// card in one minute. Pure.
 import type { ReportedIncident } from "./reported-match.ts";
 
 type Card = Extract<ReportedIncident, { kind: "card" }>;
@@ -25,7 +25,7 @@ export function withSecondYellows(incidents: readonly ReportedIncident[]): Repor
 	return incidents.filter((incident) => !left.has(incident)).map((incident) => changed.get(incident) ?? incident);
 }
 
-/** The same player's, at most a minute apart. */
+/** Cards of the same player, at most a minute apart. */
 function isSendingOff(other: ReportedIncident, { player, time }: Card): boolean {
 	if (other.kind !== "card" || other.card === "yellow" || other.player?.sourceId !== player?.sourceId) return false;
 	const at = ({ minute, extra }: Card["time"]) => (minute ?? 0) + extra;

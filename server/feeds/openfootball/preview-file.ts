@@ -1,4 +1,4 @@
-// What an import of one file would do: the league that it leads to, and what is new of it. Reads only.
+// Previews the import of one file: its league, and its new rows. Only reads.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";

@@ -1,15 +1,18 @@
-// The name of a round → the group or part of the season that it belongs to. What a table is made of follows from words that are known; words
-// that nobody knows are a stage of their own, and never rows of the league (FD8). Pure.
+// Maps the name of a round to its group or part of the season. Tables are made only from known terms; unknown ones are a separate stage,
+// and never part of the league's table (FD8). Pure.
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { remember } from "#shared/kit/remember.ts";
 import { seasonPart } from "../season-part.ts";
 
 const GROUP =
 	/^(?:(?<part>\S.*?)\s*[-–,:]\s*)?(?:group|gruppe|grupo|gruppo|groupe|grupa|poule|pool)\s+(?<name>[a-z]|\d{1,2})(?:, matchday \d+)?$/i;
-/** Parts that a tournament has in any case. */
+/** Names of the first part of any tournament. */
 const FIRST_GROUPS = /^(?:(?:first )?group (?:stage|phase)|gruppenphase|vorrunde|fase de grupos|phase de groupes|regular season)$/i;
 
-/** "Group c" and "Group stage - Group C" are "Group C"; of a later stage the group is named with it. Null: no group. */
+/**
+ * "Group c" and "Group stage - Group C" are "Group C"; the group of a later stage is named with the stage. Returns `null` if it is not a
+ * group.
+ */
 export function groupName(words: string): string | null {
 	const { part, name } = GROUP.exec(words.trim())?.groups ?? {};
 	if (name === undefined) return null;
@@ -22,13 +25,13 @@ const COUNTED_GROUPS = /^MLS is Back Tournament, Group [A-Z]$/;
 /** The last part of a tournament that ends with a group. */
 const FINAL_GROUP = /^final (?:round|group|stage|pool)$/i;
 
-/** Of a stage's name, where it stands behind: "Meisterrunde 3", "League Stage - 8". */
+/** A number after the name of a stage: "Meisterrunde 3", "League Stage - 8". */
 const NUMBER_BEHIND = /(?:\s*,\s*(?:round|runde|spieltag|jornada|giornata|journée|rodada|kolejka|hafta))?[\s,.#–-]*\d{1,2}\.?$/i;
 
 /**
- * `League, Matchday 3` is of the league phase, `Clausura, Matchday 2` of a half of the season; null of a plain league. `isLeague`: words that are
- * no round of a league, no part and no tie are a stage of their own, whatever number stands behind them. `isRound`: what `leagueRoundsIn` the
- * file gives.
+ * `League, Matchday 3` belongs to the league phase, `Clausura, Matchday 2` to a half of the season; `null` for a plain league. With
+ * `isLeague`, terms that are not a round of a league, a part or a tie are a separate stage, whatever number follows. `isRound` comes from
+ * `leagueRoundsIn` the file.
  */
 export function groupOfRound(
 	round: string,
@@ -56,10 +59,10 @@ const ROUND_WORDS = [
 	"journée|journee|jornada|fecha|giornata|rodada|ronda|ronde|speelronde|speeldag|kolejka|hafta|omgang|omgång|umferð|kolo|runda|etapa|kierros|tour|turul",
 ].join("|");
 const ORDINAL_END = "(?:st|nd|rd|th|er|ère|re|ème|eme|e|a|ta|[º\u00aa°]|\\.)?";
-/** A half of the season that has no table of its own. */
+/** A half of the season without a table of its own. */
 const HALVES =
 	"hinrunde|rückrunde|vorrunde|(?:girone di )?(?:andata|ritorno)|(?:runda )?(?:jesienna|wiosenna)|jesień|wiosna|aller|retour|ida|vuelta";
-/** Played on another day than the rest of their round. */
+/** Matches that are played on another day than the rest of their round. */
 const MOVED = [
 	"nachhol(?:spiele?|termine?)|postponed(?: match(?:es)?)?|rearranged(?: match(?:es)?)?|rescheduled(?: match(?:es)?)?|recuper[oi]",
 	"matche?s? en retard|partidos? aplazados?|jogos? em atraso|inhaal(?:wedstrijden|wedstrijd|programma)?|zaległ\\p{L}*|erteleme",
@@ -70,7 +73,7 @@ const LEAGUE_ROUND = new RegExp(
 	[
 		String.raw`(?:${ROUND_WORDS})?[\s.\-–#]*\d{0,3}${ORDINAL_END}\s*(?:${ROUND_WORDS})?(?:,? (?:di )?(?:${HALVES}))?`,
 		String.raw`(?:${ROUND_WORDS})[\s.\-–#]*\d+(?!\d).*`,
-		// "R12", "J. 3"
+		// Examples: "R12", "J. 3".
 		String.raw`[rjwt][\s.]?\d{1,2}`,
 		`(?:${HALVES})(?:[\\s,.-]*(?:(?:${ROUND_WORDS})[\\s.]*)?\\d{1,2})?(?:[\\s,-]+\\d{1,2}${ORDINAL_END} (?:${ROUND_WORDS}))?`,
 		MOVED,
@@ -81,14 +84,14 @@ const LEAGUE_ROUND = new RegExp(
 	"iu",
 );
 
-/** `Matchday 3`, `12. Round`, `Jornada 4`, `Hinrunde`, no name at all: a round in which a league plays. */
+/** A round in which a league plays: `Matchday 3`, `12. Round`, `Jornada 4`, `Hinrunde`, or no name at all. */
 export const isLeagueRound = remember(1_000, (round: string) => LEAGUE_ROUND.test(round.trim()));
 
 const MAX_STEMS = 200;
 
 /**
- * Whether a round is of the league itself, by the rounds of the whole file: where none is called as rounds of leagues are, the word that most
- * rows have with three numbers or more is the league's own word for them.
+ * Returns whether a round belongs to the league itself, by the rounds of the whole file: if none has a usual name of league rounds, the
+ * word that most rows have with three or more numbers is the league's own word for them.
  */
 export function leagueRoundsIn(rounds: readonly (string | null)[]): (round: string) => boolean {
 	const named = rounds.flatMap((round) => round || []);

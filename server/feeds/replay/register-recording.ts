@@ -1,5 +1,5 @@
-// Writes a recorded match to the catalogue: its teams, squads and the match itself, in a league of recordings. What is not in the file
-// (home side, kick-off) comes from the caller.
+// Writes a recorded match to the catalogue: its teams, squads and the match itself, in a league of recordings. The caller provides what
+// the file does not have (home side, kick-off).
 import type { Instant } from "#shared/kit/instant.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { type FeedCatalogue, idsByKey, type Upserted } from "../catalogue-port.ts";
@@ -12,7 +12,7 @@ const NATION = { code: "WLD", name: "World" };
 const LEAGUE = "Recorded matches";
 const LEAGUE_ID = "recordings";
 
-/** The file's position of a player → ours. */
+/** Maps the file's position of a player to ours. */
 const POSITIONS: Record<string, string> = { GK: "GK", DF: "DF", MD: "MF", FW: "FW" };
 
 export interface RecordingPlace {
@@ -27,7 +27,7 @@ export interface RegisteredRecording extends WyscoutSides {
 	players: number;
 }
 
-/** The kick-off that the match has from an earlier import; null where there was none. */
+/** The kick-off of the match in an earlier import; `null` if there was none. */
 export async function findKickOff(
 	{ matchId }: Pick<WyscoutFile, "matchId">,
 	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "matchesOfSource">,
@@ -42,7 +42,7 @@ export async function findKickOff(
 	return null;
 }
 
-/** Throws UnusableFile when the home side is not one of the two. */
+/** Throws UnusableFile if the home side is not one of the two. */
 export async function registerRecording(
 	file: WyscoutFile,
 	{ homeTeamId, startsAt }: RecordingPlace,

@@ -1,5 +1,5 @@
-// The scores of a line of Football.TXT: `2-1 (1-0)`, `2-2 a.e.t. (1-1, 0-1)`, `4-2 pen. 3-3 a.e.t. (2-2, 2-0)`, `3-1 pen. (0-0)`,
-// `1-1 (aet; 4-2 on pens)`. Scores and their marks stand in any order; what follows from none of them is not known (FD1, FD2). Pure.
+// Parses the scores of a line of Football.TXT: `2-1 (1-0)`, `2-2 a.e.t. (1-1, 0-1)`, `4-2 pen. 3-3 a.e.t. (2-2, 2-0)`, `3-1 pen. (0-0)`,
+// `1-1 (aet; 4-2 on pens)`. Scores and their marks are in any order; what follows from none of them is unknown (FD1, FD2). Pure.
 
 type Goals = [home: number, away: number];
 
@@ -10,30 +10,30 @@ export interface TextScore {
 	p?: Goals;
 }
 
-/** Without a leading nought: "06-09" are years of a name. */
+/** Without a leading zero: "06-09" are years in a name. */
 const GOALS = String.raw`(?<![\d-])(?:0|[1-9]\d?)-(?:0|[1-9]\d?)(?![\d-])`;
-/** Abbreviations without their dots are read in their usual case alone: NE, NV and IV are also parts of names. */
+/** Abbreviations without dots are read only in their usual case: NE, NV and IV are also parts of names. */
 const EXTRA_TIME = String.raw`(?:a\.?e\.?t\.?|a\.?s\.?d\.?e\.?t\.?|after extra time|[ni]\.\s?v\.|(?-i:[ni]V)|d\.t\.s\.|a\.g\.g\.|(?:after )?golden goal)(?![\p{L}\p{N}])`;
 const KICKS = String.raw`(?:(?<=\d)p\.?|(?:(?:on|after) )?pen(?:alt(?:y|ies)|s)?\.?|p\.?s\.?o\.?|[ni]\.\s?e\.|(?-i:[ni]E)|d\.c\.r\.|t\.a\.b\.)(?![\p{L}\p{N}-])`;
 const ITEM = `(?:${GOALS}|${EXTRA_TIME}|${KICKS})`;
 const MARKED = String.raw`(?:[\s,;]*${ITEM})+[\s,;]*`;
-/** `(-)`, `()` and `(?)`: the score at half time is not known. */
+/** `(-)`, `()` and `(?)` stand for an unknown score at half-time. */
 const UNKNOWN = String.raw`\(\s*[-?]?\s*\)`;
 
-/** Source of a pattern; a match begins or ends with a score, or stands between two teams. */
+/** Source of a pattern; a match begins or ends with a score, or has it between the two teams. */
 export const SCORE_PATTERN = String.raw`(?:(?:${EXTRA_TIME}|${KICKS})\s*)?${GOALS}(?:[\s,;]*(?:${ITEM}|\(${MARKED}\)|${UNKNOWN}))*`;
-/** What a note in square brackets may say of the score: `aet; 4-2 on pens`. */
+/** A note on the score in square brackets: `aet; 4-2 on pens`. */
 export const SCORE_NOTE = new RegExp(`^${MARKED}$`, "iu");
 
 const TOKEN = new RegExp(`(?<goals>${GOALS})|(?<extra>${EXTRA_TIME})|(?<kicks>${KICKS})|(?<open>\\()|(?<close>\\))`, "giu");
 
-/** A dash with blanks stands between numbers of goals alone: "Schalke 04 - 1. FC Köln" is a match to come. */
+/** A dash with blanks counts only between numbers of goals: "Schalke 04 - 1. FC Köln" is an upcoming match. */
 const SPACED = /(?<=^|[\s(])(0|[1-9]\d?)\s?[-‐‑‒–—―−]\s?(0|[1-9]\d?)(?=$|[\s(),;])/g;
 const DASH = /(?<=\d)[‐‑‒–—―−](?=\d)/g;
-/** `2:1` and `2 : 1`, once the time of the line is gone; "15:00" is a time at the wrong place. */
+/** Matches `2:1` and `2 : 1`, after the time of the line was removed; "15:00" is a time in the wrong place. */
 const COLON = /(?<![\d:.])(0|[1-9]\d?)(?::|(?<=\s\d{1,2}) : (?=\d{1,2}\s))(0|[1-9]\d?)(?![\d:])/g;
 
-/** Dashes of all kinds, and colons, as the hyphen between two numbers. */
+/** Replaces dashes of all kinds, and colons, by a hyphen between two numbers. */
 export const plainScores = (text: string): string => text.replace(DASH, "-").replace(COLON, "$1-$2").replace(SPACED, "$1-$2");
 
 interface Part {
@@ -43,8 +43,9 @@ interface Part {
 }
 
 /**
- * `found`: what `SCORE_PATTERN` matched. Without marks a score stands before that at half time in brackets; after extra time that of the 90
- * minutes comes between; kicks alone stand before that of the 90 minutes. `unread`: scores that are none of these.
+ * `found` is the text that `SCORE_PATTERN` matched. A score without a mark comes before that at half-time in brackets; after extra time,
+ * the score of the 90 minutes comes in between; kicks alone come before the score of the 90 minutes. `unread` has scores that are none of
+ * these.
  */
 export function toScore(found: string): { score: TextScore; unread: string | null } {
 	const { parts, isUnclear } = readParts(found);
@@ -52,12 +53,12 @@ export function toScore(found: string): { score: TextScore; unread: string | nul
 	const [[kicks, ...moreKicks], [extra, ...moreExtra], plain] = [marked("kicks"), marked("extra"), marked(null)];
 	const [outer, ...moreOuter] = plain.filter(({ isInner }) => !isInner);
 	const isBare = extra === undefined && kicks === undefined;
-	// Of two scores without brackets nothing says which is at half time.
+	// If two scores have no brackets, it is unknown which one is at half-time.
 	const inOrder = isBare && outer ? [outer, ...plain.filter(({ isInner }) => isInner)] : plain;
 	const [first, second, ...more] = inOrder;
 	const left = [...moreKicks, ...moreExtra, ...more, ...(isBare ? moreOuter : [])];
 	return {
-		// Without the score of the 90 minutes, it is what a match that went on stood at least at: not known.
+		// If the score of the 90 minutes is missing, it stays unknown.
 		score: {
 			...(second && { ht: second.goals }),
 			...(first && { ft: first.goals }),
@@ -68,7 +69,7 @@ export function toScore(found: string): { score: TextScore; unread: string | nul
 	};
 }
 
-/** A mark is of the score before it, else of the next one: `3-1 pen.`, `pen. 3-1`, `1-1 (aet)`. Kicks are never level. */
+/** A mark belongs to the score before it, otherwise to the next one: `3-1 pen.`, `pen. 3-1`, `1-1 (aet)`. Kicks are never level. */
 function readParts(found: string): { parts: Part[]; isUnclear: boolean } {
 	const parts: Part[] = [];
 	let isInner = false;
