@@ -43,7 +43,7 @@ export interface AccountsParts {
 	identityProvider?: IdentityProvider | undefined;
 	/** Fetches the pictures of accounts at that provider; by default none is fetched. */
 	fetchPicture?: FetchPicture | undefined;
-	/** What other rooms store about users: exported and deleted with the account. */
+	/** Data that other rooms store about users, exported and deleted with the account. */
 	accountParts?: readonly AccountPart[];
 	/** The sanction in force in chats, as staff see it. */
 	chatSanctionOf?: (userId: string) => Promise<UserFile["chatSanction"]>;

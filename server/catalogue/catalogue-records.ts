@@ -52,9 +52,9 @@ export interface TeamRecord extends Sourced, StatedCategory {
 	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
-	/** As in a league record. If present, the source's ids are made of names: one name may replace another. */
+	/** Like `namedAt` of a league. If present, the source's ids are made of names: one name may replace another. */
 	namedAt?: Instant;
-	/** At most 14 characters. */
+	/** Maximum length: 14 characters. */
 	shortName: string;
 	crest: Crest;
 	/** Goals per match against an average side; 1.35 if unknown. */
@@ -81,7 +81,7 @@ export interface MatchRecord extends Sourced {
 	leagueId: string;
 	seasonId: string;
 	round?: string | null;
-	/** Group or stage with a table of its own (`Group A`, `League phase`); null in a plain league and in knock-out rounds. */
+	/** Group or stage with a table of its own (`Group A`, `League phase`); `null` in a plain league and in knock-out rounds. */
 	groupName?: string | null;
 	homeTeamId: string;
 	awayTeamId: string;

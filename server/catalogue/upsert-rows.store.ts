@@ -105,7 +105,7 @@ export async function upsertRows(
 	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);
 }
 
-/** For a row of another source, or one found by a name that staff set: only the values that the row does not have. */
+/** The columns to change. A row of another source, or one found by a name that staff set, gets only the values that it does not have. */
 function changesOf({ adapt, complete, kind, others }: UpsertTarget, reported: Row, before: Row, how: string | null): Row {
 	if (!kind) return how !== null && others ? {} : (adapt?.(reported, before) ?? reported);
 	const isOwn = before.source === reported.source && how !== "alias" && how !== "merge";

@@ -64,7 +64,7 @@ export interface Rooms {
 	): Promise<Answer>;
 }
 
-/** The author. */
+/** Id of the author. */
 export interface Sender {
 	userId: string;
 	/** Time at which the account was created. */

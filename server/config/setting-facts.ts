@@ -2,7 +2,7 @@
 // (describe-settings.ts). env.ts does not compile while a setting is missing here.
 
 export interface SettingFacts {
-	/** Markdown text. */
+	/** The text is Markdown. */
 	meaning: string;
 	/** Description of the default, if it is computed or not a plain value; if absent, the schema's default is shown. */
 	default?: string;

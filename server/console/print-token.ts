@@ -22,7 +22,7 @@ import { SCOPES } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
 
-/** For a longer time an API key is appropriate. */
+/** Maximum lifetime of a token; an API key is appropriate for a longer time. */
 const MAX_DAYS = 30;
 const USAGE = [
 	`Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to ${MAX_DAYS}] [--subject name]`,

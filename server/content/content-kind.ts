@@ -29,7 +29,7 @@ export interface FieldProblem {
 /** Data that checks and previews need in addition to the fields. */
 export interface KindPorts {
 	texts: PageTexts;
-	/** Stored images. */
+	/** Access to stored images. */
 	images: { exists(id: string): Promise<boolean> };
 	/** Slugs of the public text pages and the built-in ones. */
 	pageSlugs(): Promise<ReadonlySet<string>>;

@@ -67,7 +67,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		const isShown = new Set(documents.map((document) => document.id));
 		const own = allShipped(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id) && !one.isDraft);
 		const builtIn = own.map(asPublished);
-		// The fields of a kind's documents are that kind's.
+		// The fields of a document have the type of its kind.
 		return [...documents, ...builtIn] as PublishedDocument<ContentFields[Kind]>[];
 	}
 
@@ -81,7 +81,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		version,
 		/** The document is shipped with the software, and is not public until staff publish it. */
 		isDraft: (kind: ContentKind, id: string) => shippedOf(kind, id)?.isDraft === true,
-		/** In any order. A scheduled version counts from its instant on. */
+		/** The order is undefined. A scheduled version counts from its instant on. */
 		listPublished: <Kind extends ContentKind>(kind: Kind) => readPublished(kind),
 		/** Returns `null` if nothing is public there. */
 		findPublished,

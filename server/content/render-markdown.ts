@@ -101,7 +101,7 @@ function isSafeLink(address: string): boolean {
 	if (text.startsWith("//")) return false;
 	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
 	if (scheme !== undefined) return ["http", "https", "mailto"].includes(scheme);
-	// In an address without a scheme, a colon before the first slash could be read as the end of one.
+	// If an address has no scheme, a colon before the first slash could be read as the end of one.
 	return !/^[^/?#]*:/.test(text) && /^[/#?]|^[\w%.-]/.test(text);
 }
 

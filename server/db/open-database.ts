@@ -134,7 +134,7 @@ function refusalOf(error: unknown, { dataDir, databaseUrl, databaseWaitSeconds =
 	return new SettingsError(`${place} cannot be used: ${message}.`, { cause: error });
 }
 
-/** On PostgreSQL, migrations use separate connections with longer limits. */
+/** Migrations on PostgreSQL use separate connections with longer limits. */
 async function migrate(live: Kysely<Database>, databaseUrl: string | undefined, log: Logger): Promise<void> {
 	const db = databaseUrl ? new Kysely<Database>({ dialect: postgresDialect({ databaseUrl, log, limits: MIGRATION_LIMITS }) }) : live;
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

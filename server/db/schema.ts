@@ -202,7 +202,7 @@ export interface UserTable {
 	display_name: string;
 	/** Skeleton of the name, equal for names that look alike; unique. */
 	name_key: string;
-	/** JSON: Scope[]. */
+	/** JSON: list of Scope. */
 	scopes: string;
 	/** Epoch ms; `null` if not banned. The highest safe integer for a ban without an end. */
 	banned_until: number | null;

@@ -43,7 +43,7 @@ export async function createDemo({ settings, db, bus, sendChat, readersOf, clock
 	};
 }
 
-/** In production: an installation that began as a demo still shows the demo's data. */
+/** Warns in production that an installation that began as a demo still shows the demo's data. */
 async function warnOfDemo({ settings, db, log }: Pick<DemoParts, "settings" | "db" | "log">): Promise<void> {
 	const { matches, users } = await countDemo(db, SOURCE);
 	const left = { users, ...(settings.feeds.includes("simulator") ? {} : { matches }) };

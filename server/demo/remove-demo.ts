@@ -1,4 +1,5 @@
-// Removes the demo from the database that the settings name, while no server uses it: npm run demo:remove
+// Removes the demo from the database that the settings name, while no server uses it:
+//   npm run demo:remove
 
 import { refuseLastAdmin } from "#server/accounts/admin/last-admin-guard.ts";
 import { ownParts } from "#server/accounts/profile/own-parts.store.ts";

@@ -71,7 +71,7 @@ export interface TeamRow extends Sourced, StatedCategory {
 	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
-	/** As in a league row; given if the source's ids are made of names. */
+	/** Like `namedAt` of a league row; given if the source's ids are made of names. */
 	namedAt?: Instant;
 	shortName: string;
 	crest: Crest;
@@ -172,7 +172,7 @@ export interface Foreseen {
 
 export interface ForeseenReport {
 	league: Foreseen;
-	/** In the order of the report. */
+	/** The teams are in the order of the report. */
 	teams: Foreseen[];
 	matches: Foreseen[];
 }

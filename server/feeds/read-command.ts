@@ -8,7 +8,7 @@ export const USAGE = `Usage:\n${FILE_FEEDS.map((feed) => `  npm run import -- ${
 
 export interface ImportCommand {
 	feed: FileFeed;
-	/** For `command.run` of the same adapter. */
+	/** The argument of `command.run` of the same adapter. */
 	command: object;
 }
 

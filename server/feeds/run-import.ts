@@ -1,4 +1,4 @@
-// Brings recorded matches into the database that the settings name, whether the server runs or not:
+// Imports recorded matches into the database that the settings name, whether the server runs or not:
 //   npm run import -- openfootball PATH… [--dry-run]
 //   npm run import -- wyscout FILE --home TEAM [--score 4-2] [--at 2018-07-15T15:00Z] [--speed 10]
 import { setTimeout as sleep } from "node:timers/promises";

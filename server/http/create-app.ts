@@ -26,9 +26,9 @@ import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {
 	definitions: readonly ApiDefinition[];
-	/** Without it, every token is refused. */
+	/** Authenticates bearer tokens; if absent, every token is refused. */
 	authenticate: Authenticate;
-	/** Without it, forms without JavaScript are treated as a guest's. */
+	/** Authenticates forms without JavaScript; if absent, they are treated as a guest's. */
 	actorOfCookies?: ActorOfCookies;
 	/** Stores the answers of idempotent commands. */
 	db: Db;
@@ -36,13 +36,13 @@ export interface HttpAppOptions {
 	log: Logger;
 	metrics: Metrics;
 	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins" | "metricsToken" | "isProduction">>;
-	/** Without it, commands of staff are not audited. */
+	/** Records commands of staff; if absent, they are not audited. */
 	audit?: AuditTrail;
 	/** `notReady` is for /readyz: reasons why the node should get no requests. `isWorking` is for /healthz: `false` requests a restart. */
 	health: { notReady(): Promise<readonly NotReady[]>; isWorking?(): Promise<boolean> };
 	/** Determines the visitor's address. Without it, no proxy is trusted. */
 	addresses?: ClientAddresses;
-	/** Without it, no country is known. */
+	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
 	/** Called before everything else: returns `true` if the request must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;

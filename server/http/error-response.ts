@@ -32,7 +32,7 @@ export const refuseUnknownPath: RequestHandler = (request, response) => {
 	sendError(response, { code: "not_found", message: `Nothing is served at ${request.method} ${request.baseUrl}${request.path}.` });
 };
 
-/** For a path that is served, but not with this method. */
+/** Responds to a path that is served, but not with this method. */
 export function refuseMethod(allowed: readonly string[]): RequestHandler {
 	return (request, response) => {
 		response.set("Allow", allowed.join(", "));
@@ -62,7 +62,7 @@ function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
 	return FOREIGN_REFUSALS[String(type)] ?? FOREIGN_REFUSALS[String(statusCode)] ?? UNREADABLE;
 }
 
-/** Without the result of its commit it is unknown whether a command was executed; a repeated request is recognised. */
+/** It is unknown whether a command was executed if the result of its commit is missing; a repeated request is recognised. */
 const NOT_NOW: AppErrorFields = {
 	code: "not_accepted",
 	message: "The database cannot be used now: send the same again.",

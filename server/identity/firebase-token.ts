@@ -54,7 +54,7 @@ export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, f
 		...(fetchKeys && { [customFetch]: fetchKeys }),
 	});
 	const keyOf: JWTVerifyGetKey = async (header, token) => {
-		// With only one published key, a token that names none would be verified with it.
+		// A token without a key id would be verified with the only published key.
 		if (!header.kid) throw new errors.JWKSNoMatchingKey();
 		try {
 			return await keys(header, token);

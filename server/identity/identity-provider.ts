@@ -12,7 +12,7 @@ export interface IdentityClaims {
 	email: string | null;
 	/** The provider verified that the address belongs to the user. */
 	isEmailVerified: boolean;
-	/** In E.164 form, verified by a code. */
+	/** Phone number in E.164 form, verified by a code. */
 	phone: string | null;
 	name: string | null;
 	/** Time of the sign-in at the provider that issued the token; epoch milliseconds. */

@@ -22,7 +22,7 @@ const toImage = ({ uploaded_by, uploaded_at, display_name, ...row }: Row): Image
 	uploadedAt: uploaded_at,
 });
 
-/** In any order. */
+/** The order is undefined. */
 export async function readImages({ kysely }: Db): Promise<ImageRow[]> {
 	return (await imagesOf(kysely).execute()).map(toImage);
 }

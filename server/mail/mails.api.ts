@@ -24,7 +24,7 @@ export function mailsApi(parts: {
 		return found;
 	}
 
-	/** With an SMTP server the text is never returned, because a link in it grants access. */
+	/** The text is never returned if there is an SMTP server, because a link in it grants access. */
 	async function textOf({ mail, body }: Awaited<ReturnType<typeof find>>): Promise<string | null> {
 		if (smtpUrl !== undefined) return null;
 		return body === null ? readOutboxText(dataDir, mail) : (JSON.parse(body) as { text: string }).text;

@@ -48,7 +48,7 @@ export interface AppenderParts {
 	states: MatchStates;
 	clock: Clock;
 	log: Logger;
-	/** Without a gate, only the log decides. */
+	/** Judges requests before the log; if absent, only the log decides. */
 	gate?: AppendGate;
 }
 

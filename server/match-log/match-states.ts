@@ -16,7 +16,7 @@ export interface LoggedMatch {
 	state: MatchState;
 }
 
-/** Teams and format of a match; null for an unknown match. The same object until it changes. */
+/** Returns teams and format of a match, `null` for an unknown one. It is the same object until it changes. */
 export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
 
 export interface MatchStates {

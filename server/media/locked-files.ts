@@ -15,7 +15,7 @@ const FRESH_MS = 2 * SECOND_MS;
 interface Locks {
 	open: ReadonlySet<string>;
 	files: ReadonlySet<string>;
-	/** With a trailing slash. */
+	/** Folders with a trailing slash. */
 	folders: readonly string[];
 }
 

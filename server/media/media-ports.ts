@@ -21,7 +21,7 @@ export interface DrawnSource {
 export type PublishedMovie = PublishedMedia<Omit<MovieFields, "source"> & { source: VideoSource | DrawnSource }>;
 export type PublishedHighlight = PublishedMedia<HighlightFields>;
 
-/** What is public now. Lists are in any order. */
+/** The public movies and highlights. Lists are in any order. */
 export interface MediaCatalogue {
 	listMovies(): Promise<readonly PublishedMovie[]>;
 	/** Returns `null` for an unknown id, and for a movie that is not published. */

@@ -156,7 +156,7 @@ async function watchable(
 	}: {
 		fields: Pick<HighlightFields, "access" | "countries" | "captions" | "source">;
 		sport: SportKey | null;
-		/** 0 if unknown. */
+		/** Duration of the movie; 0 if unknown. */
 		durationSeconds: number;
 	},
 	request: CallContext,

@@ -11,7 +11,7 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 
 export interface MatchNews {
 	kind: NotificationKind;
-	/** For a correction, the kind of the corrected event. A reader without that kind is not notified of the correction. */
+	/** Kind of the corrected event, if this is a correction. A reader without that kind is not notified of the correction. */
 	corrects?: NotificationKind;
 	text: PushMessageKey;
 	side?: Side;
@@ -20,7 +20,7 @@ export interface MatchNews {
 	player?: string;
 	/** `player` belongs to the side opposite to `side`, for which the goal counts. */
 	isOwnGoal?: true;
-	/** For a cancelled goal, the score that it would have made, and the actual score. */
+	/** The score that a cancelled goal would have made, and the actual score. */
 	before?: Score;
 	after?: Score;
 	/** `false` if the message is updated silently. */
@@ -42,7 +42,7 @@ export function newsOf(sport: SportModule, state: MatchState, entry: TimelineEnt
 function whatOf(sport: SportModule, state: MatchState, entry: TimelineEntry): What | null {
 	const { event } = entry;
 	if (isLifecycle(event)) return whatOfLifecycle(sport, state, entry, event);
-	// In sports with too many scores to list the scorers, scores are not announced.
+	// Scores are not announced in sports with too many scores to list the scorers.
 	if (sport.scoring(event) !== null) return sport.rowScorers ? whatOfGoal(sport, state, entry) : null;
 	if (event.type === "line_up_announced") return whatOfLineUp(state, entry);
 	return whatOfCard(sport, state, entry);

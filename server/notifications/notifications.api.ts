@@ -41,7 +41,7 @@ const TEST = { ...SAVE, rate: { points: 5, perSeconds: 60 } } as const;
 
 const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
 
-/** Interval of welcomes to an unconfirmed browser: pressing another star meanwhile sends none. */
+/** Minimum time between two welcomes to an unconfirmed browser: pressing another star within it sends none. */
 const WELCOME_EVERY_MS = 30 * SECOND_MS;
 
 type Keys = Pick<PushSubscriptionTable, "endpoint" | "p256dh" | "auth">;

@@ -86,7 +86,7 @@ export async function changeZone(connection: Connection, id: string, zone: strin
 	await connection.updateTable("push_subscriptions").set({ zone }).where("id", "=", id).execute();
 }
 
-/** What a guest's browser follows. */
+/** Teams, leagues and matches that a guest's browser follows. */
 export async function readGuestFollows(connection: Connection, id: string): Promise<FollowKey[]> {
 	const rows = await connection.selectFrom("push_follows").select(["kind", "target_id"]).where("subscription_id", "=", id).execute();
 	return rows.map(({ kind, target_id }) => `${kind}.${target_id}` as FollowKey);

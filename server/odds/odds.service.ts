@@ -144,7 +144,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		clock,
 		log,
 		found: news.apply,
-		/** The node that prices the matches in play writes every few seconds, so it detects a failure by itself. */
+		/** The node that prices the matches in play writes every few seconds, so it detects a failure without this. */
 		failed() {
 			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
 		},

@@ -156,7 +156,7 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	/**
-	 * For a match that another node prices and that was just loaded: goals that the stored prices do not include count as just received.
+	 * Treats goals that the stored prices do not include as just received, for a match that another node prices and that was just loaded.
 	 */
 	awaitMissedGoals(now: Instant): void {
 		const { seq, setup, timeline } = this.#state;

@@ -158,16 +158,16 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		if (event.kind !== "refunded" && event.kind !== "disputed" && event.kind !== "dispute_won" && event.kind !== "dispute_lost") {
 			return answer("unknown", "no such payment");
 		}
-		// As far as is known here, its payment is not settled yet.
+		// Its payment is not settled yet, as far as is known here.
 		return answer("deferred", "payment not settled yet");
 	}
 
 	return {
 		receiveWithin,
 		async receive(report) {
-			// On PostgreSQL two nodes may receive the same report at once.
+			// On PostgreSQL, two nodes may receive the same report at once.
 			const received = await retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report)));
-			// There, two reports of one transfer may not have seen each other, because neither was committed.
+			// Two reports of one transfer may then not have seen each other, because neither was committed.
 			const { provider, settlementRef } = report;
 			if (settlementRef === null || (await readDeferredOf(db.kysely, provider, settlementRef)).length === 0) return received;
 			await db.kysely.transaction().execute(async (transaction) => {

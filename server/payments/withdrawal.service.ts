@@ -38,7 +38,7 @@ export function createWithdrawals(parts: {
 		const ofTime = async () => {
 			const { valueMinor = 0 } = (await readChain(db.kysely, payment)).find(({ payment: { id } }) => id === payment.id) ?? {};
 			const leftMs = term.endsAt - Math.max(now, term.startsAt);
-			// Half a unit is added to the share, so that rounding leaves nothing of the term.
+			// One unit is added to the share, so that rounding leaves nothing of the term.
 			return Math.min(leftMinor, shareOf(valueMinor, leftMs, term.soldMs) + (leftMs < term.soldMs ? 1 : 0));
 		};
 		const amountMinor = isWhole ? leftMinor : await ofTime();

@@ -25,7 +25,7 @@ export interface GatewayOptions {
 	log: Logger;
 	/** Its time is sent to clients, and ends their tokens; order and ticks do not depend on it. */
 	clock: Clock;
-	/** Without it, all clients are guests. */
+	/** Authenticates tokens; if absent, all clients are guests. */
 	authenticate?: Authenticate;
 	/** Commands of rooms; none by default. */
 	commands?: SocketCommands;

@@ -12,7 +12,7 @@ export interface SequencedSource {
 	head(): number;
 	/** JSON text of each fact with seq > `since`, in order; encoded once, shared. */
 	factsSince(since: number): readonly string[];
-	/** For a source that drops its oldest facts, the seq of the last one dropped. If absent, the source has all facts. */
+	/** Returns the seq of the last dropped fact, if the source drops its oldest ones. If absent, the source has all facts. */
 	forgottenSeq?(): number;
 	/**
 	 * This number of facts is resumed whatever the size of the snapshot, because the snapshot has less than a reader. If absent, the

@@ -150,7 +150,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 	};
 }
 
-/** For client/api/call-settings.ts; `null` if a browser needs none. */
+/** The settings for client/api/call-settings.ts; `null` if a browser needs none. */
 function callSettings({ apiUrls, authClientId }: RenderedSettings): CallSettings | null {
 	if (Object.keys(apiUrls).length === 0 && authClientId === null) return null;
 	return { apiUrls, ...(authClientId !== null && { clientId: authClientId }) };

@@ -1,5 +1,5 @@
-// Counts which pages are popular and caches their latest render until a second after it began; a page with fewer requests is always rendered.
-// The clock is passed in.
+// Counts which pages are popular and caches their latest render until a second after it began; a page with fewer requests is always
+// rendered. The clock is passed in.
 import type { RenderedPage } from "./rendered-page.ts";
 
 /** A page requested this often within a second is popular. */

@@ -29,7 +29,7 @@ export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" |
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** Matches by month, for the sitemap. */
 	matches: SitemapSources["matches"];
-	/** Without it, no country is known. */
+	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
 	/** Sites of published videos. */
 	videoOrigins(): Promise<VideoSources>;

@@ -77,7 +77,7 @@ export function securityPolicy({
 		].map((directive) => directive.join(" "));
 	const ofEmbeds = [
 		["default-src", "'none'"],
-		// In WebKit, a frame without an origin has no 'self'.
+		// A frame without an origin has no 'self' in WebKit.
 		["script-src", "'self'", ...origins],
 		["style-src", "'self'", ...origins],
 		["style-src-attr", "'unsafe-inline'"],

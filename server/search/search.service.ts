@@ -12,7 +12,7 @@ import { type NamedHit, readLeagueHits, readNationHits, readPlayerHits, readTeam
 
 /** More words than any name has. */
 const MAX_WORDS = 8;
-/** With fewer results than this, a letter may be wrong. */
+/** Minimum number of results; below it, entries with one wrong letter are searched too. */
 const FEW = 5;
 /** Candidates whose words are compared one by one. */
 const MAX_CANDIDATES = 1_000;

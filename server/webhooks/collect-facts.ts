@@ -100,7 +100,7 @@ export function collectFacts(parts: {
 
 	async function readMissed(): Promise<void> {
 		const now = clock();
-		// Without a receiver nothing is read: one that is added later gets nothing that was logged before.
+		// Nothing is read without a receiver: one that is added later gets nothing that was logged before.
 		if ((await readWebhooks(db.kysely)).length > 0) await storeMissed(now);
 		await writeCursor(db.kysely, now);
 		if (now < tidyAt) return;

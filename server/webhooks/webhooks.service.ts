@@ -10,7 +10,7 @@ import { countWaiting, insertDeliveries, setWaitingDue } from "./delivery.store.
 import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
 
-/** For this time after a rotation, messages are signed with the former secret too. */
+/** Time after a rotation during which messages are signed with the former secret too. */
 const FORMER_SECRET_MS = DAY_MS;
 
 export interface WebhookEdit {

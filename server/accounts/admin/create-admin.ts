@@ -1,5 +1,5 @@
-// Creates an account with scopes, or adds scopes to an existing one, whether the server runs or not: npm run admin:create -- --email
-// a@b.c [--name Name] [--scope admin …] [--password-stdin]
+// Creates an account with scopes, or adds scopes to an existing one, whether the server runs or not:
+//   npm run admin:create -- --email a@b.c [--name Name] [--scope admin …] [--password-stdin]
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { readSettings } from "#server/config/env.ts";

@@ -52,7 +52,7 @@ export function changeEmailMail({ link, displayName, ...context }: Context & { l
 	return write(context, "changeEmail", { displayName, lines: ["changeEmail.line"], action: { label: "changeEmail.action", url: link } });
 }
 
-/** To an address that an account requested and that already belongs to another account. */
+/** This mail goes to an address that an account requested and that already belongs to another account. */
 export function addressTakenMail(context: Context): Content {
 	return write(context, "addressTaken", { lines: ["addressTaken.line", "addressTaken.lineHelp"] });
 }

@@ -10,7 +10,7 @@ import { type Limit, refusal, take } from "./count-attempt.ts";
 import { createGuessLimits, type GuessLimits } from "./guess-limits.ts";
 
 const HOUR = HOUR_MS / SECOND_MS;
-/** Limits per network for sign-ups and for forgotten passwords (counted separately), and for mails to one address. */
+/** Limits per network on sign-ups and on forgotten passwords (counted separately), and on mails to one address. */
 const MAIL_REQUESTS: Limit = { points: 20, duration: HOUR };
 const MAILS: Limit = { points: 3, duration: HOUR };
 /** Limit on invalid links that one network tries. */
@@ -41,7 +41,7 @@ export function createAttemptLimits({ secondsOf = (seconds: number) => seconds }
 	const mails = { sign_up: limiter(MAILS), forgot_password: limiter(MAILS), change_email: limiter(MAILS) };
 	const links = limiter(LINKS);
 
-	/** With a random secret per process no address is stored, and nobody can search for two addresses that share a counter. */
+	/** Keys are hashed with a random secret per process: no address is stored, and nobody can search for two that share a counter. */
 	const secret = randomBytes(32);
 	const keyOf = (...parts: string[]) => {
 		const digest = createHmac("sha256", secret).update(parts.join("\n")).digest();

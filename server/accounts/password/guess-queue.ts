@@ -42,7 +42,7 @@ const RETRY_AT_STOP_MS = 2_000;
 
 const byRank = (a: Waiter, b: Waiter) => a.wrong - b.wrong || a.nearby - b.nearby || a.lot - b.lot;
 
-/** `paceMs` is the time between two turns; it is at least a part of `longestWaitMs`, which limits the length of a queue. */
+/** `paceMs` is the time between two turns; `longestWaitMs` divided by it limits the length of a queue. */
 export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: boolean): number; longestWaitMs: number }): GuessQueues {
 	/** Never cleared: attempt-limits.ts cuts keys to 2^18. */
 	const queues = new Map<string, Queue>();

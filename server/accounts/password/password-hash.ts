@@ -24,7 +24,7 @@ function random(length: number): string {
 export interface PasswordHash {
 	/** Returns the hash in PHC form. Throws overloaded if too many calls are queued. */
 	hash(password: string): Promise<string>;
-	/** Without a hash (unknown address, no password) the work is the same and the result is `false`. Throws overloaded like `hash`. */
+	/** The work is the same without a hash (unknown address, no password), and the result is `false`. Throws overloaded like `hash`. */
 	check(passwordHash: string | null, password: string): Promise<boolean>;
 	/** The hash has outdated parameters and should be computed again while the password is available. */
 	isOutdated(passwordHash: string): boolean;
@@ -36,7 +36,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Without a hash (unknown address, no password) the work is the same and the result is `false`. Throws overloaded like `hashPassword`.
+ * The work is the same without a hash (unknown address, no password), and the result is `false`. Throws overloaded like `hashPassword`.
  */
 export function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
 	return inTurn(async () => (await verify(passwordHash ?? DUMMY_HASH, asTyped(password))) && passwordHash !== null);

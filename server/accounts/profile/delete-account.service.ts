@@ -18,7 +18,7 @@ import { FRESH_MS, type Proof, reauthenticate } from "./reauthenticate.ts";
 interface Wish {
 	/** ID tokens of the accounts to delete at the provider. */
 	idTokens: readonly string[];
-	/** Linked accounts without a token stay at the provider, as all do where the site has switched the provider off. */
+	/** Linked accounts without a token stay at the provider, as all do if the site has switched the provider off. */
 	keepIdentities: boolean;
 }
 
@@ -89,7 +89,7 @@ export function createAccountDeletion(parts: {
 			const linked = await readIdentities(db.kysely, user.id);
 			const confirmed = await confirm(linked, idTokens);
 			if (!confirmed.ok) return confirmed;
-			// For a user without a password, the provider's sign-in is the proof.
+			// The provider's sign-in is the proof for a user without a password.
 			const isProven = user.password_hash === null && confirmed.value.length > 0;
 			const proven = isProven ? { ok: true as const, value: null } : await reauthenticate(parts, user, proof);
 			if (!proven.ok) return proven;

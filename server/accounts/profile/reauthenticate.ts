@@ -9,7 +9,7 @@ import type { PasswordHash } from "../password/password-hash.ts";
 import { readDevice } from "../session/device.store.ts";
 import { lockUserRow } from "../user.store.ts";
 
-/** For a user without a password, a sign-in on this device or at the identity provider counts as fresh for this time. */
+/** Time for which a sign-in on this device or at the identity provider counts as fresh, for a user without a password. */
 export const FRESH_MS = 10 * MINUTE_MS;
 
 export interface Proof {

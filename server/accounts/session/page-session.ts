@@ -26,7 +26,7 @@ const ROUNDING_MS = 2 * SECOND_MS;
 const GRACE_MS = 60 * SECOND_MS;
 
 export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds }: Parts): PageSession {
-	/** Among expired tokens only the device's newest shows the user's name: an old token that leaked is useless. */
+	/** Only the device's newest token shows the user's name after its expiry: an old one that leaked is useless. */
 	const isNewest = (expiresAt: number, refreshedAt: number) =>
 		expiresAt > refreshedAt + accessTokenSeconds * SECOND_MS - ROUNDING_MS || clock() < refreshedAt + GRACE_MS;
 

@@ -37,7 +37,7 @@ export async function rotateRefreshToken(
 	const deviceId = deviceIdOf(token);
 	const owner = deviceId && (await readDevice(transaction, deviceId));
 	if (!owner) return refuse(REFUSED);
-	// Under the lock of its user the rest cannot change, so what was read before the lock is read again.
+	// The user's lock prevents other changes, so what was read before the lock is read again.
 	const user = await lockUserRow(transaction, owner.user_id);
 	const device = await readDevice(transaction, owner.id);
 	const hash = hashRefreshToken(token);

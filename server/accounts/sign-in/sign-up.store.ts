@@ -15,7 +15,7 @@ export async function readSignUp(connection: Connection, tokenHash: string, now:
 }
 
 /**
- * Uses the link, and deletes all others of the address. Of two concurrent attempts, one gets `true`. It is one statement, because two
+ * Uses the link, and deletes all others of the address. Only one of two concurrent attempts gets `true`. It is one statement, because two
  * statements could deadlock.
  */
 export async function takeSignUp(

@@ -69,7 +69,7 @@ export async function hasSeasonName(connection: Kysely<Database>, leagueId: stri
 	return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Marks no season of the league as current. `edits` is `null` because nobody chose them. */
+/** Marks no season of the league as current. */
 export async function clearCurrent(transaction: Transaction<Database>, leagueId: string): Promise<void> {
 	await transaction.updateTable("seasons").set({ is_current: 0 }).where("league_id", "=", leagueId).execute();
 }
@@ -88,7 +88,7 @@ export async function readSourceOfLeague(transaction: Transaction<Database>, lea
 	return league?.source ?? null;
 }
 
-/** A running feed keeps reporting its rows, so they would come back. */
+/** Returns whether the source is a running feed, which would report deleted rows again. */
 export async function isOfRunningFeed(transaction: Transaction<Database>, source: string): Promise<boolean> {
 	return (await transaction.selectFrom("feed_positions").select("feed").where("feed", "=", source).executeTakeFirst()) !== undefined;
 }

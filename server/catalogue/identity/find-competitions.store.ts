@@ -91,7 +91,7 @@ export async function findSeasons(transaction: Transaction<Database>, missing: r
 	return found;
 }
 
-/** Keeps matches with exactly one candidate that no other row claims. */
+/** Keeps rows with exactly one candidate, if no other row has the same one. */
 function unique(missing: readonly Row[], candidatesOf: (row: Row) => readonly string[]): Map<number, Found> {
 	const meant = missing.flatMap((row, place) => {
 		const [id, other] = candidatesOf(row);

@@ -147,9 +147,7 @@ function siblingId({ id }: Row, { gender, ageGroup, isReserve }: TeamCategory): 
 	return [id, gender, ageGroup, isReserve ? "reserves" : null].filter((word) => word !== null).join(" ");
 }
 
-/**
- * If the import that needed the team is undone, the team is removed like the import's other teams, unless other sources use it by then.
- */
+/** If the import that needed the team is undone, the team is removed like the import's other teams, unless other sources use it. */
 async function addSibling(
 	transaction: Transact,
 	{ team, category, source }: Misfit,

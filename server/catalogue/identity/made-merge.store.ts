@@ -26,7 +26,7 @@ export async function markUndone(transaction: Transaction<Database>, id: string,
 	await transaction.updateTable("merges").set({ undone_by: by, undone_at: at }).where("id", "=", id).execute();
 }
 
-/** Without merges that are part of others. Sorted by newest first. */
+/** Merges that are not part of others, sorted by newest first. */
 export function readMadeMerges(connection: Kysely<Database>, limit: number) {
 	return connection
 		.selectFrom("merges")

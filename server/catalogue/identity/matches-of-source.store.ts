@@ -5,7 +5,7 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import { countsInTable, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 
-/** In no order; the fields are named as in the port of feeds (server/feeds/catalogue-port.ts). */
+/** The order is undefined; the fields are named as in the port of feeds (server/feeds/catalogue-port.ts). */
 export async function readMatchesOfSource({ kysely }: Db, { source, seasonId }: { source: string; seasonId: string }) {
 	const ids = await kysely
 		.selectFrom("external_ids")

@@ -21,7 +21,7 @@ export function dateIn(zone: string, instant: Instant): string {
 	return format.format(instant);
 }
 
-/** Days are 23 to 25 hours long. `date`: 2026-11-21; `zone`: IANA. */
+/** Days are 23 to 25 hours long. `date` has the form 2026-11-21, `zone` is an IANA name. */
 export function dayInZone(date: string, zone: string): Day {
 	const startOf = (wanted: string) => {
 		// Zones are within 14 hours of UTC. Days begin on a quarter of an hour.

@@ -53,7 +53,7 @@ export interface RowFilter {
 	status?: MatchLive["status"];
 	/** The source of the row. */
 	source?: string;
-	/** For each search word, a team, the league or the match itself must be among these rows. */
+	/** Each search word must be found in a team, the league or the match itself: these are the rows in which it was found. */
 	found?: readonly Found[];
 }
 

@@ -1,5 +1,5 @@
-// Where players had the ball: one row per match. It is not part of the match log: nothing depends on it, and it would make every snapshot
-// longer.
+// Stores where players had the ball: one row per match. It is not part of the match log: nothing depends on it, and it would make every
+// snapshot longer.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

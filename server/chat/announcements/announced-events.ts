@@ -19,7 +19,8 @@ const MAYBE_THE_END: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns `null` for an event that is not announced. `live` is the fold after the event. Of cancelled events only goals are announced.
+ * Returns `null` for an event that is not announced. `live` is the fold after the event. A cancelled event is announced only if it is a
+ * goal.
  */
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
 	const sport = sportOf(setup.sport);

@@ -34,7 +34,7 @@ export async function readSentTimes(connection: Connection, userId: string, sinc
 	return rows.map(({ sent_at }) => sent_at);
 }
 
-/** Time of a user's last line in one room after `since`; null if there is none. */
+/** Time of a user's last line in one room after `since`; `null` if there is none. */
 export async function readLastSent(connection: Connection, userId: string, matchId: string, since: Instant): Promise<Instant | null> {
 	const row = await connection
 		.selectFrom("chat_lines")

@@ -13,7 +13,7 @@ import { readTalkers } from "./line.store.ts";
 import type { MatchTimesOf } from "./room-times.ts";
 
 const POLL_EVERY_MS = 2_000;
-/** In a big room a change below this share is not worth a frame for each of its readers. */
+/** Minimum relative change that is published in a big room, because each change costs a frame per reader. */
 const WORTH_PUBLISHING = 0.01;
 /** Users who wrote within this time count as being in the chat. */
 const TALKING_MS = 5 * MINUTE_MS;

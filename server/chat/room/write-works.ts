@@ -18,7 +18,7 @@ export interface WrittenWorks {
 	epoch: string;
 	firstSeq: number;
 	facts: ChatFact[];
-	/** In the order of the works. */
+	/** Answers in the order of the works. */
 	answers: unknown[];
 }
 

@@ -54,7 +54,7 @@ export function createOperatorWatch(parts: {
 		const now = clock();
 		for (const { matchId, seenAt } of presences) {
 			const known = signs.get(matchId)?.writtenAt;
-			// For a sign that is seen for the first time, only the writing machine's clock tells its time.
+			// The time of a newly seen sign is known only by the clock of the machine that wrote it.
 			if (known === undefined) note(matchId, seenAt, Math.min(now, seenAt));
 			else if (seenAt > known) signs.set(matchId, { writtenAt: seenAt, seenAt: now });
 		}

@@ -27,7 +27,7 @@ type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number
 /** An event that waited longer for a connection is refused. */
 const OLDEST_SUBMISSION_MS = 6 * HOUR_MS;
 
-/** `isOwn`: the submitter entered the event itself; it does not come from another user's report of its replacement. */
+/** `isOwn`: the submitter entered the logged event, so it is not another operator's report of the replacement. */
 export function planSubmission(
 	state: MatchState,
 	{ event, also = [], replaces }: RequestedSubmission,

@@ -19,7 +19,7 @@ import {
 
 /** A presence that was not renewed for this time has ended. */
 export const PRESENCE_SILENCE_MS = 8 * SECOND_MS;
-/** For this time a returning assignee keeps matches that nobody else took over. */
+/** Time for which a returning assignee keeps matches that nobody else took over. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 type Transaction = Parameters<typeof putPresence>[0];

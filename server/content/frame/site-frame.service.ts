@@ -17,7 +17,7 @@ interface FramePorts {
 	reader: DocumentReader;
 	texts: PageTexts;
 	clock: Clock;
-	/** Without movies, links to their list are left out. */
+	/** Links to the list of movies are left out if there are none. */
 	hasMovies(): Promise<boolean>;
 }
 

@@ -102,7 +102,7 @@ async function createForPostgres(db: Kysely<unknown>): Promise<void> {
 	}
 }
 
-/** Without the extension, names are found only by their words. */
+/** Names are found only by their words if the extension is missing. */
 async function canHaveTrigrams(db: Kysely<unknown>): Promise<boolean> {
 	const { rows } = await sql<{ can: boolean }>`
 		select exists (select 1 from pg_extension where extname = 'pg_trgm') or (

@@ -58,7 +58,7 @@ export function postgresDialect(options: { databaseUrl: string; log: Logger; lim
 			.join(" "),
 		types: { getTypeParser: (type, format) => (NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format)) },
 	});
-	// Without a listener, an error of a connection would end the process. The running query fails, and the pool opens another connection.
+	// An error of a connection without a listener would end the process. The running query fails, and the pool opens another connection.
 	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "lost a database connection")));
 	pool.on("error", () => undefined); // The error of an idle connection is reported above.
 	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });

@@ -23,7 +23,7 @@ export interface PrintedTokenTable {
 	/** The claim `jti` of the token. */
 	id: string;
 	subject: string;
-	/** JSON: Scope[]. */
+	/** JSON: list of Scope. */
 	scopes: string;
 	created_at: number;
 	expires_at: number;

@@ -35,7 +35,7 @@ export interface SeasonTable {
 	name: string;
 	starts_at: number;
 	ends_at: number;
-	/** Value 0 or 1. */
+	/** 1 for the league's current season, otherwise 0. */
 	is_current: number;
 	/** Like `edits` of nations. */
 	edits: string | null;
@@ -151,7 +151,7 @@ export interface HotPickDayTable {
 	picks: string;
 }
 
-/** Where players had the ball in a match. */
+/** Touches of a match: where players had the ball. */
 export interface MatchTouchesTable {
 	match_id: string;
 	source: string;

@@ -9,7 +9,7 @@ export interface ChatRoomTable {
 	slow_seconds: number;
 	slow_by: "moderator" | "goal" | null;
 	slow_until: number | null;
-	/** JSON: ChatPin. */
+	/** JSON: ChatPin, or `null` if nothing is pinned. */
 	pin: string | null;
 	/** Times at which the room opens and closes, as last published to its readers. */
 	opens_at: number | null;
@@ -20,7 +20,7 @@ export interface ChatRoomTable {
 	changed_at: number;
 }
 
-/** The numbered facts of a room. Of a deleted line only the number stays. */
+/** The numbered facts of a room. A deleted line keeps only its number. */
 export interface ChatFactTable {
 	match_id: string;
 	seq: number;

@@ -49,7 +49,7 @@ export interface DiscrepancyTable {
 	because: string;
 	/** `source_id` of the discrepancy that it refers to; `null` for none. */
 	about: string | null;
-	/** `source_id` of the discrepancy that this one updates; null for none. */
+	/** `source_id` of the discrepancy that this one updates; `null` for none. */
 	follows: string | null;
 	reported_at: number;
 	decided_at: number | null;
@@ -84,7 +84,7 @@ export interface AuditTable {
 	action: string;
 	/** The affected object: `match m7`. */
 	subject: string;
-	/** JSON text. */
+	/** JSON, as are the next three columns: path parameters, body, and the values before and after the command. */
 	params: string;
 	input: string | null;
 	before: string | null;

@@ -32,7 +32,7 @@ export interface PushSubscriptionTable {
 	saved_at: number;
 }
 
-/** What a guest's browser follows; users have it in `follows`. */
+/** A team, league or match that a guest's browser follows; users have theirs in `follows`. */
 export interface PushFollowTable {
 	subscription_id: string;
 	kind: FollowKind;

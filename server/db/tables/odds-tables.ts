@@ -31,7 +31,7 @@ export interface OddsInputTable {
 	match_id: string;
 	market: string;
 	source: "feed" | "operator";
-	/** Value 0 or 1. */
+	/** 1 if the market is suspended by the input, otherwise 0. */
 	is_suspended: number;
 	/** JSON, as in odds_prices; `null` if the previous price stays. */
 	prices: string | null;

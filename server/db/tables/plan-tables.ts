@@ -22,7 +22,7 @@ export interface SubscriptionTable {
 	plan_name: string | null;
 	/** JSON of a PlanBenefit[]; `null` for all. */
 	benefits: string | null;
-	/** At most one subscription per payment. */
+	/** A payment starts at most one subscription. */
 	payment_id: string | null;
 	/** The reason why a bought plan was ended early. */
 	end_reason: string | null;

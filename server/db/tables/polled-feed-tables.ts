@@ -25,7 +25,7 @@ export interface FeedMatchTable {
 	/** The league's key in the feed's requests. */
 	league_key: string;
 	starts_at: number;
-	/** Value 0 or 1. */
+	/** 1 if the match is over, otherwise 0. */
 	is_over: number;
 	over_at: number | null;
 	/** Time of the last request for its line-ups and statistics. */

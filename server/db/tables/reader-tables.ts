@@ -26,7 +26,7 @@ export interface ReaderReportTable {
 	reporter: string;
 	/** `null` for a guest. */
 	user_id: string | null;
-	/** In lower case. Empty if none was given, or it was deleted with the decision. */
+	/** Address in lower case. Empty if none was given, or it was deleted with the decision. */
 	email: string;
 	reported_at: number;
 	decided_at: number | null;

@@ -14,7 +14,7 @@ export interface SearchEntryTable extends SearchDirtyTable {
 	name: string;
 	/** All words by which it is found, each with a blank before and after. */
 	words: string;
-	/** Among entries of the kind that match equally, the higher weight comes first. */
+	/** The higher weight comes first among entries of the kind that match equally. */
 	weight: number;
 	/** Kick-off of a match: the nearest comes first. */
 	at: number | null;

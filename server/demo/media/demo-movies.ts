@@ -5,7 +5,7 @@ import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 
 export interface LoggedMatch {
 	match: MatchRow;
-	/** In match order. */
+	/** Key moments in match order. */
 	moments: readonly KeyMoment[];
 }
 

@@ -104,7 +104,7 @@ function reviewDrafts(
 	return [draft("review", "review_started", { side, subject }), draft("decision", "review_ended", { side, subject, outcome })];
 }
 
-/** In a follow-on, the side that batted in the second innings also bats in the third. */
+/** Returns `true` for the third innings if the side that batted in the second follows on. */
 function isFollowOn(innings: CricsheetInnings, before: readonly CricsheetInnings[]): boolean {
 	return before.length === 2 && !innings.super_over && before[1]?.team === innings.team;
 }

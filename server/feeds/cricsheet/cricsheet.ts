@@ -1,4 +1,4 @@
-// The feed cricsheet: matches ball by ball from Cricsheet's JSON files, one match a file. "Contains information from Cricsheet,
+// The feed cricsheet: matches ball by ball from Cricsheet's JSON files, one match per file. "Contains information from Cricsheet,
 // cricsheet.org" (Open Data Commons Attribution Licence).
 import { readFileSync } from "node:fs";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";

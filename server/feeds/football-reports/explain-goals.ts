@@ -17,7 +17,7 @@ interface Explained {
 interface Given {
 	incidents: readonly ReportedIncident[];
 	score: Score;
-	/** From this minute on the list has kicks of a shoot-out; `null` if it has none. */
+	/** First minute with kicks of a shoot-out in the list; `null` if it has none. */
 	kicksFrom: number | null;
 }
 
@@ -69,7 +69,7 @@ export function misfitOf(incidents: readonly ReportedIncident[], score: Score): 
 	}, 0);
 }
 
-/** For each such review, the nearest goal before it. */
+/** The nearest goal before each such review. */
 function overturned(goals: readonly Goal[], incidents: readonly ReportedIncident[], side: Side): Goal[] {
 	const found = new Set<Goal>();
 	for (const review of incidents) {

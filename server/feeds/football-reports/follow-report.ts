@@ -31,7 +31,7 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	if (changedAt !== null && memory.changedAt !== null && changedAt < memory.changedAt) {
 		return { memory, drafts: [], remarks: ["an answer was older than the one before: it was left out"] };
 	}
-	// With an unknown status, the score may be wrong too: nothing of the report is taken (FD2).
+	// If the status is unknown, the score may be wrong too: nothing of the report is taken (FD2).
 	if (given.status === null) return { memory, drafts: [], remarks: [...given.remarks] };
 	const report = readScore(given, context.firstLeg);
 	const { status } = report;
@@ -151,7 +151,7 @@ function hasFewerGoals({ items }: FootballMemory, { score }: ReportedMatch): boo
 	return score !== null && score.home + score.away < known;
 }
 
-/** For a match that another feed reports, only the final score is submitted: if the log differs, the result is disputed. */
+/** Submits only the final score, for a match that another feed reports: if the log differs, the result is disputed. */
 function stateResult(
 	memory: FootballMemory,
 	report: ReportedMatch,
@@ -177,8 +177,8 @@ function stateResult(
 }
 
 /**
- * For a match with periods other than halves, the providers' reports of halves do not fit: only its final score and its status are taken,
- * after it is over.
+ * Takes only the final score and the status, after the match is over, if it has periods other than halves: the providers' reports of
+ * halves do not fit it.
  */
 function followResult(memory: FootballMemory, report: ReportedMatch, progress: Progress, context: FollowContext): FootballFollowed {
 	const { now, format } = context;

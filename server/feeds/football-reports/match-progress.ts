@@ -5,7 +5,7 @@ import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.
 import type { ReportedMatch, ReportedStatus, ReportedTime } from "./reported-match.ts";
 
 export interface Progress {
-	/** In order of play. */
+	/** Periods in order of play. */
 	periods: readonly UsualPeriod[];
 	/** The last period is running. */
 	isOpen: boolean;
@@ -81,7 +81,7 @@ function playing(
 		return reached === "e1" && !before.isOpen ? "e2" : "e1";
 	}
 	if (period !== null) return period;
-	// Without any sign of extra time, a minute beyond 90 is stoppage time that is not distinguished.
+	// If nothing indicates extra time, a minute beyond 90 is stoppage time that is not distinguished.
 	return byMinute !== null && isExtraTime(byMinute) && !hasExtraTime ? "2h" : byMinute;
 }
 

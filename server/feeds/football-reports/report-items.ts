@@ -115,7 +115,7 @@ export function elapsedOf({ minute, extra }: ReportedTime, period: UsualPeriod):
 }
 
 /**
- * As many goals as the score exceeds the reported ones, each in a period whose score has room for it. If no score is stated, the parts
+ * The goals that the score has beyond the reported ones, each in a period whose score has room for it. If no score is stated, the parts
  * give the minimum (FD1).
  */
 function bareGoals(report: ReportedMatch, { periods }: Progress, incidents: readonly Item[]): Item[] {

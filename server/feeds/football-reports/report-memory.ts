@@ -20,11 +20,11 @@ export interface FootballMemory extends ReportMemory {
 	items: KnownItem[];
 	/** Number of consecutive reports that put the match back. */
 	setBack: number;
-	/** For a finished match: a differing answer, and since when it has been the same. */
+	/** A differing answer about a finished match, and since when it has been the same. */
 	revival?: { answer: string; since: Instant } | null;
 	/** Number of ids used so far, by kind. */
 	counts: Record<string, number>;
-	/** By the server's clock. */
+	/** Starts of periods by the server's clock. */
 	starts: Partial<Record<UsualPeriod, Instant>>;
 	statistics: Partial<Record<UsualPeriod, Totals>>;
 	statisticsAt: Instant;

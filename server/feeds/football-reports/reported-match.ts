@@ -51,7 +51,7 @@ export interface ReportedMatch extends ReportedFixture {
 	shootOut: Score | null;
 	/** The contradiction between total, halves and kicks of the report; `null` if there is none. */
 	contradiction: Contradiction | null;
-	/** By the provider's clock. */
+	/** Starts of periods by the provider's clock. */
 	startedAt: Partial<Record<UsualPeriod, Instant>>;
 	/** `null` if the provider (or the plan) has none. */
 	incidents: readonly ReportedIncident[] | null;

@@ -4,7 +4,7 @@ import type { ReportedIncident } from "./reported-match.ts";
 
 type Card = Extract<ReportedIncident, { kind: "card" }>;
 
-/** In the order of the match. */
+/** Returns the incidents in the order of the match. */
 export function withSecondYellows(incidents: readonly ReportedIncident[]): ReportedIncident[] {
 	const yellows = new Set<string>();
 	const left = new Set<ReportedIncident>();

@@ -3,7 +3,7 @@ import type { Foreseen, ForeseenReport } from "../catalogue-port.ts";
 import type { ReportedRow } from "../feed-adapter.ts";
 
 interface Named {
-	/** In the order of the report. */
+	/** The teams are in the order of the report. */
 	teams: readonly string[];
 	/** Position of each match in the file. */
 	matches: readonly string[];

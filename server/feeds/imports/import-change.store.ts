@@ -60,7 +60,7 @@ export async function insertValues(connection: Connection, values: readonly Impo
 	}
 }
 
-/** In their order; `from` is the index of the first. */
+/** Inserts moves in their order; `from` is the index of the first. */
 export async function insertMoves(connection: Connection, importId: string, from: number, moves: readonly Move[]): Promise<void> {
 	for (let done = 0; done < moves.length; done += BATCH) {
 		const rows = moves.slice(done, done + BATCH).map((move, index) => {

@@ -13,7 +13,7 @@ export type UploadReader = (order: ImportOrder) => Promise<ReadUpload>;
 /** Worst-case heap for 8 MB of JSON. */
 const HEAP_MB = 512;
 const MAX_READ_MS = 60 * SECOND_MS;
-/** Without a file the thread ends after this time. */
+/** Time without a file after which the thread ends. */
 const MAX_IDLE_MS = 15 * SECOND_MS;
 
 interface UploadThread {

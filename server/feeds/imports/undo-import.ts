@@ -49,7 +49,7 @@ export async function undoImport({ id, source }: Pick<ImportTable, "id" | "sourc
 	return undone;
 }
 
-/** At the start, completes undos that a crash interrupted. */
+/** Completes undos that a crash interrupted; call it at the start. */
 export async function resumeUndos({ log, ...ports }: UndoPorts & { log: Logger }): Promise<void> {
 	for (const open of await readOpenUndos(ports.db.kysely)) {
 		const undone = await undoImport(open, ports);

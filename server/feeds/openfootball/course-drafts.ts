@@ -52,7 +52,7 @@ export function statusDraft(status: string, score?: Score, shootOut: Score | nul
 	return toDraft(name, 0, null, "status_changed", null, { status, ...(score && { score }), ...wonBy(shootOut) });
 }
 
-/** For a match whose periods are unknown: its log has no shoot-out, only its winner. */
+/** Payload for a match whose periods are unknown: its log has no shoot-out, only its winner. */
 export function wonBy(shootOut: Score | null): { winner?: Side } {
 	return shootOut === null || shootOut.home === shootOut.away ? {} : { winner: shootOut.home > shootOut.away ? "home" : "away" };
 }

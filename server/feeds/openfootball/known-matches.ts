@@ -131,7 +131,7 @@ export function findFormerMatches(
 	const added = new Set(matches.filter(({ sourceId }) => !knownIds.has(sourceId)));
 	const free = new Set(known.filter(({ sourceIds }) => !sourceIds.some((each) => ids.has(each))));
 	const formerIds = new Map<string, string[]>();
-	/** Under a new name the club may be another row of ours, which other files have added. */
+	/** The club may be another row of ours under its new name, added by other files. */
 	const hasTeam = (match: ReadMatch, each: KnownMatch, side: Side) =>
 		teamIdOf(match[side].key) === each[side].teamId ||
 		(renamed.get(match[side].key)?.some((former) => each[side].sourceIds.includes(former)) ?? false);
@@ -149,7 +149,7 @@ export function findFormerMatches(
 		[hasTeams, isOfDay],
 		[isFilled, isOfRound, isAt, isThere],
 	];
-	/** In a file that is a whole season, a missing match must be found again. */
+	/** A match that is missing from the file of a whole season must be found again. */
 	const likely: IsSame[][] = [
 		[hasTeams],
 		[isFilled, isOfRound, isAt],

@@ -19,7 +19,7 @@ export interface Course {
 	final: Score;
 	/** Played periods, in order; empty if only the final score is known. */
 	periods: UsualPeriod[];
-	/** In match order. */
+	/** Goals in match order. */
 	goals: CourseGoal[];
 	/** Number of scored kicks; `null` without a shoot-out. */
 	shootOut: Score | null;
@@ -64,7 +64,7 @@ function readGoals(raw: RawMatch, score: RawScore, notes: string[]): CourseGoal[
 	return placed.sort((one, other) => order(one) - order(other));
 }
 
-/** With extra time, a bare 93 is ambiguous: it belongs to the second half if the score after 90 minutes lacks a goal. */
+/** A bare 93 is ambiguous if there is extra time: it belongs to the second half if the score after 90 minutes lacks a goal. */
 function moveToStoppage(placed: CourseGoal[], score: RawScore, notes: string[]): void {
 	const fullTime = score.et === undefined ? null : toScore(score.ft);
 	if (!fullTime) return;

@@ -44,7 +44,7 @@ export type ReadFile =
 	| { kind: keyof typeof SIDE_FILES | "without_matches" }
 	| { kind: "unreadable"; reason: string };
 
-/** With more unusable rows, it is probably the wrong file. */
+/** Maximum number of unusable rows; with more, it is probably the wrong file. */
 const MAX_REFUSED = 1_000;
 /** Maximum number of notes in the report; above it, only their number is reported. */
 const MAX_NOTES = 1_000;
@@ -98,13 +98,13 @@ function readText(path: string, text: string): ReadFile | null {
 
 const NOTHING_READ = "None of its rows can be taken.";
 
-/** For a text file: the line of each row, and lines whose score is unreadable. */
+/** Lines of a text file: of each row, and those whose score is unreadable. */
 interface Lines {
 	lines?: readonly number[];
 	unread?: ReadonlySet<number>;
 }
 
-/** Without lines, a row is identified by its index. */
+/** A row is identified by its index if there are no lines. */
 function readMatches(competition: Competition, given: readonly unknown[], { lines, unread = new Set() }: Lines = {}): ReadFile {
 	const texts = given.map(visibleTexts);
 	const rows = texts.map(({ value }) => value);

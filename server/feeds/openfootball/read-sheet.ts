@@ -17,7 +17,7 @@ export type SheetIncident = { side: Side; period: Exclude<UsualPeriod, "p">; ela
 
 export interface MatchSheet {
 	lineUps: Pair<SheetLineUp | null>;
-	/** In match order. */
+	/** Incidents in match order. */
 	incidents: SheetIncident[];
 }
 

@@ -75,7 +75,7 @@ export async function registerMatches(
 		const code = Object.hasOwn(COUNTRIES, nation.code)
 			? nation.code
 			: (former.map(countryOfId).find((each) => each !== undefined) ?? nation.code);
-		// Of two versions of a season the later one names the club, even if its last match was moved to an earlier day.
+		// If a season has two versions, the later one names the club, even if its last match was moved to an earlier day.
 		const newest = Math.max(namedAt, ...names.map((each) => lastSeen.get(each.key) ?? namedAt));
 		const absorbs = names.flatMap((each) =>
 			recoded.has(each.key) ? (formerIds.get(each.key) ?? []).filter((id) => countryOfId(id) === undefined) : [],
@@ -162,7 +162,7 @@ function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<Match
 	return (key) => [...(keys.get(teamIds.get(key) ?? "") ?? [key])];
 }
 
-/** For the key of a club's new name, the ids in earlier versions of its files, and their last match. */
+/** Returns the ids in earlier versions of the files, and their last match, by the key of a club's new name. */
 function renameTeams(
 	known: ReadonlyMap<MatchFile, KnownMatch[]>,
 	report: ImportReport,

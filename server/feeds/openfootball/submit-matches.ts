@@ -24,7 +24,7 @@ interface Submission extends Resubmission {
 	matchId: string;
 	/** The log already has a result of the file: a difference is a correction. */
 	hasResult: boolean;
-	/** What was left out because the match has other periods. */
+	/** The fields that were left out because the match has other periods. */
 	note: string | null;
 	/** Reason why the row, which has no result, does not change the known one. */
 	withheld: string | null;

@@ -11,7 +11,7 @@ import { planStatus, standingEvents, statusOf } from "./plan-status.ts";
 /** Maximum share of a season's matches that may vanish from one version of the file to the next. */
 const MAX_VANISHED_SHARE = 0.1;
 
-/** In such a file, missing matches mean nothing. */
+/** Missing matches mean nothing in a file that covers only a part of the season. */
 export const isPartOfSeason = ({ refused, matches }: Pick<MatchFile, "refused" | "matches">, vanished: readonly KnownMatch[]): boolean =>
 	refused.length > 0 || vanished.length > MAX_VANISHED_SHARE * (matches.length + vanished.length);
 

@@ -1,7 +1,7 @@
 // Names that one club has in different openfootball files, as data: only if it is certain that both are the same. Unlisted names are
 // separate clubs; similarity is not used.
 
-/** By FIFA code of the country: maps other names to the canonical one (that of the newest files). */
+/** Maps other names to the canonical one (that of the newest files), by FIFA code of the country. */
 const SAME_CLUB: Record<string, Record<string, string>> = {
 	ENG: {
 		"Brighton & Hove Albion": "Brighton & Hove Albion FC",

@@ -79,7 +79,7 @@ function tidyScore(given: unknown, { notes, withheld }: RowRemarks): unknown {
 		if (score[part] === null) delete score[part];
 		if (Array.isArray(score[part])) score[part] = score[part].map((goals) => (/^\d{1,2}$/.test(String(goals)) ? Number(goals) : goals));
 		if (score[part] === undefined || goalsSchema.safeParse(score[part]).success) continue;
-		// Without the score at half-time the result is still known; without another part it is unknown, or incomplete.
+		// The result is still known without the score at half-time; without another part it is unknown, or incomplete.
 		const list = part === "ht" ? notes : withheld;
 		list.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
 		delete score[part];

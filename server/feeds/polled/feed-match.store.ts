@@ -99,7 +99,7 @@ export async function markDetailed(connection: Connection, feed: string, sourceI
 /** Types of events that make a feed the one that reports a match: its course, or its end. */
 const COURSE_TYPES = ["period_started", "goal_scored", "match_ended"];
 
-/** For each match, the feed whose report of its course was logged first; operators do not count. */
+/** The feed whose report of a match's course was logged first, by match; operators do not count. */
 export async function readLeaders(connection: Connection, matchIds: readonly string[]): Promise<Map<string, string>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection
@@ -240,7 +240,7 @@ export async function readInPlay(connection: Connection, matchIds: readonly stri
 const LEGS_WITHIN_MS = 60 * DAY_MS;
 
 /**
- * For each match, the first leg of its tie: swapped sides, in the same season, shortly before. Its score is from the match's point of
+ * The first leg of a match's tie, by match: swapped sides, in the same season, shortly before. Its score is from the match's point of
  * view.
  */
 export async function readFirstLegs(connection: Connection, matchIds: readonly string[]): Promise<Map<string, { score: Score | null }>> {

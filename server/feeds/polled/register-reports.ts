@@ -84,7 +84,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		return knownCompetition({ feed: source, code, name, nation: nation.name, isCup });
 	}
 
-	/** In a competition of countries a team is its country's, under the same name as in other sources. */
+	/** A team in a competition of countries is its country's, under the same name as in other sources. */
 	function asCountry(league: ReportedLeague, team: ReportedTeam): { team: ReportedTeam; country: NationRow | null } {
 		const code = isForCountries(competitionOf(league)?.key ?? null) ? countryCodeByName(team.name) : undefined;
 		const name = code === undefined ? undefined : COUNTRIES[code]?.name;

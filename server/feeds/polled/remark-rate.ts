@@ -17,7 +17,7 @@ export interface RemarkRate {
 	isAlarming: boolean;
 }
 
-/** With fewer matches, a share is meaningless. */
+/** Minimum number of matches; a share of fewer is meaningless. */
 const MIN_MATCHES = 5;
 /** Maximum share of the matches that may have a remark before it is an alarm. */
 const MAX_SHARE = 0.2;

@@ -27,7 +27,7 @@ interface Given {
 	/** Polled feeds by descending priority. */
 	priority: readonly string[];
 	matchIds: readonly string[];
-	/** For each match, the feed whose course was logged first. */
+	/** The feed whose course was logged first, by match. */
 	leaders: ReadonlyMap<string, string>;
 	now: Instant;
 }

@@ -143,7 +143,7 @@ function faultOfStart({ startsAt, season }: MatchPush): string | null {
 	return `startsAt: ${new Date(startsAt).toISOString()} is outside the season ${season.name}${hint}`;
 }
 
-/** Within the days that the season states, and within or next to the years in its name. */
+/** Returns whether the instant is within the days that the season states, and within or next to the years in its name. */
 function isWithin(at: number, { name, startsAt, endsAt }: MatchPush["season"]): boolean {
 	const years = seasonYears(name);
 	const year = new Date(at).getUTCFullYear();

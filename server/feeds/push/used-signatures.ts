@@ -37,7 +37,7 @@ export function createUsedSignatures({ db, clock, log }: { db: Db; clock: Clock;
 				return insertSignatures(transaction, rows);
 			});
 			const fresh = new Set(inserted.map(({ key_id: keyId, signature }) => nameOf({ keyId, signature })));
-			// Of two equal ones in one group the first counts.
+			// If two in one group are equal, the first counts.
 			return uses.map((use) => fresh.delete(nameOf(use)));
 		},
 		failed: (err) => log.error({ err }, "Signatures of pushed requests could not be stored"),

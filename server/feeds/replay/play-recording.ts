@@ -17,7 +17,7 @@ import { wyscoutTouches } from "./wyscout-touches.ts";
 export interface RecordingOptions {
 	/** Wyscout's id of the home side. */
 	homeTeamId: number;
-	/** By default the start of an earlier import, otherwise now. */
+	/** Start of the match; by default that of an earlier import, otherwise now. */
 	startsAt?: Instant;
 	/** The known final score, without a shoot-out. */
 	expectedScore?: Score;

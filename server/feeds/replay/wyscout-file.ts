@@ -21,7 +21,7 @@ const eventSchema = z.object({
 	eventName: z.string(),
 	subEventName: z.string().catch(""),
 	tags: z.array(z.object({ id: z.number() })).transform((tags) => new Set(tags.map((tag) => tag.id))),
-	/** 0 if unknown. */
+	/** The id is 0 if the player is unknown. */
 	playerId: z.number().catch(0),
 	teamId: z.number(),
 	matchPeriod: z.enum(["1H", "2H", "E1", "E2", "P"]).transform((period) => WYSCOUT_PERIODS[period]),
@@ -68,7 +68,7 @@ export interface WyscoutSides {
 export interface WyscoutFile {
 	matchId: number;
 	teams: { id: number; name: string; players: z.infer<typeof playerSchema>["player"][] }[];
-	/** In match order. */
+	/** Events in match order. */
 	events: WyscoutEvent[];
 	/** Rows that could not be read, or only in part. */
 	problems: string[];

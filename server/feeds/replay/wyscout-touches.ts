@@ -4,7 +4,7 @@ import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 
 /** Passes with crosses and launches, shots, set pieces with throw-ins, clearances and control, saves. */
 const WITH_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball", "Save attempt"]);
-/** Of a duel, only the event of the player with the ball counts, not the other side's event of the same duel. */
+/** Only the event of the player with the ball counts in a duel, not the other side's event of the same duel. */
 const WITH_THE_BALL_IN_DUELS = "Ground attacking duel";
 
 /** The files put goal kicks and saves at a corner of the pitch, so their position is unknown. Only corner kicks are taken there. */

@@ -38,7 +38,7 @@ export interface MatchFacts<Position extends string = string> {
 }
 
 export interface MatchScript {
-	/** In order of `atMs`. */
+	/** Drafts in order of `atMs`. */
 	drafts: ScheduledDraft[];
 	score: Score;
 	/** `null` for a draw and for a match without a result. */

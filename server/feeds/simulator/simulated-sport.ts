@@ -28,6 +28,6 @@ export interface SimulatedSport {
 	isDecidedBefore?(state: MatchState, period: string): boolean;
 	/** Draws where the players had the ball in a finished match; nothing depends on it. Absent if unknown. */
 	drawTouches?(drafts: readonly ScheduledDraft[], random: SeededRandom): Touch[];
-	/** At another speed than 1, the match clock is set again after each of these drafts. If absent, never. */
+	/** The match clock is set again after each of these drafts, if the speed is not 1. If absent, never. */
 	marksMinute?(draft: ScheduledDraft): boolean;
 }

@@ -13,7 +13,7 @@ import { createSportSimulator, type SportSimulator } from "./sport-simulator.ts"
 import { type NationIds, registerNations, SOURCE } from "./world/register-world.ts";
 
 export interface SimulatorParts {
-	/** In the order in which they start. */
+	/** Sports in the order in which they start. */
 	sports: readonly SimulatedSport[];
 	catalogue: FeedCatalogue;
 	ingest: Ingest;

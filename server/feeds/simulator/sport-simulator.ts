@@ -188,7 +188,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, submittedTo: Instant) =>
 		drafts.filter(({ atMs }) => startsAt + atMs > submittedTo);
 
-	/** At another speed than 1, the clock is set at every minute. */
+	/** Adds clock readings at every minute if the speed is not 1. */
 	const withClock = (drafts: readonly ScheduledDraft[]) =>
 		speed === 1 || !sport.marksMinute ? drafts : withClockReadings(drafts, sport.marksMinute);
 

@@ -121,7 +121,7 @@ function ofMonth(name = "", day = "", year: string | undefined, season: SeasonYe
 	return dateOf(year === undefined ? season && yearWithin(season, month) : fullYear(year, season), month, Number(day), rest);
 }
 
-/** For two digits, the year that is nearest to the season; without a season, the one nearest to today. */
+/** The year with these two digits that is nearest to the season; without a season, the one nearest to today. */
 function fullYear(text: string, season: SeasonYears | null): number {
 	if (text.length === 4) return Number(text);
 	const wanted = season?.first ?? new Date().getUTCFullYear();

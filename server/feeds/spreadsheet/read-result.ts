@@ -138,7 +138,7 @@ function finalOf(pairs: readonly MarkedPair[], score: Score): Score | null {
 	return extra.length === 1 && only && score.home === score.away && isWithin(score, only.score) ? only.score : null;
 }
 
-/** Of the scores in brackets after that of a shoot-out, the one at the end of play: level, and not below the others. */
+/** The score at the end of play, among those in brackets after that of a shoot-out: it is level, and not below the others. */
 function levelBefore(pairs: readonly MarkedPair[]): Score | null {
 	const played = pairs.filter(({ mark, isBracketed }) => isBracketed && mark !== "kicks" && mark !== "aggregate").map(({ score }) => score);
 	return played.find((one) => one.home === one.away && played.every((other) => isWithin(other, one))) ?? null;

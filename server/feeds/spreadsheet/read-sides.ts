@@ -19,7 +19,7 @@ const TRAVELS_FIRST = /\S (?:@|at) \S/i;
 const SCORE = new RegExp(SCORE_PATTERN, "iu");
 /** "Alder 2 x 1 Birch", the notation of results in Brazil. */
 const SCORE_IN_WORDS = /(?<=\s)(0|[1-9]\d?) (?:[x×]|vs?\.?|to|a|à) (0|[1-9]\d?)(?=\s|$)/giu;
-/** As in read-result.ts, anywhere in the cell. */
+/** A time of day, as in read-result.ts, anywhere in the cell. */
 const TIME_OF_DAY = /(?<![\d:.])(?:(?:[01]?\d|2[0-4])[:.]0\d|(?:[01]\d|2[0-4])[:.][1-5]\d)(?!\d)/;
 /** Characters between a name and a score, or at the edge of a name that was cut out. */
 const EDGES = /^[\s\p{Pd}\u2212:|/,;]+|[\s\p{Pd}\u2212:|/,;(]+$/gu;

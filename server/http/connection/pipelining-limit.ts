@@ -21,7 +21,7 @@ export function limitPipelining(server: Server): void {
 	const waitingOf = new WeakMap<Socket, Exchange[]>();
 
 	function handle(socket: Socket, [request, response]: Exchange, waiting: Exchange[]): void {
-		// At this time Node has given the connection to the next response, so its "close" is emitted when the client disconnects.
+		// Node has then given the connection to the next response, so its "close" is emitted when the client disconnects.
 		response.once("close", () => {
 			const next = socket.destroyed ? undefined : waiting.shift();
 			if (next) handle(socket, next, waiting);

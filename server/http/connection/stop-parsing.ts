@@ -11,7 +11,7 @@ export interface ParsedSocket extends Socket {
 /** Return value of `onIncoming` after which the parser ignores the rest: Node uses it for upgrades. */
 const STOP_PARSING = 2;
 
-/** Without the hook, requests are parsed and dropped, which is slower but otherwise equal. */
+/** Requests are parsed and dropped without the hook, which is slower but otherwise equal. */
 export function stopParsingWhenDestroyed(server: Server): void {
 	server.on("connection", (socket: ParsedSocket) => {
 		const { parser } = socket;

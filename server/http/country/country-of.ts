@@ -1,5 +1,5 @@
-// The country of a visitor: from a header of a trusted proxy, or looked up by address in a database file that the operator provides. Never stored, never
-// logged.
+// The country of a visitor: from a header of a trusted proxy, or looked up by address in a database file that the operator provides.
+// Never stored, never logged.
 import type { IncomingMessage } from "node:http";
 import type { ClientAddresses } from "../connection/client-address.ts";
 import type { CountryDatabase } from "./country-database.ts";

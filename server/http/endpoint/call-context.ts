@@ -78,7 +78,7 @@ export function delayOf(cookies: string | null | undefined, actor: Actor | null,
 	return Math.max(ofHeader ?? 0, ofCookie ?? 0) as MatchDelay;
 }
 
-/** For an endpoint whose requirement guarantees an actor. */
+/** Returns the actor of an endpoint whose requirement guarantees one. */
 export function actorOf({ actor }: CallContext): Actor {
 	return actor ?? throwRefusal({ code: "unauthenticated", message: "This needs a sign-in." });
 }

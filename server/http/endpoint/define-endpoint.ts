@@ -36,7 +36,7 @@ export interface FormOutcome {
 	answer?: unknown;
 }
 
-/** For a command that requires a sign-in, the cookie of the pages authenticates the form; only forms of this site are accepted. */
+/** The cookie of the pages authenticates a form of a command that requires a sign-in; only forms of this site are accepted. */
 export interface FormOptions {
 	/** Returns the endpoint's body; by default the fields unchanged. */
 	bodyOf?(fields: SentForm["fields"]): unknown;

@@ -113,7 +113,7 @@ const inputOfAll =
 	(market, source) =>
 		inputs.find((input) => input.market === market && input.source === source && isInput(input)) ?? null;
 
-/** `isMoved`: only the market's own source has changed it since the operator saw it. */
+/** `isMoved`: since the operator saw the market, only its own source has changed its price. */
 function refusalOf(
 	{ market, expectedVersion, isSuspended, prices }: MarketInput,
 	stored: StoredMarket | null,

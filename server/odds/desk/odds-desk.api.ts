@@ -65,7 +65,7 @@ export function oddsDeskApi(
 	];
 }
 
-/** For a match, the path already names the subject. */
+/** The path already names the subject if it is a match. */
 const subjectOf = (matchId: string | null) => (matchId === null ? { subject: "odds of the site" } : {});
 
 function refuseUnknown(matchId: string | null): never {

@@ -139,5 +139,5 @@ export function reportsOfAccounts({ kysely, clock }: { kysely: Connection; clock
 const ofFact = (connection: Connection, { match_id, fact, event_id }: ReportedFact) =>
 	connection.selectFrom("reader_reports").where("match_id", "=", match_id).where("fact", "=", fact).where("event_id", "=", event_id);
 
-/** Ids count up. */
+/** Ids count up, so they give the order of the reports. */
 const placeOf = ({ id }: Pick<ReaderReportTable, "id">): number => Number(id.slice(2));

@@ -13,7 +13,7 @@ export interface Price {
 	creditLostMinor: number;
 	amountMinor: number;
 	taxMinor: number;
-	/** Basis points. */
+	/** Tax rate in basis points. */
 	taxRate: number;
 }
 

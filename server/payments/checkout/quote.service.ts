@@ -25,7 +25,7 @@ export interface QuoteOrder {
 export interface Quote {
 	offer: PlanOffer;
 	price: Price;
-	/** Folded code. */
+	/** Folded code of a coupon. */
 	coupon: string | null;
 	/** Age in years that the buyer must confirm; `null` for none. */
 	minimumAge: number | null;

@@ -71,7 +71,7 @@ export type Outcome = "applied" | "ignored" | "deferred" | "unmatched";
 export interface Verdict {
 	/** `deferred`: the event arrived before the one that it follows from (a refund before its payment), and is judged again after it. */
 	outcome: Outcome;
-	/** For staff: the reason why it was not simply applied. */
+	/** The reason why it was not simply applied, as a message for staff. */
 	reason: string | null;
 	next: PaymentRecord;
 	transfers: Transfer[];

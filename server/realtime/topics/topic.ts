@@ -18,7 +18,7 @@ export interface Topic {
 	readonly delayMs: number;
 	/** History of the topic; `null` for a kind that is sent immediately, and for a delayed topic. */
 	readonly past: TopicPast | null;
-	/** For a delayed topic, the present one. */
+	/** The present topic, if this one is delayed. */
 	readonly present: Topic | null;
 	/** Delayed versions of this topic by `delayMs`, which keep it open. */
 	readonly delayed: Map<number, Topic>;
@@ -47,7 +47,7 @@ export interface Reader {
 	readonly wire: SocketConnection;
 	readonly socket: RoomSocket;
 	readonly topics: Set<Topic>;
-	/** `false` after it was closed: its later changes are ignored. */
+	/** `false` after the topic was closed, so that its later changes are ignored. */
 	isOpen: boolean;
 }
 

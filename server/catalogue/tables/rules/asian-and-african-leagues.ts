@@ -61,8 +61,9 @@ export const CHINESE: CompetitionRules = {
 export const AUSTRALIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// "The top two teams qualify directly for the semi-finals; third through to sixth play in the elimination-finals" (rightwiki.org, 2024 A-League Men
-		// finals series). "Points; Goal difference; Goals scored; Points per game; Least red cards" (n.global.ssl.fastly.net, the season before).
+		// "The top two teams qualify directly for the semi-finals; third through to sixth play in the elimination-finals" (rightwiki.org,
+		// 2024 A-League Men finals series). "Points; Goal difference; Goals scored; Points per game; Least red cards"
+		// (n.global.ssl.fastly.net, the season before).
 		"2023/24": known({
 			tieBreakers: ["goal_difference", "goals_for"],
 			...withZones(zone(1, 2, "next_round", "Semi-finals"), zone(3, 6, "next_round", "Elimination finals")),

@@ -56,7 +56,8 @@ export const LEAGUE_TWO: CompetitionRules = {
 	bySeason: {
 		"2002/03": known({
 			...FOURTH(2),
-			// "Fined £100,000 and deducted four points for the forthcoming season", on 19 July (independent.co.uk/sport/football/football-league).
+			// "Fined £100,000 and deducted four points for the forthcoming season", on 19 July
+			// (independent.co.uk/sport/football/football-league).
 			deductions: [{ team: "Boston United", points: 4, reason: "False information about contracts of players", date: "2002-07-19" }],
 		}),
 		// "The final table being determined on a points-per-game basis" (en.wikipedia.org/wiki/2019–20_EFL_League_Two). One team of two was
@@ -76,7 +77,8 @@ export const LEAGUE_TWO: CompetitionRules = {
 				},
 				// "Seven deducted with immediate effect": four, and three that had been suspended (skysports.com, 7 May 2020).
 				{ team: "Macclesfield Town", points: 7, reason: "Unpaid wages and a second match not played", date: "2020-05-07" },
-				// "The two-point suspended sporting sanction activated on 19 June will stand, and the four-point deduction" (skysports.com, 11 August 2020).
+				// "The two-point suspended sporting sanction activated on 19 June will stand, and the four-point deduction" (skysports.com, 11
+				// August 2020).
 				{ team: "Macclesfield Town", points: 6, reason: "Unpaid wages, increased from 2 on appeal", date: "2020-08-11" },
 			],
 		}),

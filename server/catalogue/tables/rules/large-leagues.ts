@@ -28,7 +28,8 @@ export const ENGLISH: CompetitionRules = {
 	...withZones(champions(1, 4), europa(5), DOWN),
 	knownFrom: 2017,
 	bySeason: {
-		// Points, goal difference, goals (github.com/jalapic/engsoccerdata, R/maketable_eng.R); places: historyofsoccer.info/2000-01-premier-league.
+		// Points, goal difference, goals (github.com/jalapic/engsoccerdata, R/maketable_eng.R); places:
+		// historyofsoccer.info/2000-01-premier-league.
 		"2000/01": {
 			...withZones(zone(1, 3, "continental", CHAMPIONS_LEAGUE), uefaCup(4, 6), uefaCup(8), DOWN),
 			tieBreakers: BY_GOALS,

@@ -104,8 +104,8 @@ export const NORTH_AMERICAN: CompetitionRules = {
 const half = (groups: "Apertura" | "Clausura", ...zones: Zone[]): TableStage => ({ groups, zones });
 const mexican = (apertura: TableStage, clausura: TableStage, rules: Partial<SeasonRules> = {}): Partial<SeasonRules> => ({
 	isPlain: undefined,
-	// "Diferencia de goles. Mayor número de goles anotados. Marcadores particulares entre los equipos empatados. Mayor número de goles anotados como
-	// visitante" (archivos.elsiglodetorreon.com.mx, Apertura 2011; the same in es-academic.com of the second league, 2010).
+	// "Diferencia de goles. Mayor número de goles anotados. Marcadores particulares entre los equipos empatados. Mayor número de goles
+	// anotados como visitante" (archivos.elsiglodetorreon.com.mx, Apertura 2011; the same in es-academic.com of the second league, 2010).
 	tieBreakers: ["goal_difference", "goals_for", "head_to_head", "away_goals"],
 	stages: [apertura, clausura],
 	...rules,
@@ -124,8 +124,8 @@ export const MEXICAN: CompetitionRules = {
 				unknown: ["deductions"],
 			},
 		),
-		// "Los lugares del 5 al 12" (adn40.mx, Apertura 2022). "Querétaro terminó en el décimo lugar, pero por ser último en la tabla porcentual no
-		// entró; en su lugar Santos Laguna, décimotercero" (elfinanciero.com.mx, 2 May 2023).
+		// "Los lugares del 5 al 12" (adn40.mx, Apertura 2022). "Querétaro terminó en el décimo lugar, pero por ser último en la tabla
+		// porcentual no entró; en su lugar Santos Laguna, décimotercero" (elfinanciero.com.mx, 2 May 2023).
 		"2022/23": mexican(
 			half("Apertura", zone(1, 4, "next_round", QUARTER_FINALS), zone(5, 12, "play_off", RECLASSIFICATION)),
 			half(

@@ -1,7 +1,7 @@
-// Cups with groups: World Cups, the European Championship, the Copa América, the cups of UEFA and CONMEBOL.
-// Sources: regulations of the FIFA World Cup 2018 and 2022 (art. 32, 12), 2026 (art. 13), of the Women's World Cup 2019 and 2023, of the UEFA
-// European Championship (art. 20, 21), of the UEFA club competitions (2003 to 2024: art. 16, 17; since 2024/25: art. 18), of the CONMEBOL
-// Copa América 2024 and Libertadores. World Cups before 2018: the tables of all their groups in jfjelstul/worldcup (group_standings.csv).
+// Cups with groups: World Cups, the European Championship, the Copa América, the cups of UEFA and CONMEBOL. Sources: regulations of the
+// FIFA World Cup 2018 and 2022 (art. 32, 12), 2026 (art. 13), of the Women's World Cup 2019 and 2023, of the UEFA European Championship
+// (art. 20, 21), of the UEFA club competitions (2003 to 2024: art. 16, 17; since 2024/25: art. 18), of the CONMEBOL Copa América 2024 and
+// Libertadores. World Cups before 2018: the tables of all their groups in jfjelstul/worldcup (group_standings.csv).
 import { type CompetitionRules, type FairPlay, PLAIN_RULES, type SeasonRules, type TieBreaker } from "../competition-rules.ts";
 import { CONFERENCE_LEAGUE, CUP, EUROPA_LEAGUE, LEAGUE, seasonsFrom, zone } from "./rule-parts.ts";
 
@@ -37,7 +37,7 @@ const TWO_POINTS = {
 	stages: [{ groups: "", zones: [] }],
 } as const satisfies Partial<SeasonRules>;
 const FIRST_TWO_OF_GROUP: Pick<SeasonRules, "stages"> = { stages: [{ groups: "Group", zones: [FIRST_TWO] }] };
-/** As in 1986, 1990 and 1994: the first two of six groups, and four third-placed teams. */
+/** The first two of six groups, and four third-placed teams, as in 1986, 1990 and 1994. */
 const FOUR_THIRDS = groupsWithThirds(4, "four", "Round of 16", ["goal_difference", "goals_for"]);
 const playOff = (above: string, below: string) => ({ above, below, reason: "Won the play-off", isPlayOff: true }) as const;
 
@@ -181,9 +181,9 @@ export const CONCACAF_CHAMPIONS: CompetitionRules = {
 	...PLAIN_RULES,
 	stages: [{ groups: "Group", zones: [] }],
 	bySeason: {
-		// "Greater number of points earned in matches between the teams concerned; greater goal difference in them; greater number of goals scored away
-		// from home in them; reapply if two or more teams are still tied; greater goal difference in all group matches"; "the top two teams of each group
-		// advanced" (en.wikipedia.org/wiki/2010–11_CONCACAF_Champions_League_group_stage).
+		// "Greater number of points earned in matches between the teams concerned; greater goal difference in them; greater number of goals
+		// scored away from home in them; reapply if two or more teams are still tied; greater goal difference in all group matches"; "the top
+		// two teams of each group advanced" (en.wikipedia.org/wiki/2010–11_CONCACAF_Champions_League_group_stage).
 		"2010/11": {
 			isPlain: undefined,
 			tieBreakers: [

@@ -23,7 +23,7 @@ const ZONE = String.raw`(?:${OFFSET}|(?-i:${ZONE_NAMES.join("|")})|local(?: time
 const UNKNOWN = String.raw`(?:tbd|tba|tbc|\?\?[.:]\?\?)(?![\p{L}\p{N}])`;
 /** A second time, in brackets or after a slash, is that of the ground or of the reader: `15:00 (17:00 UTC+4)`, `20:45 / 21:45 EEST`. */
 const SECOND = String.raw`\s*(?:\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|\[\s*${CLOCK}(?:\s*${ZONE})?\s*\]|/\s*${CLOCK}(?:\s*${ZONE})?)`;
-/** Without a date it has no meaning. */
+/** A weekday without a date has no meaning. */
 const BARE_WEEKDAY = /^(?:sun|mon|tues?|wed|thu(?:rs)?|fri|sat|so|mo|di|mi|do|fr|sa)[a-z]*\.?,?\s+(?=\(?\d{1,2}[.:h]\d{2}(?!\d))/i;
 /** A status after the teams and their score without brackets: `3-0 awd.`, `w/o`, `P-P`. Whole words follow a score or two blanks. */
 const STATE_BEHIND = new RegExp(

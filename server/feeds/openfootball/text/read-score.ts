@@ -10,7 +10,7 @@ export interface TextScore {
 	p?: Goals;
 }
 
-/** Without a leading zero: "06-09" are years in a name. */
+/** The number has no leading zero: "06-09" are years in a name. */
 const GOALS = String.raw`(?<![\d-])(?:0|[1-9]\d?)-(?:0|[1-9]\d?)(?![\d-])`;
 /** Abbreviations without dots are read only in their usual case: NE, NV and IV are also parts of names. */
 const EXTRA_TIME = String.raw`(?:a\.?e\.?t\.?|a\.?s\.?d\.?e\.?t\.?|after extra time|[ni]\.\s?v\.|(?-i:[ni]V)|d\.t\.s\.|a\.g\.g\.|(?:after )?golden goal)(?![\p{L}\p{N}])`;

@@ -98,7 +98,7 @@ function keyOf(stem: string, folders: readonly string[], title: string): string 
 	return prefix === undefined ? `${level}.${levelled.name}` : region === undefined ? level : `${level}.${region}`;
 }
 
-/** For clubs only: the cups of countries have their own folders. */
+/** Returns the confederation of a competition of clubs: the cups of countries have their own folders. */
 function confederationOf(words: string): string | undefined {
 	const prefix = CONFEDERATIONS.find(([named]) => named.test(words))?.[1];
 	return prefix !== undefined && OF_CLUBS.test(words) ? prefix : undefined;

@@ -15,7 +15,7 @@ export interface ReportedLeague {
 }
 
 export interface ReportedTeam {
-	/** For a team that is not known yet, the id of its side in this match. */
+	/** Id of the team, or, for one that is not known yet, of its side in this match. */
 	sourceId: string;
 	name: string;
 	/** `null` if the provider has none. */

@@ -3,7 +3,7 @@
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export interface ProviderClientOptions {
-	/** Without a trailing slash. */
+	/** Address without a trailing slash. */
 	url: string;
 	/** Secrets by header. */
 	headers: Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ export interface StatedLimits {
 	/** Time until the minute restarts. */
 	minuteResetMs?: number | undefined;
 	dayLeft?: number | undefined;
-	/** Minimum wait. */
+	/** Minimum wait until the next request. */
 	retryAfterMs?: number | undefined;
 }
 

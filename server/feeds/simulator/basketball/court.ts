@@ -55,7 +55,7 @@ export interface Court {
 	letRun(seconds: number): void;
 	/** Stops the clock for a number of real seconds, if it is running; it stays stopped. */
 	stop(seconds: readonly [number, number]): void;
-	/** Resumes play. */
+	/** Resumes play after a stop. */
 	resume(): void;
 	isOver(): boolean;
 }

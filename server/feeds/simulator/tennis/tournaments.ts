@@ -42,7 +42,7 @@ const FIRST_DAY: Record<Tour, number> = { men: 0, women: 3, doubles: 5 };
 const BORN_ON = 3;
 const FIELD: Record<Tour, number> = { men: 32, women: 32, doubles: 16 };
 
-/** From eleven to half past six; the first round of 32 takes two days. */
+/** Start times from eleven to half past six; the first round of 32 takes two days. */
 const ALL_DAY = [660, 720, 780, 840, 900, 960, 1_035, 1_110];
 const TWO_DAYS = [...ALL_DAY, ...ALL_DAY.map((start) => start + 1_440)];
 const SINGLES_ROUNDS: readonly CupRoundPlan[] = [

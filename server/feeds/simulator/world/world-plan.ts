@@ -19,7 +19,7 @@ export interface WorldPlan {
 export interface NationLeaguesPlan {
 	/** Code of nations.ts. */
 	nationCode: string;
-	/** From the first tier on. */
+	/** Tiers, beginning with the first. */
 	tiers: readonly LeaguePlan[];
 	/** Patterns for names of clubs and of grounds; `*` stands for the town. */
 	clubForms: readonly string[];
@@ -77,7 +77,7 @@ export interface ClubPlan {
 	born: readonly [first: number, last: number];
 	/** Formations of sides; empty in sports without formations. */
 	formations: readonly string[];
-	/** Seats of the smallest and of the largest venue; strong sides have large venues. */
+	/** Seats of the smallest and of the largest venue, followed by the strengths of the sides that have them. */
 	capacities: readonly [smallest: number, largest: number];
 	capacityStrengths: readonly [weakest: number, best: number];
 }
@@ -89,7 +89,7 @@ export interface CupPlan {
 	nationCode: string;
 	weight: number;
 	rules: string;
-	/** From the first round on; each halves the field. */
+	/** Rounds, beginning with the first; each halves the field. */
 	rounds: readonly CupRoundPlan[];
 	/** Days from the first round of an edition to that of the next. */
 	editionDays: number;

@@ -13,7 +13,7 @@ export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules
 	playOffs?: Omit<PlayOffPlan, "rounds"> & { rounds: readonly WorldCupRound[] };
 	key: string;
 	nationCode: string;
-	/** Value 1 or 2. */
+	/** 1 for the first tier, 2 for the second. */
 	tier: number;
 	clubs: Club[];
 	referees: string[];
@@ -22,7 +22,7 @@ export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules
 /** A cup with the prefix in its key, in which each match of a series is a round. */
 export interface WorldCup extends Omit<CupPlan, "rounds"> {
 	rounds: readonly WorldCupRound[];
-	/** For play-offs, the league that they end. They have its seasons, and no separate competition. */
+	/** The league that the cup ends, if it is its play-offs. They have its seasons, and no separate competition. */
 	league?: WorldLeague;
 }
 

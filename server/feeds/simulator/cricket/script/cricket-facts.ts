@@ -7,7 +7,7 @@ export type CricketPosition = "BAT" | "WK" | "AR" | "BOWL";
 export type CricketFacts = MatchFacts<CricketPosition>;
 
 export interface CricketTeam {
-	/** In batting order. */
+	/** The eleven in batting order. */
 	eleven: readonly ScriptPlayer<CricketPosition>[];
 	keeper: ScriptPlayer<CricketPosition> | null;
 	strength: number;

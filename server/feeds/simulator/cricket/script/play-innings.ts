@@ -102,7 +102,7 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 		const ball = withoutFreeHitWicket(order, course, drawBall(order, course, random));
 		const name = `${course.deliveries}`;
 		add(name, course.atMs, "ball_bowled", ball);
-		// On a free hit there is hardly anything to review.
+		// There is hardly anything to review on a free hit.
 		const review = wasFreeHit ? null : drawReview(ball, left, reviewing);
 		if (review) {
 			drafts.push(...reviewDrafts(review, { period, name, atMs: course.atMs }));

@@ -12,7 +12,7 @@ export interface BallRates {
 	wicket: number;
 	/** Byes or leg byes. */
 	bye: number;
-	/** In addition to the legal balls. */
+	/** Number per legal ball, in addition to the legal balls. */
 	wide: number;
 	noBall: number;
 }

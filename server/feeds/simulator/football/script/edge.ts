@@ -6,9 +6,9 @@ import type { FootballFacts } from "../football-facts.ts";
 /** Share of an edge that affects the number of shots; the rest affects their quality. */
 export const EDGE_IN_SHOTS = 0.6;
 /**
- * `EDGE_IN_RATES` is the share of that which affects the rates of attacks directly; the rest comes from momentum, which an edge draws
- * each minute. Momentum has bounds: if most of an edge came from it, small edges would count too much and large ones too little. Chosen
- * so that favourites win as often as the odds say (`npm run bench -- calibration`).
+ * `EDGE_IN_RATES` is the share of that which affects the rates of attacks directly; `EDGE_IN_MOMENTUM` is how far an edge draws momentum
+ * each minute, which has the rest of the effect. Momentum has bounds: if most of an edge came from it, small edges would count too much
+ * and large ones too little. Chosen so that favourites win as often as the odds say (`npm run bench -- calibration`).
  */
 export const EDGE_IN_RATES = 0.28;
 export const EDGE_IN_MOMENTUM = 0.1;

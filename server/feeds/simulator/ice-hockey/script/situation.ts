@@ -7,7 +7,7 @@ import { benches } from "#shared/sports/ice-hockey/penalty-times.ts";
 import { HOCKEY_RATES } from "./rates.ts";
 import type { Stage } from "./stage.ts";
 
-/** In this last part a level match is played carefully. */
+/** Time before the end from which a level match is played carefully. */
 const LATE_MS = 6 * MINUTE_MS;
 /** Time left at which a goaltender is pulled, by the number of missing goals. */
 const PULLED_AT_MS: Readonly<Record<number, number>> = { 1: 100 * SECOND_MS, 2: 150 * SECOND_MS };

@@ -61,7 +61,7 @@ function averagesOf({ teams, competition = "" }: MatchFacts): TourAverages {
 	return competition.endsWith("-women") ? WOMEN : MEN;
 }
 
-/** In doubles, both pairs name their first server. */
+/** Both pairs name their first server in doubles. */
 function nameServers(stage: Stage, first: Side): void {
 	for (const side of [otherSide(first), first]) {
 		const squad = stage.facts.teams[side].squad;

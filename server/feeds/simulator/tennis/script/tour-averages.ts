@@ -19,7 +19,7 @@ export const PAIRS: TourAverages = { firstServesIn: 0.64, firstServeWon: 0.76, s
 
 /** Ends of rallied points: winners, forced and unforced errors; totals of Grand Slam matches, 2015 to 2024. */
 export const RALLY_ENDS = { winner: 0.32, forced_error: 0.33, unforced_error: 0.35 } as const;
-/** Share of the points that the server wins in play whose serve is touched and not returned. */
+/** Share of serves in play that are touched but not returned, among the points that the server wins on them. */
 export const UNRETURNED_SHARE = 0.2;
 
 /** Shares of matches: ATP and WTA, 2015 to 2024. */
