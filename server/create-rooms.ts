@@ -1,4 +1,4 @@
-// Builds the domain rooms in the order of what they need of each other, and collects what they serve.
+// Builds the domain rooms in the order of their dependencies, and collects what they serve.
 import type { Request, RequestHandler } from "express";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -64,7 +64,7 @@ export interface RoomPorts {
 	log: Logger;
 	metrics: Metrics;
 	shutdown: Shutdown;
-	/** Connections of this node that read a topic, those left out that read `besides` too. */
+	/** Number of connections of this node that read a topic, without those that also read `besides`. */
 	readersOf(topic: string, besides?: string): number;
 	identityProvider: IdentityProvider | undefined;
 	mailTransport: MailTransport | undefined;
@@ -75,7 +75,7 @@ export interface Rooms {
 	definitions: readonly ApiDefinition[];
 	topicKinds: readonly TopicKind[];
 	audit: AuditTrail;
-	/** By the first segment of their path. */
+	/** Handlers by the first segment of their path. */
 	files: Readonly<Record<string, RequestHandler>>;
 	authenticate: Authenticate;
 	identify(token: string): Result<Identity>;
@@ -83,11 +83,11 @@ export interface Rooms {
 	matchMonths: Catalogue["matchMonths"];
 	/** Sites of published videos. */
 	videoOrigins(): Promise<VideoOrigins>;
-	/** Refuses the sign-ins that wait for their turn. */
+	/** Refuses the sign-ins that are queued. */
 	endQueue(): void;
-	/** What was made with another secret of the server. */
+	/** Numbers of secrets that were created with another secret of the server. */
 	countUnusable(): Promise<{ apiKeys: number; webhooks: number }>;
-	/** Once the server listens: the feeds that the settings name, and the demo beside the simulator. */
+	/** Call it after the server listens: starts the feeds that the settings name, and the demo together with the simulator. */
 	startFeeds(): Promise<void>;
 }
 
@@ -170,7 +170,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		...{ ...shared, matchLog, rowsOf, operators: console.operators, strengthsOf: catalogue.strengthsOf, metrics },
 		margin: settings.oddsMargin,
 		mayReadFullHistory: (sport, actor) => plans.mayUse("full_odds_history", sport, actor),
-		// A slow simulator sends less.
+		// A slow simulator sends less often.
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
 	});
 	shutdown.add("odds", () => odds.stop());
@@ -276,7 +276,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	};
 }
 
-/** By its token, or by the cookies of pages. */
+/** Determines the actor by the request's token, or by the cookies of pages. */
 function actorOfRequest({ authenticate, pageSession }: Pick<Accounts, "authenticate" | "pageSession">) {
 	return async ({ headers: { authorization, cookie } }: Pick<Request, "headers">): Promise<Actor | null> => {
 		const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
@@ -286,7 +286,7 @@ function actorOfRequest({ authenticate, pageSession }: Pick<Accounts, "authentic
 	};
 }
 
-/** Where this server reaches itself. */
+/** The host by which this server reaches itself. */
 function ownHost({ host }: Settings): string {
 	if (host === undefined || host === "0.0.0.0" || host === "::") return "127.0.0.1";
 	return host.includes(":") ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-// The composition root: builds the whole server out of its settings and ports. Several may run in one process.
+// The composition root: builds the whole server from its settings and ports. Several servers may run in one process.
 import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CHAT_PACKETS } from "#shared/contract/rest/chat/chat.ts";
@@ -38,30 +38,30 @@ import { createPageHandler } from "./rendering/render-pages.ts";
 import type { RenderThreads } from "./rendering/render-threads.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
-/** Clients of a stopping server come back spread over this. */
+/** Time over which clients of a stopping server spread their reconnects. */
 const RETURN_SPREAD_MS = 2_000;
 
 const SANDBOX_IN_PRODUCTION = "PAYMENTS=sandbox: plans are paid with no money. Whoever opens the sandbox's page chooses that he has paid";
 const OTHER_SECRET =
 	"JWT_SECRET is not the one with which stored API keys and webhooks were made: they are refused. Start with the secret of then, or replace them in the console.";
 
-/** What may be handed in; each has a default made of the settings. */
+/** Optional dependencies; each has a default made from the settings. */
 export interface ServerPorts {
 	clock?: Clock;
 	log?: Logger;
 	metrics?: Metrics;
-	/** Ends the parts of the server in order; passed in by a process that may get a signal to stop during the start. */
+	/** Ends the parts of the server in order; passed by a process that may get a signal to stop during the start. */
 	shutdown?: Shutdown;
-	/** Open already, and closed by its owner. */
+	/** An open database, which its owner closes. */
 	database?: Db;
 	mailTransport?: MailTransport;
 	identityProvider?: IdentityProvider;
 	passwordHash?: PasswordHash;
-	/** False: the API and the live gateway alone, without a build of the client. */
+	/** `false` serves only the API and the live gateway, without a build of the client. */
 	hasPages?: boolean;
-	/** Ended by their owner. */
+	/** Threads that their owner ends. */
 	renderThreads?: RenderThreads;
-	/** The built client, instead of the project's current one. */
+	/** Replaces the project's current build of the client. */
 	built?: BuiltClient;
 }
 
@@ -71,7 +71,10 @@ export interface Server {
 	db: Db;
 	bus: Bus;
 	definitions: Rooms["definitions"];
-	/** Resolves when the server is ready, or was stopped meanwhile, with where it listens: `http://127.0.0.1:3000`. Throws a SettingsError where the port cannot be had. */
+	/**
+	 * Resolves when the server is ready, or was stopped in the meantime, with its address: `http://127.0.0.1:3000`. Throws a SettingsError
+	 * if the port is not available.
+	 */
 	listen(): Promise<string>;
 	/** Ends all parts in order. The reason is logged. */
 	stop(reason?: string): Promise<void>;
@@ -80,13 +83,13 @@ export interface Server {
 interface Machinery extends RoomPorts {
 	health: HttpAppOptions["health"];
 	hasPages: boolean;
-	/** Further parts add theirs. */
+	/** Further parts add their checks. */
 	readinessChecks: ReadinessCheck[];
 	renderThreads: RenderThreads | undefined;
 	built: BuiltClient | undefined;
 }
 
-/** Throws a SettingsError for settings that cannot be used. What was started until then is stopped. */
+/** Throws a SettingsError for unusable settings. Parts that were started before are stopped. */
 export async function createServer(settings: Settings, ports: ServerPorts = {}): Promise<Server> {
 	const { log = createLogger({ level: settings.logLevel }) } = ports;
 	const { shutdown = createShutdown(log) } = ports;
@@ -138,7 +141,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		async listen() {
 			await listen(httpServer, settings);
 			const url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
-			// Stopped meanwhile, the server has neither address nor database any more.
+			// If the server was stopped in the meantime, it no longer has an address or a database.
 			await rooms.startFeeds().catch((error: unknown) => {
 				if (!shutdown.hasBegun()) throw error;
 			});
@@ -181,7 +184,7 @@ function serveHttp(
 	const httpServer = createHttpServer(HTTP_TIMEOUTS, app);
 	connections.watch(httpServer);
 	shutdown.add("http", () => stopListening(httpServer));
-	// Ended before it, for it waits for the answers of all requests under way.
+	// It is ended before the HTTP server, which waits for the responses to all running requests.
 	shutdown.add("sign-in queue", () => rooms.endQueue());
 	return { httpServer, networkOfRequest: (request: Parameters<typeof addresses.of>[0]) => networkOf(addresses.of(request)) };
 }

@@ -1,5 +1,5 @@
-// What readers with a match delay are answered: the site as it was so long ago. These are the rooms' own queries, over a database, a bus and a
-// clock of then; they are made when a reader with that delay asks for the first time.
+// Answers for readers with a match delay: the site in its earlier state. These are the rooms' own queries, over a database, a bus and a
+// clock as of that time; they are created when a reader with that delay makes the first request.
 import type { MatchDelay } from "#shared/contract/match-delay.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Bus } from "./bus/bus.ts";
@@ -66,14 +66,14 @@ async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, addressFor,
 		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, addressFor, catalogue: videos }).definitions,
 		searchQuery({ db, clock, rowsOf, documents: { ...documents, highlight: videos.listHighlights } }),
 	];
-	// What happened shortly before is still to come here: what is cached until then goes.
+	// Facts from shortly before are still to come at the delayed time, so caches that were filled until then must be invalidated.
 	for (const { matchId, events } of await readRecentEvents(present.db.kysely, clock())) {
 		for (const { recordedAt } of events) bus.deliverAt(recordedAt + delayMs, "catalogue.changed", { matchIds: [matchId] });
 	}
 	return { bus, byName: new Map(all.map((definition) => [nameOf(definition.endpoint), definition])) };
 }
 
-/** The title of a highlight may tell how its match ended. */
+/** The title of a highlight may reveal how its match ended. */
 function publishedUntil({ listHighlights, findHighlight, ...movies }: MediaCatalogue, clock: Clock): MediaCatalogue {
 	return {
 		...movies,

@@ -1,10 +1,10 @@
-// The HTTP server's beginning and end.
+// Starts and stops the HTTP server.
 import type { Server } from "node:http";
 import type { Settings } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { limitPipelining } from "./http/connection/pipelining-limit.ts";
 
-/** Called when all request listeners are attached. Throws a SettingsError where the port cannot be had. */
+/** Call it when all request listeners are attached. Throws a SettingsError if the port is not available. */
 export function listen(httpServer: Server, { port, host }: Pick<Settings, "port" | "host">): Promise<void> {
 	limitPipelining(httpServer);
 	return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function listen(httpServer: Server, { port, host }: Pick<Settings, "port"
 	});
 }
 
-/** Takes no new connections and lets requests that are under way have their answers. */
+/** Accepts no new connections and lets running requests finish. */
 export async function stopListening(httpServer: Server): Promise<void> {
 	const letGo = setInterval(() => httpServer.closeIdleConnections(), 50);
 	await new Promise((resolve) => httpServer.close(resolve));

@@ -1,4 +1,4 @@
-// Starts the server by the settings of its environment, and stops it at a signal.
+// Starts the server with the settings of its environment, and stops it at a signal.
 import { readSettings, settingHints } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { createLogger } from "./observability/logger.ts";
@@ -10,10 +10,10 @@ try {
 	const log = createLogger({ level: settings.logLevel });
 	const shutdown = createShutdown(log);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
-		// Not once: where the whole group of processes gets a signal, npm passes it on and it comes twice.
+		// Not `once`: if the whole process group gets a signal, npm passes it on and it arrives twice.
 		process.on(signal, () => void shutdown.run(signal).then(() => process.exit(0)));
 	}
-	// Loaded once the settings are sound: a broken one is reported at once.
+	// Loaded after the settings were checked, so that an invalid one is reported immediately.
 	const { createServer } = await import("./create-server.ts");
 	const server = await createServer(settings, { log, shutdown });
 	await server.listen();

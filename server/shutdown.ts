@@ -1,11 +1,11 @@
 // Stops the parts of the server in the reverse order of their start, each within a time limit.
 import type { Logger } from "#server/observability/logger.ts";
 
-/** A part that hangs must not keep the others from ending. */
+/** A part that hangs must not prevent the others from ending. */
 const PART_LIMIT_MS = 5_000;
 
 export interface Shutdown {
-	/** `end` runs when the process stops, before the parts that were added earlier; at once where it stops already. */
+	/** `end` runs when the process stops, before the parts that were added earlier; immediately if the process is already stopping. */
 	add(name: string, end: () => Promise<void> | void): void;
 	run(reason: string): Promise<void>;
 	hasBegun(): boolean;

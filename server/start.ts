@@ -1,5 +1,5 @@
-// `npm start`: checks the settings, brings the client's build up to date, and becomes the server. One process, so that a
-// signal reaches it; while it builds, a signal ends the build.
+// `npm start`: checks the settings, updates the client's build, and becomes the server. It is one process, so that a signal reaches it;
+// while it builds, a signal ends the build.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { SettingsError } from "./config/settings-error.ts";
 
 const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
 
-/** main.ts reports a broken setting at once: a build would only delay that line. */
+/** main.ts reports an invalid setting immediately: a build would only delay that message. */
 function areSettingsSound(): boolean {
 	try {
 		readSettings();
@@ -19,7 +19,7 @@ function areSettingsSound(): boolean {
 	}
 }
 
-/** Exit code of the build, which is a group of processes of its own. */
+/** Returns the exit code of the build, which runs in a process group of its own. */
 function buildIfStale(): Promise<number> {
 	const isGroup = process.platform !== "win32";
 	const build = spawn(process.execPath, [BUILD], { stdio: ["ignore", "inherit", "inherit"], detached: isGroup });

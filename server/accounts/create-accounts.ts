@@ -1,4 +1,4 @@
-// The accounts room, composed: sign-up, sign-in, sessions, profile, admin.
+// Composes the accounts room: sign-up, sign-in, sessions, profile, admin.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -41,17 +41,17 @@ export interface AccountsParts {
 	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId">;
 	/** The hosted identity provider; without one its endpoint is not served. */
 	identityProvider?: IdentityProvider | undefined;
-	/** Of accounts at that provider; by default none is fetched. */
+	/** Fetches the pictures of accounts at that provider; by default none is fetched. */
 	fetchPicture?: FetchPicture | undefined;
-	/** What other rooms store about users: exported and deleted with the account. */
+	/** Data that other rooms store about users, exported and deleted with the account. */
 	accountParts?: readonly AccountPart[];
-	/** The sanction in force in chats, for staff. */
+	/** The sanction in force in chats, as staff see it. */
 	chatSanctionOf?: (userId: string) => Promise<UserFile["chatSanction"]>;
-	/** The same as the user may know it. */
+	/** The sanction in force in chats, as the user may see it. */
 	ownChatSanctionOf?: (userId: string) => Promise<OwnSanction | null>;
 	/** See user.topic.ts. */
 	plansOf?: Parameters<typeof userTopic>[0]["plansOf"];
-	/** What the user follows. */
+	/** The teams, leagues and matches that the user follows. */
 	followsOf?: Parameters<typeof userTopic>[0]["followsOf"];
 	hashing?: PasswordHash | undefined;
 	limits?: AttemptLimits | undefined;
@@ -61,14 +61,14 @@ export interface Accounts {
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
 	sessions: Sessions;
-	/** For HTTP. */
+	/** Authenticates HTTP requests. */
 	authenticate: Authenticate;
-	/** For the gateway: a connection belongs to a user on one device. */
+	/** Identifies live connections: a connection belongs to a user on one device. */
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
-	/** Refuses the sign-ins that wait for their turn: HTTP ends only when they are answered. */
+	/** Refuses the sign-ins that are queued: the HTTP server ends only when they are answered. */
 	endQueue(): void;
-	/** Resolves when the work that answers do not wait for is done. */
+	/** Resolves when the background work is done. */
 	settled(): Promise<void>;
 	stop(): Promise<void>;
 }

@@ -7,31 +7,35 @@ import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 
-/** Every fact that crosses rooms, by name. Past tense. */
+/** Every fact that crosses rooms, by name. Names are in the past tense. */
 export interface BusFacts {
 	/**
 	 * The log of a match grew: `events` are contiguous and end at `live.seq`; `live` is their fold. Published after commit. Subscribers
 	 * that notify people outside open pages (push, mails) skip what happens while `live.disputed` is set.
 	 */
 	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
-	/** Matches were added or their static half changed (import, calendar, staff); none named: what lies around them did. `change`
-	 * numbers it over all nodes. Published after commit. */
+	/**
+	 * Matches were added or their static half changed (import, calendar, staff); an empty list means that data around the matches changed.
+	 * `change` is numbered across all nodes. Published after commit.
+	 */
 	"catalogue.changed": { matchIds: string[]; change?: number };
-	/** Markets of a match changed; each as it stands. Published after commit. */
+	/** Markets of a match changed; `markets` has their current state. Published after commit. */
 	"odds.changed": { matchId: string; markets: MarketView[] };
 	/** The facts of a chat room grew: contiguous from `firstSeq`. Published after commit. */
 	"chat.appended": { matchId: string; epoch: string; firstSeq: number; facts: ChatFact[] };
 	/** Presence, assignments, handover requests, overrides or discrepancies of matches changed. Published after commit. */
 	"desk.changed": { matchIds: string[] };
-	/** Devices are signed out, here or on another node: their tokens count no more from now on. */
+	/** Devices were signed out, here or on another node: their tokens are no longer valid. */
 	"devices.revoked": { deviceIds: string[]; reason: RevokeReason };
-	/** A user's profile, devices or rights changed. */
+	/** A user's profile, devices or scopes changed. */
 	"account.changed": { userId: string };
 }
 
 export interface Bus {
 	publish<Name extends keyof BusFacts>(name: Name, fact: BusFacts[Name]): void;
-	/** Handlers run in subscription order; one that throws is reported and does not stop the others. Returns the way out. */
+	/**
+	 * Handlers run in subscription order; one that throws is reported and does not stop the others. Returns a function that unsubscribes.
+	 */
 	subscribe<Name extends keyof BusFacts>(name: Name, handle: (fact: BusFacts[Name]) => void): () => void;
 	close(): Promise<void>;
 }

@@ -1,26 +1,26 @@
-// The facts of the bus some time later, for what caches by them what it reads of a database as of that time (db/as-of). Without timers: what is
-// due is delivered when settle() is called, and when something new is published.
+// A bus that delivers facts after a delay, for code that caches, and refreshes on facts, what it reads from a database as of that time
+// (db/as-of). It has no timers: due facts are delivered when settle() is called, and when something new is published.
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { Bus, BusFacts } from "./bus.ts";
 
 type Name = keyof BusFacts;
 
-/** To subscribe to: facts are published at once. */
+/** Consumers subscribe to it; facts are published without delay. */
 export interface DelayedBus extends Bus {
-	/** Delivers what is due. */
+	/** Delivers the facts that are due. */
 	settle(): void;
-	/** Delivers a fact of its own when that is due: for what happened before this bus was there. */
+	/** Delivers a given fact when it is due: for changes that happened before this bus was created. */
 	deliverAt<Of extends Name>(dueAt: Instant, name: Of, fact: BusFacts[Of]): void;
 }
 
-/** Of these facts readers learn later; all others are passed on at once. */
+/** Readers get these facts with the delay; all others are passed on immediately. */
 const HELD: readonly Name[] = ["match.appended", "odds.changed", "chat.appended"];
 
-/** `clock`: the present. */
+/** `clock` returns the present. */
 export function delayBus(bus: Bus, { delayMs, clock }: { delayMs: number; clock: Clock }): DelayedBus {
 	const handlers = new Map<Name, Set<(fact: never) => void>>();
 	const leaving: (() => void)[] = [];
-	/** What is due first is first. */
+	/** Sorted by due time, the earliest first. */
 	const waiting: { dueAt: Instant; name: Name; fact: unknown }[] = [];
 
 	function handlersOf(name: Name): Set<(fact: never) => void> {

@@ -1,4 +1,4 @@
-// The bus of a single process: handlers run at once, in the publisher's turn.
+// The bus of a single process: handlers run synchronously within the publish call.
 import type { Logger } from "#server/observability/logger.ts";
 import type { Bus, BusFacts } from "./bus.ts";
 
@@ -8,7 +8,7 @@ export function createInProcessBus(log: Logger): Bus {
 	const handlers = new Map<keyof BusFacts, Set<{ handle: Handle }>>();
 	return {
 		publish(name, fact) {
-			// A copy: a handler added during a publish gets the next fact; a removed handler gets no more.
+			// The copy has the effect that a handler added during a publish gets only the next fact, and a removed handler gets none.
 			const subscribed = handlers.get(name);
 			for (const entry of [...(subscribed ?? [])]) {
 				if (!subscribed?.has(entry)) continue;

@@ -1,4 +1,4 @@
-// The catalogue's room, composed: lists, matches, tables, admin, the live list topics, and the followers that keep them true.
+// Composes the catalogue's room: lists, matches, tables, admin, the live list topics, and the followers that keep them current.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -34,37 +34,42 @@ export interface Catalogue {
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
 	scoreList: ScoreList;
-	/** Through which feeds write it. */
+	/** Feeds write the catalogue through it. */
 	store: ReturnType<typeof createCatalogueStore>;
 	/** Matches as lists show them, in any order; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
-	/** For words about a match without its league: what the league says of women, age and second teams is said of the teams, too. */
+	/** Rows for texts about a match without its league: the category of the league (women, age, second teams) is shown at the teams. */
 	rowsNamedAlone(matchIds: readonly string[]): Promise<MatchRow[]>;
-	/** Of what readers follow; unknown ids are left out. */
+	/** Names of what readers follow; unknown ids are left out. */
 	names: {
 		teamsOf(ids: readonly string[]): Promise<TeamBrief[]>;
 		leaguesOf(ids: readonly string[]): Promise<LeagueBrief[]>;
 	};
-	/** With a result, the newest first. */
+	/** Matches with a result, sorted by newest first. */
 	finishedMatches(most: number): Promise<MatchRow[]>;
-	/** For the search: by name, as of at most half a minute ago. */
+	/** Coaches by name for the search, at most half a minute old. */
 	listCoaches(): Promise<readonly { id: string; title: string }[]>;
-	/** For the sitemap: months that have a match, `2026-11`, and the matches of one. */
+	/** Data of the sitemap: months that have a match, `2026-11`, and the matches of one month. */
 	matchMonths: {
 		months(): Promise<string[]>;
 		ofMonth(month: string, most: number): ReturnType<typeof readMatchesOfMonth>;
 	};
-	/** Of both sides before the match, 1.35 is an average one: known, else rated from results. */
+	/** Strengths of both sides before the match, 1.35 for an average one: stated, or rated from results. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
-	/** The same reads over a database and a bus as of an instant (db/as-of). Positions in live lists are not known of then: whoever joins from
-	 *  theirs gets a snapshot. */
+	/**
+	 * The same reads over a database and a bus as of an instant (db/as-of). Positions in live lists are not known for a past instant: a
+	 * client that joins from theirs gets a snapshot.
+	 */
 	readOver(asOf: { db: Db; bus: Bus; clock: Clock; matchLog: MatchLog }): Pick<Catalogue, "definitions" | "rowsOf" | "finishedMatches">;
 	/** The votes of a user: exported and deleted with the account. */
 	accountPart: ReturnType<typeof votesOfAccounts>;
 	stop(): Promise<void>;
 }
 
-/** Resolves once the live lists are filled from the database. Throws a SettingsError where it has a sport that this build has not. */
+/**
+ * Resolves when the live lists are filled from the database. Throws a SettingsError if the database has a sport that this build does not
+ * have.
+ */
 export async function createCatalogue(parts: {
 	db: Db;
 	bus: Bus;
@@ -72,9 +77,9 @@ export async function createCatalogue(parts: {
 	clock: Clock;
 	log: Logger;
 	siteUrl: string;
-	/** IANA zone of a nation by its FIFA code; null where it is not known. */
+	/** IANA zone of a nation by its FIFA code; `null` if unknown. */
 	zoneOfNation(code: string): string | null;
-	/** Connections of this node that read a topic. */
+	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
 }): Promise<Catalogue> {
 	const { db, bus, matchLog, clock, log, siteUrl, zoneOfNation, readersOf } = parts;

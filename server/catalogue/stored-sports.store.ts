@@ -1,9 +1,9 @@
-// The start's check that this build has every sport of the database: from then on each row's sport is one that it knows.
+// Checks at the start that this build has every sport of the database, so that the sport of each row is known from then on.
 import { SettingsError } from "#server/config/settings-error.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { parseSportKey } from "#shared/sports/registry.ts";
 
-/** Throws a SettingsError where a newer version has stored leagues or teams of a sport that it brought. */
+/** Throws a SettingsError if a newer version has stored leagues or teams of a sport that this build does not have. */
 export async function refuseUnknownSports({ kysely }: Db): Promise<void> {
 	const stored = await kysely
 		.selectFrom("leagues")

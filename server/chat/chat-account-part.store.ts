@@ -1,4 +1,4 @@
-// What chat stores about a user, to be exported and deleted: an AccountPart of the accounts room.
+// The data that chat stores about a user, to be exported and deleted: an AccountPart of the accounts room.
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
@@ -11,7 +11,7 @@ import { recordModerationAction } from "./moderation-records/moderation-action.s
 import { readEffective } from "./moderation-records/sanction.store.ts";
 import { countReactions } from "./room/reaction.store.ts";
 
-/** Counts of lines further back than this are not published: no open page shows them any more. */
+/** Changed counts of older lines are not published: no open page shows these lines. */
 const COUNTED_FACTS = 1_000;
 
 export function chatAccountPart({
@@ -23,16 +23,16 @@ export function chatAccountPart({
 	db: Db;
 	rooms: Rooms;
 	clock: Clock;
-	/** Null: no sanction outlives its account. */
+	/** If `null`, no sanction outlives its account. */
 	serverSecret: string | null;
 }) {
 	const { kysely } = db;
 	const key = serverSecret !== null && Buffer.from(hkdfSync("sha256", serverSecret, "", "touchline sanctions of deleted accounts", 32));
-	/** In place of a user's id. */
+	/** Replaces the user's id. */
 	const goneOwner = (emailKey: string | null | undefined) =>
 		key && emailKey ? `gone ${createHmac("sha256", key).update(emailKey).digest("base64url")}` : null;
 
-	/** The user's lines and reactions of one room. */
+	/** Deletes the user's lines and reactions in one room. */
 	async function forgetIn(transaction: Kysely<Database>, matchId: string, userId: string): Promise<number> {
 		return rooms.appendWithin(transaction, matchId, async (within, room) => {
 			const own = within.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("author_id", "=", userId);
@@ -110,11 +110,14 @@ export function chatAccountPart({
 				sanctions,
 			};
 		},
-		/** Lines become tombstones without an author. A sanction in force waits for its end, or for a new account, under a hash of the address. The log of acts stays. */
+		/**
+		 * Lines become tombstones without an author. A sanction in force is stored under a hash of the address until it ends or a new account
+		 * takes it over. The log of moderation actions stays.
+		 */
 		async forget(transaction: Kysely<Database>, userId: string): Promise<void> {
 			const written = await transaction.selectFrom("chat_lines").select("match_id").distinct().where("author_id", "=", userId).execute();
 			const reacted = await transaction.selectFrom("chat_reactions").select("match_id").distinct().where("user_id", "=", userId).execute();
-			// In one order, so that two of these never wait for each other.
+			// All deletions lock rooms in the same order, so that they cannot deadlock.
 			const matchIds = [...new Set([...written, ...reacted].map(({ match_id }) => match_id))].sort();
 			let lines = 0;
 			for (const matchId of matchIds) lines += await forgetIn(transaction, matchId, userId);

@@ -1,4 +1,4 @@
-// The chat room, composed: rooms and their topics, messages, moderation, system lines.
+// Composes the chat room: rooms and their topics, messages, moderation, system lines.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -32,13 +32,13 @@ export interface Chat {
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
 	send: Send;
-	/** What chat stores about a user: exported and deleted with the account. */
+	/** The data that chat stores about a user, exported and deleted with the account. */
 	accountPart: ReturnType<typeof chatAccountPart>;
-	/** The sanction in force, for staff. */
+	/** The sanction in force, as staff see it. */
 	sanctionOf(userId: string): Promise<GivenSanction | null>;
-	/** The same as the user may know it. */
+	/** The sanction in force, as the user may see it. */
 	ownSanctionOf: ReturnType<typeof createOwnSanction>;
-	/** How many lines can be read in the room of a match. */
+	/** Number of readable lines in the room of a match. */
 	countOf(matchId: string): Promise<number>;
 	/** The same reads over a database as of an instant (db/as-of). */
 	queriesOver(asOf: { db: Db; clock: Clock; matchTimesOf: MatchTimesOf }): ApiDefinition[];
@@ -51,18 +51,18 @@ export function createChat(parts: {
 	clock: Clock;
 	log: Logger;
 	matchTimesOf: MatchTimesOf;
-	/** Connections of this node that read a topic. */
+	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
 	nameKeyOf: NameKeyOf;
 	hasBenefit: HasBenefit;
 	mayReplay: MayReplay;
-	/** Matches as lists show them. */
+	/** Matches in the form of list rows. */
 	rowsOf: ModerationParts["rowsOf"];
-	/** The rules of moderation: those of text-judge.ts by default. */
+	/** Judges texts; by default the rules of text-judge.ts. */
 	judge?: TextJudge | undefined;
-	/** How often readers are counted. */
+	/** Interval in milliseconds at which readers are counted. */
 	presenceEveryMs?: number | undefined;
-	/** Of which the hashes of sanctioned addresses are made. */
+	/** Key for the hashes of sanctioned addresses. */
 	serverSecret: string;
 }): Chat {
 	const { db, clock } = parts;

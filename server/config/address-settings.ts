@@ -4,13 +4,13 @@ import { API_NAMES, type ApiName } from "#shared/contract/api-names.ts";
 import { origin, type Refuse, url } from "./setting-schemas.ts";
 
 export interface AddressSettings {
-	/** What the addresses of images begin with, without a trailing slash; null: the page's own origin. */
+	/** Start of the addresses of images, without a trailing slash; `null` for the page's own origin. */
 	imageBaseUrl: string | null;
 	/** Origin of the pages that show drafts. */
 	previewUrl: string;
 	/** Origins of the parts of the API; a part without one is called at the page's own origin. */
 	apiUrls: Readonly<Partial<Record<ApiName, string>>>;
-	/** Origin of the console if it has one of its own. */
+	/** Origin of the console, or `null` if it has none of its own. */
 	consoleUrl: string | null;
 	/** Origins whose pages belong to the site: they alone may call the API from another origin. The first is that of SITE_URL. */
 	pageOrigins: readonly string[];
@@ -35,7 +35,7 @@ export const ADDRESS_ENV = {
 	ADMIN_API_URL: origin("https://console.example.org").optional(),
 };
 
-/** Throws what `refuse` makes for an http address of a site with https: browsers would not load it. */
+/** Throws the error of `refuse` for an http address of a site with https: browsers would not load it. */
 export function addressesOf(
 	values: z.output<z.ZodObject<typeof ADDRESS_ENV>>,
 	{ siteUrl, refuse }: { siteUrl: string; refuse: Refuse },

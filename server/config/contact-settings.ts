@@ -1,10 +1,10 @@
-// Settings of how visitors reach the people of the site: the mailbox, links to social networks.
+// Settings of how visitors contact the site: the mailbox, links to social networks.
 import { z } from "zod";
 
 /** One link, as the footer shows it. */
 export interface SocialLink {
 	label: string;
-	/** https. */
+	/** An https address. */
 	to: string;
 }
 

@@ -1,9 +1,9 @@
-// docs/settings.md, made of the definitions of the settings: schema and facts. `npm run docs:settings` writes it.
+// Generates docs/settings.md from the definitions of the settings: schema and facts. `npm run docs:settings` writes it.
 import { z } from "zod";
 import { envSchema } from "./env.ts";
 import { SETTING_GROUPS, type SettingFacts } from "./setting-facts.ts";
 
-/** No setting takes it, unless it takes any text. */
+/** A value that every setting refuses, except those that accept any text. */
 const UNFIT = "\u0001";
 
 const HEAD = `# Settings
@@ -30,12 +30,12 @@ export function describeSettings(): string {
 	return HEAD + groups.join("");
 }
 
-/** What the refusal of a wrong value says that is expected. */
+/** The expected form, as the error message of a wrong value states it. */
 function formOf(schema: z.ZodType): string {
 	return schema.safeParse(UNFIT).error?.issues[0]?.message ?? "a text";
 }
 
-/** Throws where the facts must say it in words. */
+/** Throws if the setting's facts must describe the default in words. */
 function defaultOf(name: string, schema: z.ZodType): string {
 	const value = plainDefault(schema);
 	if (typeof value === "string" || typeof value === "number") return `\`${value}\``;
@@ -44,6 +44,6 @@ function defaultOf(name: string, schema: z.ZodType): string {
 
 function plainDefault(schema: unknown): unknown {
 	if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return schema.def.defaultValue;
-	// A default that is transformed afterwards.
+	// The default is transformed after it is applied.
 	return schema instanceof z.ZodPipe ? plainDefault(schema.def.in) : undefined;
 }

@@ -1,4 +1,4 @@
-// Every setting, parsed once at the start. The sole reader of process.env; main.ts and the scripts call readSettings().
+// Every setting, parsed once at the start. Only this file reads process.env; main.ts and the scripts call readSettings().
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
@@ -21,84 +21,89 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 
 export interface Settings extends AddressSettings {
 	port: number;
-	/** Address to listen on; undefined listens on all. */
+	/** Address to listen on; if `undefined`, the server listens on all addresses. */
 	host: string | undefined;
 	trustProxy: TrustProxy;
-	/** Limits of one network (an IPv4 address, an IPv6 /64); 0: none. TCP connections, open live sockets, live handshakes a second. */
+	/**
+	 * Limits per network (an IPv4 address, an IPv6 /64), 0 for no limit: TCP connections, open live sockets, live handshakes per second.
+	 */
 	connectionsPerNetwork: number;
 	socketsPerNetwork: number;
 	handshakesPerNetwork: number;
 	/** Origin that visitors use, without a trailing slash. */
 	siteUrl: string;
 	siteName: string;
-	/** Absolute path. */
+	/** An absolute path. */
 	dataDir: string;
-	/** PostgreSQL; undefined keeps everything in SQLite in `dataDir`. */
+	/** PostgreSQL address; if `undefined`, SQLite in `dataDir` is used. */
 	databaseUrl: string | undefined;
-	/** How long a start waits for a database that does not answer, or is busy with other nodes. */
+	/** Time that a start waits for a database that does not answer, or is busy with other nodes. */
 	databaseWaitSeconds: number;
-	/** Those that run by themselves; `none` in the environment for []. */
+	/** Feeds that run permanently; `none` in the environment for []. */
 	feeds: readonly SteadyFeed[];
-	/** Of feeds that poll a provider. */
+	/** Settings of feeds that poll a provider. */
 	providers: ProvidersSettings;
-	/** Simulated seconds in a real one. */
+	/** Simulated seconds per real second. */
 	simulatorSpeed: number;
 	simulatorSeed: string;
-	/** Undefined: jwt-secret.ts makes one in `dataDir`. */
+	/** If `undefined`, jwt-secret.ts generates one in `dataDir`. */
 	jwtSecret: string | undefined;
-	/** Lifetimes of tokens, seconds; a refresh token without one never ends. */
+	/** Lifetimes of tokens in seconds; a refresh token without a lifetime never expires. */
 	accessTokenSeconds: number;
 	refreshTokenSeconds: number | null;
-	/** A refresh must name it, with its grant type; null: it may leave out both. */
+	/** A refresh must name this client id and its grant type; if `null`, it may leave out both. */
 	authClientId: string | null;
-	/** smtp:// or smtps://; undefined writes mails into the outbox folder in `dataDir`. */
+	/** smtp:// or smtps://; if `undefined`, mails are written to the mail folder in `dataDir`. */
 	smtpUrl: string | undefined;
 	/** Sender of all mails: `Name <address>`, or an address. */
 	mailFrom: string;
-	/** Gets the messages of the contact form; undefined: the address of `mailFrom`. */
+	/** Receives the messages of the contact form; if `undefined`, the address of `mailFrom` does. */
 	contactEmail: string | undefined;
-	/** Gets reports of security faults: an e-mail address, or an https address of a page; undefined: `contactEmail`. */
+	/** Receives security reports: an e-mail address, or an https address of a page; if `undefined`, `contactEmail` does. */
 	securityContact: string | undefined;
-	/** In the footer unless staff have published another navigation. */
+	/** Shown in the footer unless staff have published another navigation. */
 	socialLinks: readonly SocialLink[];
 	/** Other sites that a visitor may be sent to after signing in. */
 	redirectOrigins: readonly string[];
-	/** Sites that may show widgets in a frame; null: any. */
+	/** Sites that may show widgets in a frame; `null` permits any. */
 	embedOrigins: readonly string[] | null;
-	/** Sites that pages may load videos from, beside those that published videos name themselves. */
+	/** Sites that pages may load videos from, in addition to those that published videos name themselves. */
 	videoOrigins: readonly string[];
-	/** The hosted identity provider; undefined: none. */
+	/** The hosted identity provider; `undefined` if there is none. */
 	firebase: FirebaseSettings | undefined;
-	/** Name of the header in which a trusted proxy tells the visitor's country, in small letters. */
+	/** Name of the header in which a trusted proxy sends the visitor's country, in lower case. */
 	countryHeader: string | undefined;
-	/** Path of a file in the MMDB format that names the country of an address. */
+	/** Path of an MMDB file that maps addresses to countries. */
 	countryDatabase: string | undefined;
-	/** Null: visits are not measured. */
+	/** If `null`, visits are not measured. */
 	tagManager: { id: string; needsConsent: boolean } | null;
-	/** What a page does when its reader opens developer tools; null: nothing. */
+	/** Reaction of a page when its reader opens developer tools; `null` for none. */
 	devtoolsGuard: "warn" | "close" | "redirect" | null;
-	/** Browsers keep copies of pages for times without a network. */
+	/** If `true`, browsers store copies of pages for use without a network. */
 	offlinePages: boolean;
-	/** What the model's book takes: 0.05 is a book of 105 %. */
+	/** Margin of the model's odds: 0.05 is a book of 105 %. */
 	oddsMargin: number;
-	/** Stands beside odds, with the notice on responsible gambling; years. */
+	/** Minimum age in years, shown next to odds with the notice on responsible gambling. */
 	minimumAge: number;
 	payments: PaymentSettings;
 	push: PushSettings;
-	/** Private networks that webhooks may reach all the same. */
+	/** Private networks that webhooks may reach as an exception. */
 	webhookNetworks: readonly string[];
-	/** Opens /metrics; undefined: it is open outside production, and off there. */
+	/** Token for /metrics; if `undefined`, the path is open outside production and disabled in production. */
 	metricsToken: string | undefined;
 	logLevel: LogLevel;
-	/** By NODE_ENV, or because SITE_URL is https or not this machine's own: then nothing of the demo runs unasked, and secrets must be some. */
+	/**
+	 * Set by NODE_ENV, or because SITE_URL is https or not this machine's own. In production nothing of the demo runs unless it is
+	 * requested, and secrets are required.
+	 */
 	isProduction: boolean;
 }
 
-/** By any setting: so long a revocation has to be remembered, whatever it is today. */
+/** Maximum lifetime of any configured token, in seconds: revocations are stored that long, whatever the setting is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
 const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "a container's id: GTM-ABC1234");
 
-/** Every setting by its name. Their meaning is in setting-facts.ts, docs/settings.md is made of both. */
+/** Every setting by its name. setting-facts.ts has the meanings; docs/settings.md is generated from both. */
 export const envSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
 	HOST: z.string().max(255, "a host name or an address").optional(),
@@ -110,7 +115,7 @@ export const envSchema = z.object({
 	SITE_NAME: z
 		.string()
 		.max(40, "at most 40 characters")
-		// It stands in headers of mails.
+		// The name is used in mail headers.
 		.regex(/^[^<>\p{Cc}]+$/u, "one line without < and >")
 		.default("Touchline"),
 	...ADDRESS_ENV,
@@ -178,7 +183,7 @@ export const envSchema = z.object({
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
 
-/** Settings out of environment variables; empty ones count as unset. Throws a SettingsError with one line. */
+/** Parses the settings from environment variables; empty ones count as unset. Throws a SettingsError with one line. */
 export function parseEnv(env: Env): Settings {
 	const given = givenOf(envSchema, env);
 	const values = parseNamed(envSchema, env);
@@ -237,7 +242,7 @@ export function parseEnv(env: Env): Settings {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Empty ones are unset. */
+/** Empty variables count as unset. */
 const givenOf = ({ shape }: z.ZodObject, env: Env) =>
 	Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
 
@@ -268,7 +273,7 @@ export function readSettings(): Settings {
 	return parseEnv(process.env);
 }
 
-/** Lines for the terminal on the environment as it was given: names that are probably meant as settings, and an address that is missing. */
+/** Hints for the terminal about the environment: names that are probably meant as settings, and a missing address. */
 export function settingHints(env: Readonly<Record<string, string | undefined>> = process.env): string[] {
 	const hints = unknownSettings(Object.keys(env), Object.keys(envSchema.shape));
 	if (env.NODE_ENV?.trim() === "production" && !env.SITE_URL?.trim()) hints.push(MISSING_SITE_URL);
@@ -280,7 +285,7 @@ const MISSING_SITE_URL =
 
 const TOKEN_ENV = envSchema.pick({ JWT_SECRET: true, DATA_DIR: true, DATABASE_URL: true, DATABASE_WAIT_SECONDS: true });
 
-/** Those of the secret and the database alone, for a script that needs nothing else. Throws like parseEnv. */
+/** Reads only the settings of the secret and the database, for a script that needs nothing else. Throws like parseEnv. */
 export function readTokenSettings(env: Env = process.env): Pick<Settings, "jwtSecret" | "dataDir" | "databaseUrl" | "databaseWaitSeconds"> {
 	const values = parseNamed(TOKEN_ENV, env);
 	return {

@@ -1,11 +1,11 @@
-// How many guesses a password or a secret takes of who tries the likeliest first, by zxcvbn: leaked passwords, words, names, keys in a row,
-// dates, repetitions, also with signs in place of letters. Its dictionaries are loaded with the first question.
+// Estimates with zxcvbn how many guesses a password or a secret withstands if an attacker tries the likeliest first: leaked passwords,
+// words, names, keys in a row, dates, repetitions, also with signs in place of letters. Its dictionaries are loaded at the first call.
 import { createRequire } from "node:module";
 
-/** log10 of the guesses. `words`: what is known beside: the site's name, the account's own. */
+/** Returns the log10 of the guesses. `words` are likely words in addition: the site's name, the names of the account. */
 type Estimate = (text: string, words: readonly string[]) => number;
 
-/** The time of an estimate grows with the square of the length; what is behind only adds guesses. */
+/** The time of an estimate grows with the square of the length; the rest of a longer text only adds guesses. */
 export const MAX_ESTIMATED_SIGNS = 40;
 
 const requireFrom = createRequire(import.meta.url);

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import type { Refuse } from "./setting-schemas.ts";
 
-/** All of it is sent to browsers: a Firebase API key names a project and grants nothing. */
+/** All fields are sent to browsers: a Firebase API key names a project and grants nothing. */
 export interface FirebaseSettings {
 	apiKey: string;
 	authDomain: string;
 	projectId: string;
-	/** Ways to sign in that the project has switched on. */
+	/** Ways to sign in that are enabled in the project. */
 	methods: readonly FirebaseMethod[];
-	/** `host:port` of the Auth emulator, whose tokens nobody signs: refused in production. */
+	/** `host:port` of the Auth emulator, whose tokens are unsigned: refused in production. */
 	emulatorHost: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export const IDENTITY_ENV = {
 		.optional(),
 };
 
-/** Undefined without FIREBASE_API_KEY. Throws like parseEnv for half a configuration. */
+/** Returns `undefined` without FIREBASE_API_KEY. Throws like parseEnv for an incomplete configuration. */
 export function firebaseOf(
 	values: z.output<z.ZodObject<typeof IDENTITY_ENV>>,
 	{ isProduction, refuse }: { isProduction: boolean; refuse: Refuse },

@@ -1,4 +1,4 @@
-// The key that signs access tokens: JWT_SECRET, or one made once in the data folder.
+// The key that signs access tokens: JWT_SECRET, or one generated once in the data folder.
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 
 const FILE_NAME = "jwt-secret";
 
-/** Throws a SettingsError when the data folder cannot be used or its secret is broken. */
+/** Throws a SettingsError if the data folder cannot be used or its secret is broken. */
 export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
 	if (jwtSecret) return jwtSecret;
 	const file = join(dataDir, FILE_NAME);
@@ -20,7 +20,10 @@ export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret"
 	);
 }
 
-/** The secret of a server that has run here. Makes none: a token of a new secret would be good nowhere. Throws like loadJwtSecret. */
+/**
+ * The secret of a server that has run here. Generates none: a token signed with a new secret would be valid nowhere. Throws like
+ * loadJwtSecret.
+ */
 export function findJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
 	const secret = jwtSecret ?? readSecret(join(dataDir, FILE_NAME));
 	if (secret !== null) return secret;
@@ -39,7 +42,10 @@ function readSecret(file: string): string | null {
 	}
 }
 
-/** Written aside and linked into place: of two processes that start together both end up with the same whole secret. */
+/**
+ * The file is written under another name and linked into place, so that two processes that start together both read the same whole
+ * secret.
+ */
 function makeSecret(dataDir: string, file: string): string {
 	prepareDataDir(dataDir);
 	const draft = `${file}.${process.pid}`;

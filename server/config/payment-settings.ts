@@ -1,4 +1,4 @@
-// Settings of payments: who takes cards, where local payments go, rates of tax.
+// Settings of payments: the provider for cards, the details of local payments, tax rates.
 import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "#shared/contract/payments.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -8,18 +8,18 @@ export interface StripeSettings {
 	webhookSecret: string;
 }
 
-/** One offer of a local method: where it is offered, and what its buyers must know to pay. */
+/** One offer of a local method: the countries, and the details that its buyers need to pay. */
 export interface LocalOffer {
 	method: Exclude<PaymentMethod, "card">;
-	/** ISO 3166-1 alpha-2. */
+	/** ISO 3166-1 alpha-2 codes. */
 	countries: readonly string[];
 	currency: string;
-	/** Payee, account …, by name. */
+	/** Payee, account and so on, by name. */
 	details: Readonly<Record<string, string>>;
 }
 
 export interface TaxRate {
-	/** ISO 3166-1 alpha-2; null: all countries without one of their own. */
+	/** ISO 3166-1 alpha-2 code; `null` for all countries without a rate of their own. */
 	country: string | null;
 	from: Instant;
 	/** Basis points: 1900 is 19 %. */
@@ -27,16 +27,16 @@ export interface TaxRate {
 }
 
 export interface PaymentSettings {
-	/** Takes cards; null: none does. */
+	/** Provider for cards, or `null` if cards are not accepted. */
 	cards: "sandbox" | "stripe" | null;
 	stripe: StripeSettings | undefined;
 	local: readonly LocalOffer[];
-	/** Signs webhooks about local payments; undefined: only staff confirm them. */
+	/** Signs webhooks about local payments; if `undefined`, only staff confirm them. */
 	localWebhookSecret: string | undefined;
 	taxRates: readonly TaxRate[];
 }
 
-/** `DE:19,DE:16@2020-07-01,*:0`. Null: not in this form. */
+/** Parses `DE:19,DE:16@2020-07-01,*:0`. Returns `null` if the text is not in this form. */
 export function parseTaxRates(text: string): TaxRate[] | null {
 	const rates = text.split(",").map((part): TaxRate | null => {
 		const [, country = "", percent = "", date] = /^([A-Z]{2}|\*):(\d{1,2}(?:\.\d{1,2})?)(?:@(\d{4}-\d{2}-\d{2}))?$/.exec(part.trim()) ?? [];
@@ -75,7 +75,7 @@ const localPaymentsSchema = z.string().transform((text, context): LocalOffer[] =
 	}
 });
 
-/** Of the demo: nobody can pay by them. */
+/** Local methods of the demo; nobody can pay with them. */
 export const DEMO_LOCAL_PAYMENTS: readonly LocalOffer[] = [
 	{
 		...{ method: "bank_transfer", countries: ["DE", "AT", "FR", "ES", "IT", "NL"], currency: "EUR" },
@@ -90,7 +90,7 @@ export const DEMO_LOCAL_PAYMENTS: readonly LocalOffer[] = [
 	{ method: "cash_voucher", countries: ["BR", "MX", "AR"], currency: "EUR", details: { payee: "Demo site", shops: "Shops of the demo" } },
 ];
 
-/** Fields of the schema of all variables. */
+/** Fields for the schema of all variables. */
 export const PAYMENT_ENV = {
 	PAYMENTS: z.enum(["sandbox", "stripe", "none"], "one of sandbox, stripe, none").optional(),
 	STRIPE_SECRET_KEY: z
@@ -106,7 +106,10 @@ export const PAYMENT_ENV = {
 	TAX_RATES: taxRatesSchema.default([]),
 };
 
-/** Throws what `refuse` makes for half a configuration. In production the sandbox, where nobody pays, takes no orders unless it is named. */
+/**
+ * Throws the error of `refuse` for an incomplete configuration. In production the sandbox, which takes no real money, accepts orders only
+ * if it is named.
+ */
 export function paymentsOf(
 	values: z.output<z.ZodObject<typeof PAYMENT_ENV>>,
 	{ isProduction, refuse }: { isProduction: boolean; refuse: (name: string, value: undefined, expected: string) => Error },

@@ -1,14 +1,14 @@
-// What makes a site one of production, and what it must have then.
+// Decides whether a site is in production, and checks its requirements.
 import type { Refuse } from "./setting-schemas.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
 
-/** True unless the address is one of this machine alone, whatever NODE_ENV is. */
+/** Returns `true` unless the address is reachable from this machine only, whatever NODE_ENV is. */
 export function isReachedByOthers(siteUrl: string): boolean {
 	const { protocol, hostname } = new URL(siteUrl);
 	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
-/** `because`: why this one must be. Throws what `refuse` makes. */
+/** `because` is the reason why the secret must be strong. Throws the error of `refuse`. */
 export function requireStrongSecret(secret: string | undefined, because: string, refuse: Refuse): void {
 	const weakness = secret === undefined ? null : weaknessOf(secret);
 	if (secret !== undefined && weakness === null) return;

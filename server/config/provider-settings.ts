@@ -1,28 +1,28 @@
-// Settings of feeds that poll a provider: keys, leagues, what the plan allows.
+// Settings of feeds that poll a provider: keys, leagues, limits of the plan.
 import { z } from "zod";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Refuse } from "./setting-schemas.ts";
 
-/** Requests that a plan allows; of a day in UTC, null: no limit. */
+/** Requests that a plan allows; the limit per UTC day is `null` if there is none. */
 export interface PlanSettings {
 	perMinute: number;
 	perDay: number | null;
 }
 
 export interface ProviderSettings {
-	/** Sent in a header, and nowhere else. */
+	/** Sent in a header only. */
 	key: string;
-	/** As the provider names leagues: `78`, `BL1`. */
+	/** League ids of the provider: `78`, `BL1`. */
 	leagues: readonly string[];
 	plan: PlanSettings;
 	/** Origin and path of its API, without a trailing slash. */
 	url: string;
 }
 
-/** By the feed's name; undefined: without a key. */
+/** Keyed by the feed's name; `undefined` for a feed without a key. */
 export type ProvidersSettings = Partial<Record<SteadyFeed, ProviderSettings>>;
 
-/** https://www.api-football.com/news/post/how-ratelimit-works and its price list. */
+/** Source: https://www.api-football.com/news/post/how-ratelimit-works and its price list. */
 const API_FOOTBALL_PLANS: Record<string, PlanSettings> = {
 	free: { perMinute: 10, perDay: 100 },
 	pro: { perMinute: 300, perDay: 7_500 },
@@ -64,7 +64,7 @@ export const PROVIDER_ENV = {
 const providerEnv = z.object(PROVIDER_ENV);
 type Values = z.output<typeof providerEnv>;
 
-/** Throws what `refuse` makes where a named feed lacks its key or leagues. */
+/** Throws the error of `refuse` if a named feed lacks its key or leagues. */
 export function providersOf(values: Values, { feeds, refuse }: { feeds: readonly SteadyFeed[]; refuse: Refuse }): ProvidersSettings {
 	const { API_FOOTBALL_KEY, API_FOOTBALL_LEAGUES, FOOTBALL_DATA_TOKEN, FOOTBALL_DATA_LEAGUES } = values;
 	const needs = (feed: SteadyFeed, name: string, value: unknown, expected: string) => {

@@ -1,24 +1,24 @@
-// The settings of notifications by Web Push. Part of env.ts.
+// The settings of notifications by Web Push.
 import { createECDH } from "node:crypto";
 import { z } from "zod";
 import type { Refuse } from "./setting-schemas.ts";
 
-/** Base64url. */
+/** Both keys are in base64url. */
 export interface VapidKeys {
 	publicKey: string;
 	privateKey: string;
 }
 
 export interface PushSettings {
-	/** Undefined: derived from the server's own secret (notifications/vapid-keys.ts). */
+	/** If `undefined`, the keys are derived from the server's own secret (notifications/vapid-keys.ts). */
 	keys: VapidKeys | undefined;
-	/** Whom a push service may write to: `mailto:` or https. */
+	/** Contact for push services: a `mailto:` or https address. */
 	subject: string;
-	/** Of push services that may be sent to: `push.example.org`, `push.example.org:8443`, `*.example.org`; `*`: of any. */
+	/** Push services that may be contacted: `push.example.org`, `push.example.org:8443`, `*.example.org`; `*` permits any. */
 	hosts: readonly string[];
 }
 
-/** Of Chromium and its relatives, Firefox, Edge and Safari. */
+/** Hosts of the push services of Chromium-based browsers, Firefox, Edge and Safari. */
 const HOSTS_OF_BROWSERS = [
 	"fcm.googleapis.com",
 	"jmt17.google.com",
@@ -53,7 +53,7 @@ export const PUSH_ENV = {
 
 type Values = { [Name in keyof typeof PUSH_ENV]?: z.output<(typeof PUSH_ENV)[Name]> };
 
-/** Throws like parseEnv for half a pair, and for two keys that are no pair. */
+/** Throws like parseEnv for an incomplete pair, and for two keys that do not match. */
 export function pushOf(values: Values, site: { siteUrl: string; mailFrom: string; refuse: Refuse }): PushSettings {
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
 	const address = /<(.+)>$/.exec(site.mailFrom)?.[1] ?? site.mailFrom;
@@ -66,7 +66,7 @@ export function pushOf(values: Values, site: { siteUrl: string; mailFrom: string
 	return { keys: { publicKey, privateKey }, subject, hosts };
 }
 
-/** Null for what is no private key. */
+/** Returns `null` if the text is not a private key. */
 function publicKeyOf(privateKey: string): string | null {
 	const pair = createECDH("prime256v1");
 	try {

@@ -1,14 +1,14 @@
-// What each setting is for, in the order of docs/settings.md, which is made of this and of the schemas in env.ts
+// The meaning of each setting, in the order of docs/settings.md, which is generated from this file and the schemas in env.ts
 // (describe-settings.ts). env.ts does not compile while a setting is missing here.
 
 export interface SettingFacts {
-	/** Markdown. */
+	/** The text is Markdown. */
 	meaning: string;
-	/** In words, where it is computed or no plain value. Absent: as the schema has it. */
+	/** Description of the default, if it is computed or not a plain value; if absent, the schema's default is shown. */
 	default?: string;
-	/** In words, where the schema's own message does not say it. */
+	/** Description of the form, if the schema's own message does not state it. */
 	form?: string;
-	/** Its value never stands in a message or in the log. */
+	/** The value never appears in a message or in the log. */
 	isSecret?: true;
 }
 
@@ -208,7 +208,7 @@ const MESSAGES = {
 	WEBHOOK_NETWORKS: { meaning: "Private addresses and networks that webhooks may reach. Others are refused.", default: "none" },
 } satisfies Record<string, SettingFacts>;
 
-/** By the headings of docs/settings.md. */
+/** Keyed by the headings of docs/settings.md. */
 export const SETTING_GROUPS = {
 	"Address and limits": ADDRESS,
 	"Hosts of their own": OTHER_ADDRESSES,

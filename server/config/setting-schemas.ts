@@ -1,8 +1,8 @@
-// Schemas of single settings, shared by env.ts and the settings of its parts. Each error message says what is expected.
+// Schemas of single settings, shared by env.ts and the settings of its parts. Each error message states the expected form.
 import { z } from "zod";
 import type { SettingsError } from "./settings-error.ts";
 
-/** Makes the error of a setting whose value does not fit the others. `value` undefined: it is missing. */
+/** Creates the error for a setting whose value does not fit the others. `value` is `undefined` if it is missing. */
 export type Refuse = (name: string, value: string | undefined, expected: string) => SettingsError;
 
 export function wholeNumber(low: number, high: number) {
@@ -43,7 +43,7 @@ export function origin(example: string) {
 		.transform((text) => new URL(text).origin);
 }
 
-/** Origins with commas. `nobody`: the word for an empty list. */
+/** Origins separated by commas. `nobody` is the word for an empty list. */
 export function origins(expected: string, nobody?: string) {
 	return z
 		.string()

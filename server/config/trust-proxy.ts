@@ -2,13 +2,13 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** So many proxies in front, counted from us; or their addresses, networks and names of networks. Empty: none. */
+/** The number of proxies in front of this server; or their addresses, networks and names of networks. An empty list means none. */
 export type TrustProxy = number | readonly string[];
 
 const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const EXPECTED = `none, the number of proxies in front (1 to 9), or addresses and networks with commas: 10.0.0.0/8, ${NAMED_NETWORKS.join(", ")}`;
 
-/** An address, a network, or a network's name. */
+/** Returns `true` for an address, a network, or the name of a network. */
 export function isNetwork(text: string): boolean {
 	if (NAMED_NETWORKS.includes(text)) return true;
 	const [address = "", prefix, ...rest] = text.split("/");

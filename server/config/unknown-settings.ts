@@ -1,24 +1,24 @@
-// Names in the environment that are probably meant as settings and are none: they would have no effect and nobody would see it. The
-// environment is full of names of other programs, so a name counts in three cases only: it is close to a setting's, it begins with the
-// product's own prefix, or sites of this kind are known to have it.
+// Finds names in the environment that are probably meant as settings but are not: they would have no effect, without any notice. The
+// environment is full of names of other programs, so only three cases count: the name is close to a setting's, it begins with the
+// product's own prefix, or other software of this kind uses it.
 import { distance } from "fastest-levenshtein";
 
 const MAX_DISTANCE = 2;
-/** Shorter names are close to too many others. */
+/** Shorter names are too similar to many others. */
 const MIN_LENGTH = 5;
-/** Half of a short name is another word. */
+/** Below this length, a name that shares only half with a setting is another word. */
 const SHORT_SETTING = 5;
 
 const PREFIX = "TOUCHLINE_";
-/** Kubernetes names each service of the namespace so, also one that is called after the product. */
+/** Kubernetes sets variables with such names for each service of the namespace, also for one that is called like the product. */
 const OF_KUBERNETES = /^TOUCHLINE_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/;
 
-/** Names that other software of this kind has, with what holds here. */
+/** Names that similar software uses, with the setting that applies here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	REDIS_URL: "nodes meet in the database of DATABASE_URL",
 };
 
-/** One line for each such name. A setting is never one, however close to another. */
+/** Returns one line per such name. The name of a setting is never reported, however close it is to another. */
 export function unknownSettings(names: readonly string[], settings: readonly string[]): string[] {
 	return names.flatMap((name) => {
 		if (settings.includes(name)) return [];
@@ -32,7 +32,7 @@ export function unknownSettings(names: readonly string[], settings: readonly str
 }
 
 function nearestOf(name: string, settings: readonly string[]): string | null {
-	// What stands behind the prefix may be the setting itself, however short.
+	// The text after the prefix may be the setting itself, however short.
 	if (settings.includes(name)) return name;
 	if (name.length < MIN_LENGTH) return null;
 	const ranked = settings.map((setting) => ({ setting, distance: distance(name, setting) }));

@@ -1,16 +1,16 @@
-// Why a secret is no secret: what anybody would try, or find in a file of examples.
+// Detects weak secrets: those that attackers try first, or that occur in example files.
 
 import { guessesOf, MAX_ESTIMATED_SIGNS } from "./estimate-guesses.ts";
 
 /** Shorter secrets can be guessed. */
 export const MIN_SECRET_LENGTH = 32;
-/** 32 random characters, even digits, hardly ever have fewer. */
+/** A text of 32 random characters, even of digits only, rarely has fewer distinct ones. */
 const MIN_DISTINCT = 8;
-/** Of examples, guides and templates; long enough that no random secret contains one. */
+/** Words of examples, guides and templates; long enough that no random secret contains one. */
 const KNOWN_WORDS =
 	/change.?(me|this)|secret|passw(or|0r)d|example|placeholder|replace.?(me|this)|your.?(own|key|jwt)|touchline|qwerty|letmein/;
 
-/** Null where nothing speaks against it; else what is wrong with it, as the end of "… random characters: this one …". */
+/** Returns `null` if no weakness is found; otherwise the weakness, as the end of "… random characters: this one …". */
 export function weaknessOf(secret: string): string | null {
 	if (secret.length < MIN_SECRET_LENGTH) return `has ${secret.length}`;
 	if (new Set(secret).size < MIN_DISTINCT) return "has too few different ones";
@@ -22,22 +22,22 @@ export function weaknessOf(secret: string): string | null {
 	return null;
 }
 
-/** log10. Random signs have 0.85 and more, words of a dictionary half of it. */
+/** Minimum log10 of guesses per character. Random characters have 0.85 and more, words of a dictionary half of it. */
 const LEAST_GUESSES_A_SIGN = 0.75;
 
-/** What programs make is hexadecimal, or has capitals, small letters and digits: the dictionaries need not be loaded for it. */
+/** Generated secrets are hexadecimal, or have capitals, small letters and digits: the dictionaries need not be loaded for them. */
 function mayBeWords(secret: string): boolean {
 	return !/^[0-9a-f]+$/i.test(secret) && ![/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(secret));
 }
 
-/** A part of it over and over, the last time perhaps cut off. */
+/** Returns `true` if one part is repeated, the last time perhaps truncated. */
 function isRepeated(secret: string): boolean {
 	return Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1).some((length) =>
 		[...secret].every((sign, index) => index < length || sign === secret[index - length]),
 	);
 }
 
-/** abcdef…, 987654…: more than half of the signs follow the one before. */
+/** Detects abcdef…, 987654…: more than half of the characters follow the previous one. */
 function isRun(secret: string): boolean {
 	const steps = Array.from(secret.slice(1), (sign, index) => Math.abs(sign.charCodeAt(0) - secret.charCodeAt(index)));
 	return steps.filter((step) => step <= 1).length > steps.length / 2;

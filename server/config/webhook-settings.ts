@@ -1,4 +1,4 @@
-// The settings of webhooks. Part of env.ts.
+// The settings of webhooks.
 import { z } from "zod";
 import { isNetwork } from "./trust-proxy.ts";
 

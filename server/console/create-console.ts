@@ -1,4 +1,4 @@
-// The console's room, composed: the desk, the audit log, and the watch over operators at matches.
+// Composes the console's room: the desk, the audit log, and the watch over operators at matches.
 import type { AuditTrail } from "#server/http/endpoint/audit-trail.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
@@ -9,11 +9,11 @@ import { createDesk, type DeskPorts } from "./desk/create-desk.ts";
 import { createOperatorWatch, type OperatorWatch } from "./desk/operator-watch.ts";
 
 export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
-	/** Matches that are overridden as a whole now. */
+	/** Matches with an override of the whole match now. */
 	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
-	/** All that the server serves. */
+	/** All definitions that the server serves. */
 	allDefinitions(): readonly ApiDefinition[];
-	/** The instants that a calendar day lies between. */
+	/** The first and last instants of a calendar day. */
 	dayInZone(date: string, zone: string): { from: Instant; to: Instant };
 }
 

@@ -1,8 +1,8 @@
-// Access tokens for scripts, signed with the server's own secret and noted in its database, so that they can be listed and revoked:
+// Prints access tokens for scripts, signed with the server's own secret and stored in its database, so that they can be listed and revoked:
 //   npm run token -- --scope ops:scores [--scope …] [--days 1] [--subject desk]   prints a token and nothing else
-//   npm run token -- --list                                                      those that have not ended
-//   npm run token -- --revoke ID                                                 ends one, on every node within about a second
-// Of all settings it needs those of the database, and JWT_SECRET, or DATA_DIR where the server made one.
+//   npm run token -- --list                                                      lists those that have not expired
+//   npm run token -- --revoke ID                                                 revokes one, on every node within about a second
+// It needs only the settings of the database, and JWT_SECRET, or DATA_DIR if the server generated the secret.
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -22,14 +22,14 @@ import { SCOPES } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
 
-/** What lasts longer has a key of the API. */
+/** Maximum lifetime of a token; an API key is appropriate for a longer time. */
 const MAX_DAYS = 30;
 const USAGE = [
 	`Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to ${MAX_DAYS}] [--subject name]`,
 	"       npm run token -- --list",
 	"       npm run token -- --revoke ID",
 ].join("\n");
-/** As the audit log names who did it. */
+/** Actor's name in the audit log. */
 const ACTOR = "command line";
 
 const log = createLogger({ level: "warn" });
@@ -82,7 +82,7 @@ async function carryOut(wanted: Wanted, db: Db, secret: string): Promise<string[
 	const { subject, scopes, days } = wanted;
 	const [createdAt, id] = [Date.now(), randomBytes(9).toString("hex")];
 	const token = signAccessToken(secret, () => createdAt, { id: subject, scopes, tokenId: id }, days * DAY_MS);
-	// Before it is shown: one that nobody can revoke must not exist.
+	// Stored before it is printed: no token may exist that nobody can revoke.
 	await insertPrintedToken(db.kysely, { id, subject, scopes, createdAt, expiresAt: createdAt + days * DAY_MS });
 	await note("npm run token", id, { subject, scopes, days });
 	return [token];

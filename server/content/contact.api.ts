@@ -1,4 +1,4 @@
-// /api/contact: a visitor's message becomes a mail to the people of the site, and an answer to it goes to the visitor.
+// /api/contact: sends a visitor's message as a mail to the people of the site; their reply goes to the visitor.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createVisitorLimit } from "#server/http/connection/visitor-limit.ts";
@@ -11,14 +11,14 @@ import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
 import { DEFAULT_LOCALE, prefixOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Of the whole site: what people write stays below it. Beyond it each network has its share. */
+/** Limit for the whole site, above what people write. Beyond it each network has a share. */
 const MAX_MESSAGES_A_DAY = 200;
 
 const SEND: CommandOptions = {
 	scope: null,
 	rate: { points: 10, perSeconds: HOUR_MS / SECOND_MS },
 	isIdempotent: false,
-	// The form's own page says how it ended.
+	// The form's own page shows the result.
 	form: {
 		target: ({ fields: { locale } }, { code }) =>
 			`${prefixOf(locale)}${pagePaths.contentPage("contact")}?${code === null ? "sent=1" : `refused=${code}`}`,
@@ -41,7 +41,7 @@ export function contactApi({ db, clock, mailer, settings, serverSecret }: Contac
 
 	return [
 		defineCommand(sendContactMessage, SEND, async ({ body: { name, email, subject, message, website } }, { caller }) => {
-			// As if it had been sent: the program learns nothing.
+			// Answers as if the mail had been sent, so that a spam program gets no hint.
 			if (website !== "") return { ok: true } as const;
 			await limit.count(caller.address);
 			const mail = renderMail({

@@ -1,4 +1,4 @@
-// The editorial documents and the contact form, composed.
+// Composes the editorial documents and the contact form.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -22,19 +22,19 @@ export interface ContentPorts {
 	clock: Clock;
 	mailer: Mailer;
 	settings: SiteSettings & Pick<Settings, "mailFrom" | "socialLinks" | "previewUrl">;
-	/** The server's own: addresses of previews are signed by it. */
+	/** The server's own secret, from which the key for addresses of previews is derived. */
 	serverSecret: string;
 	images: KindPorts["images"];
 	eventIdsOf: KindPorts["eventIdsOf"];
-	/** Of any source. */
+	/** Returns whether there are movies, of any source. */
 	hasMovies(): Promise<boolean>;
-	/** A demo shows the legal texts that nobody published, as samples. */
+	/** A demo shows unpublished legal texts as samples. */
 	isDemo: boolean;
 }
 
 export interface Content extends Pick<DocumentReader, "listPublished" | "findPublished" | "usesOf"> {
 	definitions: ApiDefinition[];
-	/** Pages of text that are public. `id`: the last part of the address. */
+	/** Public text pages. `id` is the last part of the address. */
 	listPages(): Promise<{ id: string; title: string }[]>;
 }
 

@@ -1,4 +1,4 @@
-// Editorial documents as staff change them: saved as versions, published now or from an instant on, unpublished, deleted.
+// Changes of editorial documents by staff: save versions, publish now or from an instant on, unpublish, delete.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -26,7 +26,7 @@ import { columnsOf, type Publication, publicationAt } from "./publication.ts";
 interface Edit {
 	kind: ContentKind;
 	id: string;
-	/** The newest one that the editor saw. */
+	/** The newest version that the editor saw. */
 	expectedVersion: number;
 	/** The editor's id. */
 	by: string;
@@ -51,7 +51,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 		refuseProblems(await rulesOf(kind).check(fields, ports));
 	}
 
-	/** Locks the document. Throws conflict_sequence with the newest version where it is not the expected one. */
+	/** Locks the document. Throws conflict_sequence with the newest version if it is not the expected one. */
 	async function lock(transaction: Transaction<Database>, { kind, id, expectedVersion }: Edit): Promise<DocumentRow> {
 		const row = (await lockDocument(transaction, { kind, id, seed: reader.seedOf(kind, id) })) ?? throwUnknown(kind, id);
 		if (row.newest_version === expectedVersion) return row;
@@ -60,7 +60,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 		throw new AppError({ code: "conflict_sequence", message, document: newest });
 	}
 
-	/** `act` gives the columns to write. */
+	/** `act` returns the columns to write. */
 	async function change(
 		edit: Edit,
 		act: (transaction: Transaction<Database>, row: DocumentRow) => Promise<Partial<DocumentRow>>,
@@ -87,7 +87,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 		});
 	}
 
-	/** `next`: what is public from then on, and what will be. */
+	/** `next` returns the new publication: the public version and the scheduled one. */
 	const setPublication = (edit: Edit, next: (row: DocumentRow, now: Publication) => Publication) =>
 		change(edit, async (_transaction, row) => {
 			const was = publicationAt(row, clock());
@@ -95,7 +95,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			return { ...columnsOf({ current, scheduled }), ...((was.current || current) && { was_public: 1 }) };
 		});
 
-	/** A draft that comes with the software and that nobody changed is saved as a version of staff first: then it is theirs. */
+	/** A shipped draft that nobody has changed is saved as a version of staff first, so that staff own it. */
 	async function withSavedDraft(edit: Edit): Promise<Edit> {
 		const { kind, id, expectedVersion } = edit;
 		if (expectedVersion !== 0 || !reader.isDraft(kind, id)) return edit;
@@ -106,9 +106,9 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 
 	return {
 		save,
-		/** Why these fields could not be saved; empty: they can. */
+		/** Reasons why these fields cannot be saved; empty if they can. */
 		problemsOf: (kind: ContentKind, fields: Fields) => rulesOf(kind).check(fields, ports),
-		/** Gives its id. `slug`: of a kind with addresses of its own. */
+		/** Returns the id. `slug` is for kinds with addresses of their own. */
 		async create(kind: ContentKind, { slug, ...texts }: Texts, by: string): Promise<string> {
 			if (rulesOf(kind).isSingle) throw new AppError({ code: "in_use", message: `The ${kind} is there: save a version of it.` });
 			if (slug !== undefined) judgeSlug(slug);
@@ -141,7 +141,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			return setPublication(await withSavedDraft(edit), (row, { current }) => ({ current, scheduled: { version: savedVersion(row), at } }));
 		},
 		unpublish: (edit: Edit) => setPublication(edit, () => ({ current: null, scheduled: null })),
-		/** Gives what is no more. Throws in_use where it is, was or will be public. */
+		/** Deletes the document and returns it. Throws in_use if it is, was or will be public. */
 		async remove(edit: Edit): Promise<OpsDocument> {
 			const before = await reader.read(edit.kind, edit.id);
 			await db.kysely.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-// Editorial documents as they are read: by fans what is public now, by staff all of it.
+// Reads editorial documents: fans see what is public now, staff see everything.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
@@ -37,7 +37,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 	const shippedOf = (kind: ContentKind, id: string) => shipped.get(kind)?.get(id);
 	const allShipped = (kind: ContentKind) => [...(shipped.get(kind)?.values() ?? [])];
 
-	/** The row of a built-in document that nobody changed yet; null for others. */
+	/** The row of a built-in document that nobody changed yet; `null` for others. */
 	function seedOf(kind: ContentKind, id: string): DocumentRow | null {
 		const own = shippedOf(kind, id);
 		return own ? seedRow(kind, own) : null;
@@ -56,7 +56,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		return (await readVersion(connection, { kind, id, version: number })) ?? throwUnknown(kind, `${id} in version ${number}`);
 	}
 
-	/** What is public of staff's documents, then the built-in ones of which that is nothing, without drafts. */
+	/** The public documents of staff, then the built-in ones that they do not replace, without drafts. */
 	async function readPublished<Kind extends ContentKind>(kind: Kind, id?: string): Promise<PublishedDocument<ContentFields[Kind]>[]> {
 		const now = clock();
 		const rows = await readPublicDocuments(db, kind, now, id);
@@ -67,7 +67,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		const isShown = new Set(documents.map((document) => document.id));
 		const own = allShipped(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id) && !one.isDraft);
 		const builtIn = own.map(asPublished);
-		// The fields of a kind's documents are that kind's.
+		// The fields of a document have the type of its kind.
 		return [...documents, ...builtIn] as PublishedDocument<ContentFields[Kind]>[];
 	}
 
@@ -79,25 +79,25 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 	return {
 		seedOf,
 		version,
-		/** It comes with the software, and is not public until staff publish it. */
+		/** The document is shipped with the software, and is not public until staff publish it. */
 		isDraft: (kind: ContentKind, id: string) => shippedOf(kind, id)?.isDraft === true,
-		/** Any order. A scheduled version counts from its instant on. */
+		/** The order is undefined. A scheduled version counts from its instant on. */
 		listPublished: <Kind extends ContentKind>(kind: Kind) => readPublished(kind),
-		/** Null: nothing is public there. */
+		/** Returns `null` if nothing is public there. */
 		findPublished,
-		/** The same by the address of its own. */
+		/** Finds a public document by its own address. */
 		async findPublishedBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
 			const id = allShipped(kind).find((one) => one.slug === slug)?.id ?? (await readIdBySlug(db, kind, slug));
 			return id === undefined ? null : findPublished(kind, id);
 		},
-		/** The draft that comes with the software at an address; null: none does. */
+		/** The shipped draft at an address, or `null`. */
 		findDraftBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
 			const draft = allShipped(kind).find((one) => one.slug === slug && one.isDraft);
 			return draft ? (asPublished(draft) as PublishedDocument<ContentFields[Kind]>) : null;
 		},
 		/** The documents whose newest, public or scheduled version shows an image. */
 		usesOf: async (imageId: string): Promise<ImageUse[]> => (await readDocumentsWith(db, imageId)) as ImageUse[],
-		/** As the table of the console has them; any order. */
+		/** Rows for the console's table, in any order. */
 		async list(kind: ContentKind): Promise<ContentRow[]> {
 			const rows = await readDocuments(db, kind);
 			const changed = new Set(rows.map(({ id }) => id));
@@ -129,7 +129,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 				publishedAt: current?.since ?? null,
 				isShownUnpublished: isBuiltIn && !own.isDraft,
 				canDelete: !isBuiltIn && row.was_public === 0 && !current && !scheduled,
-				// Kind and fields are of one document.
+				// Kind and fields belong to one document.
 			} as OpsDocument;
 		},
 		async versions(kind: ContentKind, id: string): Promise<VersionRow[]> {

@@ -1,4 +1,4 @@
-// Editorial documents and their versions.
+// Queries on editorial documents and their versions.
 import { type Kysely, sql, type Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -8,11 +8,11 @@ import type { ContentKind, DocumentVersion } from "#shared/contract/content-kind
 import type { Instant } from "#shared/kit/instant.ts";
 
 export type DocumentRow = ContentDocumentTable;
-/** What an editor saves. */
+/** The values that an editor saves. */
 export type VersionTexts = Pick<DocumentVersion, "title" | "description" | "fields" | "note">;
 type Connection = Kysely<Database>;
 
-/** With the title of the newest version; null where none is saved. Any order. */
+/** Includes the title of the newest version, `null` if none is saved. In any order. */
 export async function readDocuments(
 	{ kysely }: Db,
 	kind: ContentKind,
@@ -29,7 +29,7 @@ export async function readDocuments(
 		.execute();
 }
 
-/** The documents of a kind of which something is public, with that version; `id`: this one alone. Any order. */
+/** The documents of a kind with a public version, and that version; `id` limits the result to one document. In any order. */
 export async function readPublicDocuments({ kysely }: Db, kind: ContentKind, now: Instant, id?: string) {
 	const isDue = sql<boolean>`scheduled_at is not null and scheduled_at <= ${now}`;
 	const rows = await kysely
@@ -61,7 +61,7 @@ export async function readIdBySlug({ kysely }: Db, kind: ContentKind, slug: stri
 	return row?.id;
 }
 
-/** Locked until the end of the transaction. `seed`: inserted first where there is no such document. */
+/** Locks the document until the end of the transaction. `seed` is inserted first if there is no such document. */
 export async function lockDocument(
 	transaction: Transaction<Database>,
 	{ kind, id, seed }: { kind: ContentKind; id: string; seed: DocumentRow | null },
@@ -74,7 +74,7 @@ export async function lockDocument(
 	return ofKind.forUpdate().executeTakeFirst();
 }
 
-/** Gives its id. Throws a unique violation where the slug is taken. */
+/** Returns the id. Throws a unique violation if the slug is taken. */
 export async function insertDocument(
 	transaction: Transaction<Database>,
 	idPrefix: string,
@@ -92,7 +92,7 @@ export async function updateDocument(transaction: Transaction<Database>, id: str
 	await transaction.updateTable("content_documents").set(set).where("id", "=", id).execute();
 }
 
-/** With its versions. */
+/** Deletes the document with its versions. */
 export async function removeDocument(transaction: Transaction<Database>, id: string): Promise<void> {
 	await transaction.deleteFrom("content_document_versions").where("document_id", "=", id).execute();
 	await transaction.deleteFrom("content_documents").where("id", "=", id).execute();
@@ -125,7 +125,7 @@ export async function readVersion(
 	return { ...texts, fields: JSON.parse(fields), author: display_name ?? author_id };
 }
 
-/** Documents whose newest, public or scheduled version has this text in its fields. Any order. */
+/** Documents whose newest, public or scheduled version has this text in its fields. In any order. */
 export async function readDocumentsWith({ kysely }: Db, text: string): Promise<{ kind: string; id: string; title: string }[]> {
 	const rows = await kysely
 		.selectFrom("content_documents")
@@ -142,7 +142,7 @@ export async function readDocumentsWith({ kysely }: Db, text: string): Promise<{
 	return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Newest first. */
+/** Sorted by newest first. */
 export async function readVersions(
 	{ kysely }: Db,
 	kind: ContentKind,

@@ -1,4 +1,4 @@
-// What the schemas of movies and highlights cannot know: allowed video sites, images that are there, events of the match.
+// Checks of movies and highlights that a schema cannot make: allowed video sites, existing images, events of the match.
 import { EMBED_NAMES, isEmbedUrl } from "#shared/contract/embed-hosts.ts";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
 import type { FieldProblem, KindPorts } from "./kind/content-kind.ts";

@@ -1,4 +1,4 @@
-// /api/ops/content: editorial documents of every kind as staff edit and publish them.
+// /api/ops/content: editing and publishing of editorial documents of every kind.
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf, type CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, type CommandOptions, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -28,9 +28,9 @@ import type { ContentKindRules, KindPorts } from "./kind/content-kind.ts";
 
 const SCOPE = "ops:content";
 const EDIT: CommandOptions = { scope: SCOPE, rate: { points: 60, perSeconds: 10 }, isIdempotent: false };
-/** Of a field of one line; of a longer one the audit log has the length. */
+/** Maximum length of a one-line field in the audit log; for a longer text the log has its length. */
 const AUDITED_CHARACTERS = 200;
-/** A hundred thousand characters, each of some bytes. */
+/** A hundred thousand characters of up to six bytes. */
 const BODY_BYTES = 640 * 1024;
 const WITH_FIELDS: CommandOptions = {
 	...EDIT,
@@ -49,7 +49,7 @@ interface OpsContentPorts {
 
 type Params = { kind: ContentKind; documentId: string };
 type Fields = DocumentVersion["fields"];
-/** For fields that the kind's schema has parsed. */
+/** The kind's rules, for fields that its schema has parsed. */
 const rulesOf = (kind: ContentKind) => KIND_RULES[kind] as ContentKindRules<Fields>;
 
 export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDefinition[] {
@@ -58,7 +58,7 @@ export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDef
 		title: rulesOf(kind).lineOf(document.title, ports),
 	});
 
-	/** Title as fans read it; the newest version has it as it was written. Reports the change to the audit log. */
+	/** The response has the title as fans read it; the newest version has it as written. Reports the change to the audit log. */
 	function answer({ audit }: CommandContext, { before, document }: { before: OpsDocument; document: OpsDocument }) {
 		audit({ subject: `${document.kind} ${document.id}`, before: inShort(before), after: inShort(document) });
 		return { document: withTitle(document.kind, document) };
@@ -127,13 +127,13 @@ function editOf({ kind, documentId }: Params, { expectedVersion }: { expectedVer
 	return { kind, id: documentId, expectedVersion, by: actorOf(context).id };
 }
 
-/** What costs money is an admin's. */
+/** Documents that involve money require an admin. */
 function requireRight(kind: ContentKind, context: CommandContext): void {
 	if (kind !== "plan" || actorOf(context).scopes.includes("admin")) return;
 	throw new AppError({ code: "forbidden", message: "Plans are edited by admins." });
 }
 
-/** Fields for the audit log. */
+/** Shortens fields for the audit log. */
 const shortenTexts = (fields: Fields) =>
 	Object.fromEntries(
 		Object.entries(fields).map(([name, value]: [string, unknown]) => [
@@ -151,7 +151,7 @@ const inShort = ({ slug, title, status, newest, publicVersion, scheduled }: OpsD
 interface ListQuery {
 	q?: string | undefined;
 	status?: ContentRow["status"] | undefined;
-	/** A key of `BY`, `-` before it for the other way. */
+	/** A key of `BY`; a leading `-` reverses the order. */
 	sort: string;
 	page: number;
 	size: number;
@@ -164,7 +164,7 @@ const BY: Record<string, (row: ContentRow) => string | number> = {
 	changed: ({ changedAt }) => changedAt ?? 0,
 };
 
-/** Documents are few: found and ordered here, since databases fold and sort differently. */
+/** Documents are few: they are searched and sorted here, since databases fold and sort differently. */
 function listRows(rows: readonly ContentRow[], { q = "", status, sort, page, size }: ListQuery) {
 	const words = foldText(q).split(" ");
 	const found = rows.filter(

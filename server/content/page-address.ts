@@ -1,10 +1,10 @@
-// Whether a document may have an address below the site. Refusals name the field.
+// Checks whether a document may have an address directly below the site. Errors name the field.
 import { AppError } from "#server/errors/app-error.ts";
 import { isBuiltInSlug, slugProblem } from "#shared/contract/content.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { type PublicationRow, publicationAt } from "./publication.ts";
 
-/** Throws invalid_request, slug_reserved or, for that of a built-in page, name_taken. */
+/** Throws invalid_request, slug_reserved or, for the slug of a built-in page, name_taken. */
 export function judgeSlug(slug: string): void {
 	const problem = slugProblem(slug);
 	if (problem === "shape") throw refuseSlug("invalid_request", "The address must be small letters, digits and single hyphens, at most 60.");
@@ -14,7 +14,7 @@ export function judgeSlug(slug: string): void {
 	if (isBuiltInSlug(slug)) throw takenSlug();
 }
 
-/** Whether the document may move to that address now. Throws in_use, and what judgeSlug() throws. */
+/** Checks whether the document may move to the address now. Throws in_use, and the errors of judgeSlug(). */
 export function judgeMove(row: PublicationRow & { slug: string | null }, slug: string, now: Instant): void {
 	const { current, scheduled } = publicationAt(row, now);
 	if (row.slug !== null && isBuiltInSlug(row.slug)) throw refuseSlug("in_use", "The address of this page is fixed.");

@@ -1,5 +1,5 @@
-// Tokens of signed addresses of drafts: `<kind>~<document>~<version>~<end>~<signature>`. They name one version: what is written later stays
-// unseen.
+// Tokens in signed addresses of drafts: `<kind>~<document>~<version>~<end>~<signature>`. A token grants access to one version, not to
+// later ones.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { PREVIEW_KINDS } from "#shared/contract/rest/content/previews.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
@@ -23,7 +23,7 @@ export function createPreviewTokens(serverSecret: string) {
 			const text = `${kind}~${documentId}~${version}~${expiresAt}`;
 			return `${text}~${signatureOf(text)}`;
 		},
-		/** Null for a token that was not signed here. It may have ended. */
+		/** Returns `null` if the token was not signed here. The token may have expired. */
 		read(token: string): PreviewedVersion | null {
 			const [, kindName, documentId = "", version, expiresAt, signature = ""] = FORM.exec(token) ?? [];
 			const kind = PREVIEW_KINDS.find((each) => each === kindName);

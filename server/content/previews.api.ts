@@ -1,4 +1,4 @@
-// /api/previews: a draft for anyone who has its signed address; /api/ops/content/…/preview-link makes one.
+// /api/previews: a draft for anyone who has its signed address; /api/ops/content/…/preview-link creates one.
 import type { Settings } from "#server/config/env.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -16,7 +16,7 @@ interface PreviewPorts {
 	ports: KindPorts;
 	clock: Clock;
 	settings: Pick<Settings, "previewUrl">;
-	/** The server's own: tokens are signed by a key derived from it. */
+	/** The server's own secret: the key that signs tokens is derived from it. */
 	serverSecret: string;
 }
 

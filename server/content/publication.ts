@@ -1,4 +1,5 @@
-// What of a document is public at an instant: a scheduled version counts from its instant on, on every node, without a timer. Pure.
+// Determines the public version of a document at an instant: a scheduled version counts from its instant on, on every node, without a
+// timer. Pure.
 import type { DocumentStatus } from "#shared/contract/content-kinds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
@@ -11,9 +12,9 @@ export interface PublicationRow {
 }
 
 export interface Publication {
-	/** Null: nothing of staff is public. */
+	/** `null` if no version of staff is public. */
 	current: { version: number; since: Instant } | null;
-	/** Still to come. */
+	/** A version that becomes public later. */
 	scheduled: { version: number; at: Instant } | null;
 }
 
@@ -25,7 +26,7 @@ export function publicationAt(row: PublicationRow, now: Instant): Publication {
 	return { current: earlier, scheduled: { version: scheduled_version, at: scheduled_at } };
 }
 
-/** `isShown`: without any version of staff it is public as it comes with the software. */
+/** `isShown`: without any version of staff, the document is public as shipped. */
 export function statusAt(row: PublicationRow, { isShown, now }: { isShown: boolean; now: Instant }): DocumentStatus {
 	const { current, scheduled } = publicationAt(row, now);
 	if (scheduled) return "scheduled";

@@ -1,4 +1,4 @@
-// The texts of the built-in pages that come with the software: texts/<locale>/<id>.md, whose first lines give title, description and date.
+// Reads the texts of the built-in pages: texts/<locale>/<id>.md, whose first lines have title, description and date.
 import { readFileSync } from "node:fs";
 import { BUILT_IN_SLUGS, builtInId, isLegalSlug } from "#shared/contract/content.ts";
 import type { PageFields } from "#shared/contract/content-kinds.ts";

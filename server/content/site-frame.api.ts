@@ -1,4 +1,4 @@
-// /api/site-frame: what stands around every page, for anyone.
+// /api/site-frame: navigation, footer and announcements of every page, for anyone.
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";

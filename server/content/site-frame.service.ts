@@ -1,4 +1,4 @@
-// Navigation, footer and announcements as pages show them now. Asked for with every page, so an answer is shared for a second.
+// Navigation, footer and announcements as pages show them now. Every page requests them, so a result is shared for a second.
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type AnnouncementFields, labelIn, type NavigationFields, type SiteFrame, type SiteLink } from "#shared/contract/site-frame.ts";
@@ -9,7 +9,7 @@ import type { DocumentReader } from "./document-reader.service.ts";
 import { announcementParts } from "./frame/announcement-parts.ts";
 import type { PageTexts } from "./text/page-texts.ts";
 
-/** Whoever publishes sees it a second later on every node. */
+/** A publication is visible on every node after this time at the latest. */
 const SHARED_MS = SECOND_MS;
 const MAX_ANNOUNCEMENTS = 5;
 
@@ -17,7 +17,7 @@ interface FramePorts {
 	reader: DocumentReader;
 	texts: PageTexts;
 	clock: Clock;
-	/** Without movies no link leads to their list. */
+	/** Links to the list of movies are left out if there are none. */
 	hasMovies(): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export function createSiteFrames({ reader, texts, clock, hasMovies }: FramePorts
 		if (!known || now - known.at >= SHARED_MS || now < known.at) {
 			const content = read();
 			known = { at: now, content };
-			// Asked again at once.
+			// A failed read is repeated at the next request.
 			content.catch(() => {
 				if (known?.content === content) known = null;
 			});
@@ -53,19 +53,19 @@ export function createSiteFrames({ reader, texts, clock, hasMovies }: FramePorts
 	};
 }
 
-/** Pages of text whose names the locale files have. */
+/** Text pages whose names are in the locale files. */
 const BUILT_IN = new Set(BUILT_IN_SLUGS.map((slug) => `/${slug}`));
 
 interface Content {
 	navigation: NavigationFields;
 	announcements: { id: string; version: number; fields: AnnouncementFields }[];
-	/** Of the public pages of text, by their path. */
+	/** Titles of the public text pages, by their path. */
 	titles: ReadonlyMap<string, string>;
 	isMoviesListed: boolean;
 }
 
 function frameOf({ navigation, announcements, titles, isMoviesListed }: Content, locale: Locale, now: Instant): SiteFrame {
-	/** A page that is public no more is left out. */
+	/** Links to a page that is no longer public are left out. */
 	const linksOf = (links: readonly SiteLink[]) =>
 		links.flatMap(({ to, labels }) => {
 			const isOwn = to.startsWith("/");

@@ -1,8 +1,10 @@
-// Short ids that count up (m1, m2 …), unique over all processes.
+// Allocates short ids that count up (m1, m2 …), unique across all processes.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** `count` fresh ids: `allocateIds(transaction, "m", 2)` → `["m8", "m9"]`. Rolled back with the transaction, they are free again. */
+/**
+ * Returns `count` new ids: `allocateIds(transaction, "m", 2)` → `["m8", "m9"]`. If the transaction is rolled back, they are free again.
+ */
 export async function allocateIds(connection: Kysely<Database>, prefix: string, count: number): Promise<string[]> {
 	const { taken } = await connection
 		.insertInto("id_counters")

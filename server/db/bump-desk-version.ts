@@ -1,8 +1,8 @@
-// Records that presence, handover request, overrides, discrepancies or reports of readers of a match changed: other nodes poll for it.
+// Records that presence, handover request, overrides, discrepancies or readers' reports of a match changed: other nodes poll for it.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Locks the match's row for the rest of the transaction. The instant rises with every change, whatever the machines' clocks are. */
+/** Locks the match's row for the rest of the transaction. The instant increases with every change, whatever the machines' clocks show. */
 export async function bumpDeskVersion(transaction: Kysely<Database>, matchId: string, now: number): Promise<void> {
 	await transaction
 		.insertInto("desk_changes")

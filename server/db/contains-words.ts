@@ -1,7 +1,7 @@
-// A search condition: a text contains each of some words, in any order.
+// A search condition: a text contains each of the given words, in any order.
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** `folded`: the words as the text has them, spaces between. What stands for any letter in a pattern stands for itself here. */
+/** `folded` has the words as the text contains them, separated by spaces. Wildcards of a pattern are escaped. */
 export function containsWords(text: Expression<unknown>, folded: string): RawBuilder<SqlBool> {
 	const words = folded.split(" ").filter((word) => word !== "");
 	const conditions = words.map((word) => sql<SqlBool>`${text} like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`);

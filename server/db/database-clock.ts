@@ -1,24 +1,27 @@
-// How far this machine's clock is from the database's. Nodes find each other's rows by the times in them, so they must agree on the time. On
-// SQLite there is one machine and no difference.
+// Measures the difference between this machine's clock and the database's. Nodes find each other's rows by the times in them, so their
+// clocks must agree. SQLite runs on one machine without a difference.
 import { type Kysely, sql } from "kysely";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Database } from "./schema.ts";
 
-/** Beyond this the difference is reported. */
+/** A difference above this is reported. */
 export const CLOCK_WARNING_MS = SECOND_MS;
-/** Beyond this the node takes no lease and no readers: it would miss rows of other nodes, or take their leases. */
+/** Above this difference the node takes no lease and no readers: it would miss rows of other nodes, or take their leases. */
 const CLOCK_LIMIT_MS = 2 * SECOND_MS;
 
 export interface DatabaseClock {
-	/** Measures again. Throws when the database does not answer. */
+	/** Measures the difference. Throws if the database does not answer. */
 	measure(): Promise<void>;
-	/** Of the last measurement, in milliseconds: positive if this machine is ahead. The part that a slow answer explains is left out. */
+	/**
+	 * Result of the last measurement in milliseconds, positive if this machine is ahead. The part that the duration of the query explains
+	 * is subtracted.
+	 */
 	differenceMs(): number;
-	/** False: beyond the limit. */
+	/** Returns `false` if the difference is above the limit. */
 	isRight(): boolean;
 }
 
-/** The present by the database's clock, epoch ms, in a statement of PostgreSQL. */
+/** The database's current time in epoch ms, for a statement of PostgreSQL. */
 export const POSTGRES_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 export function createDatabaseClock(kysely: Kysely<Database>, kind: "sqlite" | "postgres"): DatabaseClock {
@@ -29,7 +32,7 @@ export function createDatabaseClock(kysely: Kysely<Database>, kind: "sqlite" | "
 			const [ours, startedMs] = [Date.now(), performance.now()];
 			const { rows } = await sql<{ now: number }>`select ${POSTGRES_NOW} as now`.execute(kysely);
 			const tookMs = performance.now() - startedMs;
-			// The database read its clock at some time of these: what lies within them is no difference.
+			// The database read its clock at some time during the query, so a difference within its duration does not count.
 			const measured = ours + tookMs / 2 - Number(rows[0]?.now);
 			differenceMs = Math.sign(measured) * Math.max(0, Math.abs(measured) - tookMs / 2);
 		},

@@ -1,5 +1,5 @@
-// Whether this node can work with its database as it should: it answers, it can be written, no newer version has migrated it, and the clocks
-// agree. The checks cost some statements, so their results are reused for a few seconds.
+// Checks whether this node can work with its database: it answers, it can be written, no newer version has migrated it, and the clocks
+// agree. The checks need some statements, so their results are reused for a few seconds.
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -15,7 +15,7 @@ export type DatabaseReason = {
 };
 
 const CHECK_EVERY_MS = 2 * SECOND_MS;
-/** A statement that failed so long ago says nothing of the present, if the check's own succeeds. */
+/** An older failure of a statement is irrelevant if the check's own statement succeeds. */
 const FAILURE_COUNTS_MS = 6 * SECOND_MS;
 
 const FAILURES: Readonly<Record<WriteFailure, string>> = {
@@ -24,7 +24,7 @@ const FAILURES: Readonly<Record<WriteFailure, string>> = {
 	disk_error: "its disk reports errors",
 };
 
-/** Gives what speaks against requests to this node; never throws. */
+/** Returns the reasons against requests to this node; never throws. */
 export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: Metrics }): () => Promise<readonly DatabaseReason[]> {
 	const { db, log, metrics } = parts;
 	const reportClock = createClockReport(db, log);
@@ -36,7 +36,7 @@ export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: M
 	metrics.gauge("database_writable", "1 while the database can be written", [], (gauge) => gauge.set(isWritable ? 1 : 0));
 	reportClock();
 
-	/** Null: it can. Throws if the database does not answer. */
+	/** Returns `null` if the database can be written. Throws if it does not answer. */
 	async function findWriteFailure(): Promise<WriteFailure | null> {
 		const last = db.lastWriteFailure();
 		if (last && performance.now() - last.atMs < FAILURE_COUNTS_MS) return last.failure;
@@ -87,7 +87,7 @@ function describeClock(db: Db): string {
 	return `The clock of this machine is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? "ahead of" : "behind"} the database's`;
 }
 
-/** Logs a difference once, and again when it has changed by as much as is worth a warning. */
+/** Logs a difference once, and again if it has changed by the warning threshold. */
 function createClockReport(db: Db, log: Logger): () => void {
 	let reportedMs = 0;
 	return () => {

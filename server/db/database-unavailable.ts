@@ -1,10 +1,13 @@
-// Recognizes an error of either database: it could not work now (unreachable, silent, full, locked), and the same may succeed later.
-// Used where errors leave the server.
+// Recognises an error of either database that may not occur on a retry: unreachable, not answering, full, locked. Used where errors leave
+// the server.
 import { DatabaseSilent } from "./postgres/silent-lines.ts";
 
 /** Primary codes of SQLite: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_PASSING = new Set([5, 6, 8, 10, 13, 14]);
-/** Classes of PostgreSQL: connection, resources, operator's intervention (with query_canceled), system error; and lock not available, read only. */
+/**
+ * Classes of PostgreSQL: connection, resources, operator's intervention (including query_canceled), system error; and lock not available,
+ * read only.
+ */
 const POSTGRES_PASSING = /^(08|53|57|58)...$|^55P03$|^25006$|^25P0[34]$|^40001$|^40P01$/;
 const SYSTEM_PASSING = new Set([
 	"ECONNREFUSED",
@@ -16,7 +19,7 @@ const SYSTEM_PASSING = new Set([
 	"ENOTFOUND",
 	"EAI_AGAIN",
 ]);
-/** What node-pg and its pool throw without a code. */
+/** Messages that node-pg and its pool throw without a code. */
 const CLIENT_PASSING =
 	/^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
 
@@ -35,14 +38,14 @@ const POSTGRES_BUSY = new Set(["40001", "40P01", "55P03", "57014", "55006"]);
 /** Primary codes of SQLite: BUSY, LOCKED. */
 const SQLITE_BUSY = new Set([5, 6]);
 
-/** Other processes work with the same rows or tables at the moment. */
+/** Returns `true` if other processes are using the same rows or tables. */
 export function isDatabaseBusy(error: unknown): boolean {
 	const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
 	if (code === "ERR_SQLITE_ERROR") return SQLITE_BUSY.has((errcode ?? 0) % 256);
 	return typeof code === "string" && POSTGRES_BUSY.has(code);
 }
 
-/** Why nothing can be written: it stays so until somebody mends it. */
+/** The reason why nothing can be written; it persists until an operator fixes it. */
 export type WriteFailure = "disk_full" | "read_only" | "disk_error";
 
 /** Primary codes of SQLite: READONLY, IOERR, FULL. */
@@ -53,7 +56,7 @@ const POSTGRES_WRITE_FAILURES: Readonly<Record<string, WriteFailure>> = {
 	"58030": "disk_error",
 };
 
-/** Null for any other error. */
+/** Returns `null` for any other error. */
 export function writeFailureOf(error: unknown): WriteFailure | null {
 	const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
 	if (code === "ERR_SQLITE_ERROR") return SQLITE_WRITE_FAILURES[(errcode ?? 0) % 256] ?? null;

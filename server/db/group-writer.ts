@@ -1,9 +1,9 @@
-// Group commit: requests that wait together are written together, once a turn, so that one transaction serves many and sockets are
-// served in between.
+// Group commit: requests that wait are written together once per turn of the event loop, so that one transaction serves many, and sockets
+// are served in between.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 export interface GroupWriter<Request, Answer> {
-	/** Rejects with the error for which its group was given up. */
+	/** Rejects with the error that made its group fail. */
 	write(request: Request): Promise<Answer>;
 }
 
@@ -12,13 +12,13 @@ interface Waiting<Request, Answer> extends PromiseWithResolvers<Answer> {
 }
 
 export function createGroupWriter<Request, Answer>(parts: {
-	/** Requests in one group at the most. */
+	/** Maximum number of requests in one group. */
 	size: number;
-	/** Writes all requests or none, and answers in their order. `begun`: called when the transaction has begun. */
+	/** Writes all requests or none, and returns the answers in the same order. It calls `begun` when the transaction has begun. */
 	write(requests: readonly Request[], begun: () => void): Promise<Answer[]>;
-	/** These requests are given up. */
+	/** Called for requests that failed. */
 	failed(error: unknown, requests: readonly Request[]): void;
-	/** Nothing waits any more. */
+	/** Called when no request is waiting. */
 	idle?(): void;
 }): GroupWriter<Request, Answer> {
 	const { size, write, failed, idle } = parts;
@@ -43,7 +43,7 @@ export function createGroupWriter<Request, Answer>(parts: {
 			});
 			for (const [place, { resolve }] of group.entries()) resolve(answers[place] as Answer);
 		} catch (error) {
-			// One request must not take the others down: each half is tried alone. If no transaction can begin, all are given up.
+			// One request must not make the others fail: each half is tried separately. If no transaction can begin, all fail.
 			if (hasBegun && group.length > 1) {
 				const middle = Math.ceil(group.length / 2);
 				await writeGroup(group.slice(0, middle));

@@ -1,5 +1,5 @@
-// Queries on leases. The end of a lease is a time of the database's clock, so that a node with another clock neither takes one too early nor
-// holds one too long. On SQLite that is the machine's own clock.
+// Queries on leases. The end of a lease is a time of the database's clock, so that a node with a wrong clock neither takes one too early
+// nor holds one too long. On SQLite that is the machine's own clock.
 import { sql } from "kysely";
 import type { Instant } from "#shared/kit/instant.ts";
 import { POSTGRES_NOW } from "./database-clock.ts";
@@ -12,8 +12,8 @@ export interface HeldLease {
 }
 
 /**
- * Takes or renews the lease for `leaseMs`, in one statement, and gives null; or gives whose it is, while that has not ended and is not
- * `dead`. `now`: for SQLite.
+ * Takes or renews the lease for `leaseMs`, in one statement, and returns `null`; or returns the current holder if its lease has not ended
+ * and is not `dead`. `now` is used on SQLite.
  */
 export async function takeLease(
 	{ kysely, kind }: Db,
@@ -40,7 +40,7 @@ export async function takeLease(
 		.executeTakeFirst();
 	if (taken) return null;
 	const held = await kysely.selectFrom("leases").select(["holder", "ends_at"]).where("name", "=", name).executeTakeFirst();
-	// Given up meanwhile: the next attempt finds it free.
+	// The lease was given up in the meantime: the next attempt finds it free.
 	return { holder: held?.holder ?? "", endsAt: held?.ends_at ?? 0 };
 }
 
@@ -48,7 +48,7 @@ export async function releaseLease({ kysely }: Db, name: string, holder: string)
 	await kysely.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
 }
 
-/** Writes and commits a row of its own. Throws when the database cannot write. */
+/** Writes and commits a row of its own. Throws if the database cannot write. */
 export async function writeCheck({ kysely }: Db, at: Instant): Promise<void> {
 	await kysely
 		.insertInto("leases")

@@ -1,5 +1,6 @@
-// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner is gone. A machine
-// whose clock is far from the database's takes none. Two machines may both own it for a moment: the work must tolerate that (a unique key).
+// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner fails. A machine
+// whose clock differs too much from the database's takes none. Two machines may both own a lease for a moment, so the work must tolerate
+// that (a unique key).
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -7,15 +8,15 @@ import { type HeldLease, releaseLease, takeLease } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
 
 export interface Lease {
-	/** False as soon as it could have ended, also where it could not be renewed, and while this machine's clock is wrong. */
+	/** `false` as soon as the lease may have ended, also if it could not be renewed, and while this machine's clock is wrong. */
 	isHeld(): boolean;
-	/** Gives it up for others to take at once. */
+	/** Gives the lease up, so that others can take it immediately. */
 	stop(): Promise<void>;
 }
 
 const LEASE_MS = 10 * SECOND_MS;
 const RENEW_EVERY_MS = 3 * SECOND_MS;
-/** How soon one that is free, or whose holder died, is seen. */
+/** Interval at which a free lease, or one of a failed owner, is detected. */
 const POLL_EVERY_MS = SECOND_MS;
 
 export function maintainLease(parts: {
@@ -23,15 +24,15 @@ export function maintainLease(parts: {
 	name: string;
 	clock: Clock;
 	log: Logger;
-	/** It is ours from now on. */
+	/** Called when this process takes the lease. */
 	taken?: () => void;
 	leaseMs?: number | undefined;
 }): Lease {
 	const { db, name, clock, log, taken, leaseMs = LEASE_MS } = parts;
 	const holder = randomUUID();
-	/** In milliseconds of the process' own clock, which nobody sets. */
+	/** Milliseconds of a monotonic clock of the process. */
 	let heldUntilMs = Number.NEGATIVE_INFINITY;
-	/** Another machine's lease, and since when it has not changed: an owner that does not renew it is dead, whatever the clocks are. */
+	/** Another machine's lease, and since when it has not changed: an owner that does not renew it is dead, whatever the clocks show. */
 	let seen: { lease: HeldLease; sinceMs: number } | null = null;
 	let hasStopped = false;
 	let timer: NodeJS.Timeout | undefined;
@@ -68,7 +69,7 @@ export function maintainLease(parts: {
 		if (!isSame) seen = other && { lease: other, sinceMs: performance.now() };
 	}
 
-	/** For others to take at once. */
+	/** Releases the lease, so that others can take it immediately. */
 	async function giveUp(): Promise<void> {
 		heldUntilMs = Number.NEGATIVE_INFINITY;
 		await releaseLease(db, name, holder);

@@ -1,10 +1,10 @@
-// Counts and times the statements of the database for /metrics, and warns of slow ones.
+// Counts and times database statements for /metrics, and warns of slow ones.
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { StatementWatch } from "./open-database.ts";
 
-/** A page waits for several statements: one of this length is felt. */
+/** A page waits for several statements, so users notice one of this length. */
 const SLOW_MS = 500;
 const MAX_LOGGED_SQL = 300;
 
@@ -24,7 +24,7 @@ export function measureStatements(metrics: Metrics, log: Logger): StatementWatch
 	return {
 		done(sql, ms) {
 			times.observe({ statement: firstWordOf(sql) }, ms);
-			// Values are not part of the text.
+			// The text of the statement does not contain values.
 			if (ms >= SLOW_MS) warn({ ms: Math.round(ms), sql: sql.slice(0, MAX_LOGGED_SQL) }, "A statement of the database was slow");
 		},
 		failed(error) {

@@ -1,4 +1,4 @@
-// Opens the database of the settings and migrates it, and waits for it where that helps.
+// Opens the database of the settings, migrates it, and waits for it if it is temporarily unavailable.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
@@ -20,14 +20,14 @@ export interface Db {
 	kysely: Kysely<Database>;
 	kind: "sqlite" | "postgres";
 	clock: DatabaseClock;
-	/** Throws when the database does not answer. */
+	/** Throws if the database does not answer. */
 	ping(): Promise<void>;
-	/** The latest statement that failed because nothing can be written; null: none yet. By the process' own clock. */
+	/** The latest statement that failed because nothing can be written; `null` if none has. `atMs` is a time of the process' own clock. */
 	lastWriteFailure(): { failure: WriteFailure; atMs: number } | null;
 	close(): Promise<void>;
 }
 
-/** Where a single machine's database is. */
+/** Path of a single machine's database. */
 export const sqliteFile = (dataDir: string) => join(dataDir, "touchline.sqlite");
 
 const WAITS: BackoffLimits = { firstMs: 250, longestMs: 3 * SECOND_MS };
@@ -35,26 +35,26 @@ const WAITS: BackoffLimits = { firstMs: 250, longestMs: 3 * SECOND_MS };
 interface OpenOptions {
 	dataDir: string;
 	databaseUrl?: string | undefined;
-	/** How long to wait for a database that does not answer yet, or is busy with another node. By default it is tried once. */
+	/** Time to wait for a database that does not answer yet, or is busy with another node. By default there is one attempt. */
 	databaseWaitSeconds?: number | undefined;
 	log: Logger;
-	/** Shorter ones, for tests. */
+	/** Shorter limits, for tests. */
 	limits?: Partial<PostgresLimits>;
 	watch?: StatementWatch | undefined;
 }
 
-/** Is told of each statement. */
+/** Receives each statement. */
 export interface StatementWatch {
-	/** `sql` has placeholders in place of values; `ms` includes the wait for a connection. */
+	/** `sql` has placeholders instead of values; `ms` includes the wait for a connection. */
 	done(sql: string, ms: number): void;
 	/** The database refused a statement or did not answer. */
 	failed(error: unknown): void;
 }
 
 /**
- * PostgreSQL at `databaseUrl`, else the file in `dataDir`. Safe to call from several processes at once.
- * In a transaction, write through its handle alone: on SQLite another handle's write waits for the transaction to end.
- * Throws a SettingsError when the database cannot be used.
+ * Opens PostgreSQL at `databaseUrl`, otherwise the file in `dataDir`. Several processes may call it at once. Within a transaction, write
+ * only through its handle: on SQLite a write through another handle waits for the transaction to end. Throws a SettingsError if the
+ * database cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
 	const { databaseWaitSeconds = 0, log } = options;
@@ -82,7 +82,7 @@ async function openOnce({ dataDir, databaseUrl, log, limits, watch }: OpenOption
 	};
 	const kysely = new Kysely<Database>({
 		dialect: databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(sqliteFile(dataDir), noteFailure),
-		// PostgreSQL refuses `in ()`; SQLite takes it as false, and that is what both mean here.
+		// PostgreSQL refuses `in ()`; SQLite evaluates it to false, which is the meaning for both here.
 		plugins: databaseUrl ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] : [],
 		log: (event) => {
 			if (event.level === "error") noteFailure(event.error);
@@ -104,14 +104,14 @@ async function openOnce({ dataDir, databaseUrl, log, limits, watch }: OpenOption
 	return { ...{ kysely, kind, clock, ping }, lastWriteFailure: () => lastFailure, close: () => kysely.destroy() };
 }
 
-/** It has migrations that this version does not know. */
+/** The database has migrations that this version does not know. */
 class NewerDatabase extends Error {
 	constructor(unknown: readonly string[]) {
 		super(`this database was written by a newer version of Touchline: this one does not know ${unknown.join(", ")}`);
 	}
 }
 
-/** Another node that migrates or works, or a database that is still starting: the same may succeed soon. */
+/** Another node is migrating or busy, or the database is still starting: a retry may succeed soon. */
 const mayPass = (error: unknown) => isDatabaseBusy(error) || (isDatabaseUnavailable(error) && writeFailureOf(error) === null);
 
 const stateOf = (error: unknown) => (isDatabaseBusy(error) ? "is busy with other nodes" : "does not answer yet");
@@ -134,7 +134,7 @@ function refusalOf(error: unknown, { dataDir, databaseUrl, databaseWaitSeconds =
 	return new SettingsError(`${place} cannot be used: ${message}.`, { cause: error });
 }
 
-/** On PostgreSQL over connections of its own, that may take their time. */
+/** Migrations on PostgreSQL use separate connections with longer limits. */
 async function migrate(live: Kysely<Database>, databaseUrl: string | undefined, log: Logger): Promise<void> {
 	const db = databaseUrl ? new Kysely<Database>({ dialect: postgresDialect({ databaseUrl, log, limits: MIGRATION_LIMITS }) }) : live;
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -2,13 +2,13 @@
 import type { Logger } from "#server/observability/logger.ts";
 
 export interface Poll {
-	/** Waits for a run that is under way. */
+	/** Waits for a running refresh. */
 	stop(): Promise<void>;
 }
 
 export function poll(parts: {
 	everyMs: number;
-	/** Never twice at once: the next run begins this long after the end of the last. */
+	/** Runs never overlap: the next one begins this long after the end of the last. */
 	refresh(): Promise<void>;
 	log: Logger;
 	/** Names a failed run in the log: "polling for chat". */

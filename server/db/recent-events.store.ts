@@ -1,4 +1,4 @@
-// Reads what match logs gained since an instant.
+// Reads the entries that match logs gained since an instant.
 import type { Kysely } from "kysely";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -12,7 +12,7 @@ export interface RecentEvents {
 	events: { event: MatchEvent; recordedAt: Instant }[];
 }
 
-/** Of matches whose head moved since: by far most of what is logged at a time is of few. */
+/** Limited to matches whose head moved since: most recent entries belong to few matches. */
 export async function readRecentEvents(connection: Kysely<Database>, since: Instant): Promise<RecentEvents[]> {
 	const heads = await connection.selectFrom("match_heads").select(["match_id", "live"]).where("updated_at", ">=", since).execute();
 	const recent: RecentEvents[] = [];

@@ -1,4 +1,4 @@
-// Recognizes an error of either database: other rows refer to what was to be deleted, or what a row refers to is not there.
+// Recognises an error of either database: other rows refer to the row to delete, or the target of a reference does not exist.
 
 const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
 /** Extended code SQLITE_CONSTRAINT_FOREIGNKEY. */

@@ -1,10 +1,10 @@
-// Runs again what lost a race for a unique key: the second time it finds the row that was faster.
+// Repeats work that lost a race for a unique key: the second time it finds the other row.
 import { isUniqueViolation } from "./unique-violation.ts";
 
-/** Each round is lost to another writer; more in a row are no race. */
+/** Each round is lost to another writer; more in a row are not a race. */
 const ROUNDS = 5;
 
-/** Throws the violation of the last round, and anything else at once. */
+/** Throws the violation of the last round, and any other error immediately. */
 export async function retryOnUnique<T>(run: () => Promise<T>): Promise<T> {
 	for (let round = 1; ; round++) {
 		try {

@@ -1,16 +1,15 @@
-// Rows that belong to what a column names, in whatever table a room keeps them: for what removes matches, teams and leagues with all that
-// hangs on them.
+// Finds the rows that belong to a match, team or league in the tables of any room, for code that deletes these with all dependent rows.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 
 type NamingColumn = "match_id" | "team_id" | "player_id" | "league_id" | "season_id" | "nation_id";
 
-/** Logs of what staff and feeds did stay, whatever they name; the match log has its own owner. */
+/** Tables whose rows stay: logs of actions by staff and feeds, and the match log, which has its own owner. */
 const NEVER = ["audit_entries", "moderation_actions", "catalogue_changes", "match_heads", "match_events", "import_changes"];
-/** Deleted by name, in their order. */
+/** Tables that are deleted explicitly, in this order. */
 const CATALOGUE = ["nations", "leagues", "seasons", "teams", "players", "matches"];
 
-/** Tables whose rows belong to what `column` names: whatever a room adds later goes too. */
+/** Tables with this column, including tables that a room adds later. */
 export async function readTablesOf({ kysely }: { kysely: Kysely<Database> }, column: NamingColumn): Promise<string[]> {
 	const tables = await kysely.introspection.getTables();
 	const own = tables.filter(
@@ -19,7 +18,7 @@ export async function readTablesOf({ kysely }: { kysely: Kysely<Database> }, col
 	return own.map(({ name }) => name);
 }
 
-/** Gives how many rows went. */
+/** Returns the number of deleted rows. */
 export async function deleteRowsOf(
 	transaction: Transaction<Database>,
 	table: string,

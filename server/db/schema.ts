@@ -129,23 +129,23 @@ export interface Database extends NotificationTables, PaymentTables, PushTables,
 	image_files: ImageFileTable;
 }
 
-/** One row a match whose log has begun; locked while appending. A match without one is scheduled, 0 events. */
+/** One row per match whose log has begun; locked while appending. A match without one is scheduled, with 0 events. */
 export interface MatchHeadTable {
 	match_id: string;
-	/** Names this history: a new one when the log is lost. */
+	/** Identifies this history: a new one is created if the log is lost. */
 	epoch: string;
 	seq: number;
 	status: string;
 	home_score: number;
 	away_score: number;
-	/** JSON: MatchLive (contract/match-row.ts), the fold as a list row shows it. */
+	/** JSON: MatchLive (contract/match-row.ts), the fold in the form of a list row. */
 	live: string;
-	/** 1: a source states another final score than the log has. */
+	/** 1 if a source states another final score than the log. */
 	is_disputed: number;
 	updated_at: number;
 }
 
-/** How a head stood before its newest entries; for some minutes (match-log/append.ts). */
+/** State of a head before its newest entries, kept for some minutes (match-log/append.ts). */
 export interface MatchHeadVersionTable extends MatchHeadTable {
 	superseded_at: number;
 }
@@ -158,33 +158,33 @@ export interface MatchEventTable {
 	type: string;
 	/** JSON: MatchEvent. */
 	body: string;
-	/** The source and its id for the event: submitted twice, it is logged once. */
+	/** The source and its id for the event: a repeated submission is logged once. */
 	source: string;
 	source_id: string;
-	/** The author; null for a feed. */
+	/** The author; `null` for a feed. */
 	author_id: string | null;
 	recorded_at: number;
 }
 
 export interface IdempotencyKeyTable {
-	/** `<actor> <key>`. */
+	/** Format `<actor> <key>`. */
 	id: string;
 	/** SHA-256 of method, path and body: the same key for another request is a conflict. */
 	request_hash: string;
 	status: number;
-	/** JSON: the answer given the first time. */
+	/** JSON: the first answer. */
 	answer: string;
 	created_at: number;
 }
 
 export interface FeedPositionTable {
 	feed: string;
-	/** JSON, the feed's own. */
+	/** JSON in the feed's own format. */
 	position: string;
 	updated_at: number;
 }
 
-/** How many short ids of each prefix were given (allocate-ids.ts): m412 is the latest where `m` has 412. */
+/** The last short id of each prefix (allocate-ids.ts): 412 for `m` means that m412 is the latest. */
 export interface IdCounterTable {
 	prefix: string;
 	taken: number;
@@ -192,29 +192,29 @@ export interface IdCounterTable {
 
 export interface UserTable {
 	id: string;
-	/** Verified, as the user writes it; null without one. */
+	/** Verified address as the user writes it; `null` without one. */
 	email: string | null;
 	/** Folded for comparison; unique. */
 	email_key: string | null;
 	phone: string | null;
-	/** Argon2id in PHC form; null for users of the identity provider alone. */
+	/** Argon2id in PHC form; `null` for users who sign in only through the identity provider. */
 	password_hash: string | null;
 	display_name: string;
-	/** Skeleton of the name: two names that look alike have one; unique. */
+	/** Skeleton of the name, equal for names that look alike; unique. */
 	name_key: string;
-	/** JSON: Scope[]. */
+	/** JSON: list of Scope. */
 	scopes: string;
-	/** Epoch ms; null: not banned. The highest safe integer: until it is lifted. */
+	/** Epoch ms; `null` if not banned. The highest safe integer for a ban without an end. */
 	banned_until: number | null;
 	ban_reason: string | null;
-	/** `demo`: made by the demo, and taken away with it; null: somebody's own. */
+	/** `demo` if the demo created the user and removes it; `null` for real users. */
 	origin: string | null;
 	created_at: number;
-	/** Moves with every change of profile, devices or rights; other nodes look for it. */
+	/** Increases with every change of profile, devices or scopes; other nodes poll for it. */
 	changed_at: number;
 }
 
-/** One sign-in on one device: a family of refresh tokens. Stored a while after its end, so that all nodes see it. */
+/** One sign-in on one device: a family of refresh tokens. The row stays for a while after its end, so that all nodes see it. */
 export interface DeviceTable {
 	id: string;
 	/** No foreign key: the row outlives a deleted account, without its name. */
@@ -222,7 +222,7 @@ export interface DeviceTable {
 	name: string;
 	signed_in_at: number;
 	last_seen_at: number;
-	/** When the newest refresh token ends; null: never. */
+	/** Expiry of the newest refresh token; `null` if it never expires. */
 	expires_at: number | null;
 	revoked_at: number | null;
 	/** RevokeReason (contract/revoke-reason.ts). */
@@ -235,17 +235,17 @@ export interface RefreshTokenTable {
 	device_id: string;
 	issued_at: number;
 	expires_at: number | null;
-	/** Null until it was exchanged. */
+	/** `null` until the token was exchanged. */
 	used_at: number | null;
 	/** Hash of the token that it was exchanged for. */
 	successor_hash: string | null;
 }
 
-/** A sign-up whose link was not taken yet. Each has its own password: the link confirms its own sign-up alone. */
+/** A sign-up whose link has not been used. Each has its own password: the link confirms only its own sign-up. */
 export interface SignUpTable {
 	/** SHA-256 of the link's token. */
 	token_hash: string;
-	/** SHA-256 of what stays in the browser that signed up. */
+	/** SHA-256 of the proof that stays in the browser that signed up. */
 	proof_hash: string;
 	email: string;
 	email_key: string;
@@ -255,26 +255,26 @@ export interface SignUpTable {
 	expires_at: number;
 }
 
-/** A link in a mail to a user: set a new password, or take a new address. Deleted when it is used. */
+/** A link in a mail to a user: set a new password, or confirm a new address. Deleted when it is used. */
 export interface MailLinkTable {
 	token_hash: string;
 	kind: "reset_password" | "change_email";
 	user_id: string;
-	/** change_email: the new address; else null. */
+	/** The new address for change_email; otherwise `null`. */
 	email: string | null;
 	created_at: number;
 	expires_at: number;
 }
 
-/** The outbox: a mail waits here until it is handed on, over restarts. */
+/** The queue of mails: a mail waits here until it is sent, across restarts. */
 export interface MailTable {
 	id: string;
 	recipient: string;
 	subject: string;
-	/** JSON: {text, html, replyTo?}; null once sent, for it may contain a link. */
+	/** JSON: {text, html, replyTo?}; `null` after it was sent, because it may contain a link. */
 	body: string | null;
 	created_at: number;
-	/** Not before; moves with each failure. */
+	/** Earliest time of the next attempt; increases with each failure. */
 	due_at: number;
 	sent_at: number | null;
 	attempts: number;

@@ -1,14 +1,14 @@
-// How people of staff are called. Read by ops and feeds.
+// Names of staff members.
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Null for an unknown id: a token of the command line speaks for nobody. */
+/** Returns `null` for an unknown id, such as a command-line token, which belongs to no user. */
 export async function readStaffName(kysely: Kysely<Database>, userId: string): Promise<string | null> {
 	const row = await kysely.selectFrom("users").select("display_name").where("id", "=", userId).executeTakeFirst();
 	return row?.display_name ?? null;
 }
 
-/** The name, or that of a token of the command line. */
+/** The name of the user, or of the command-line token. */
 export async function staffNameOf(kysely: Kysely<Database>, userId: string): Promise<string> {
 	return (await readStaffName(kysely, userId)) ?? userId;
 }

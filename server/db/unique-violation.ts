@@ -1,4 +1,4 @@
-// Recognizes an error of either database: a row with this unique key is already there.
+// Recognises an error of either database: a row with this unique key already exists.
 
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 /** Extended codes SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */

@@ -1,5 +1,5 @@
-// Knows whether this process could work with its database of late: each few seconds it reads, and takes the writer's turn.
-// A process that could not for a minute fails /healthz, so that a supervisor restarts it.
+// Checks every few seconds whether this process can work with its database: it reads, and takes the writer's turn. If neither works for a
+// minute, /healthz fails, so that a supervisor restarts the process.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -7,29 +7,29 @@ import type { Db } from "./open-database.ts";
 import { poll } from "./poll.ts";
 
 export interface DatabaseWatch {
-	/** False once neither reading nor writing was possible for a minute, and is not now. */
+	/** Returns `false` if neither reading nor writing was possible for a minute, and a last attempt fails too. */
 	isWorking(): Promise<boolean>;
 	stop(): Promise<void>;
 }
 
 const POLL_EVERY_MS = 5 * SECOND_MS;
 const STUCK_AFTER_MS = MINUTE_MS;
-/** A health check does not wait longer. */
+/** A health check waits at most this long. */
 const LAST_TRY_MS = 2 * SECOND_MS;
 
-/** `now`: of a clock that nobody sets, in milliseconds. */
+/** `now` returns milliseconds of a monotonic clock. */
 export function watchDatabase({ db, log, now = () => performance.now() }: { db: Db; log: Logger; now?: () => number }): DatabaseWatch {
 	let workedAtMs = now();
 	let trying: Promise<void> | null = null;
 
-	/** An empty transaction: it writes nothing, so a full disk, which no restart mends, does not count. */
+	/** An empty transaction writes nothing, so a full disk, which no restart fixes, does not count. */
 	async function work(): Promise<void> {
 		await db.ping();
 		await db.kysely.transaction().execute((transaction) => transaction.selectFrom("id_counters").select("prefix").limit(1).execute());
 		workedAtMs = now();
 	}
 
-	/** One at a time: while the database is stuck, checks must not pile up. */
+	/** Runs one attempt at a time: while the database is stuck, checks must not pile up. */
 	const tryOnce = () => {
 		trying ??= work().finally(() => {
 			trying = null;
@@ -41,7 +41,7 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 	return {
 		async isWorking() {
 			if (now() - workedAtMs < STUCK_AFTER_MS) return true;
-			// After a pause of the whole process (a suspended machine) nothing was tried; what works now is not stuck.
+			// After a pause of the whole process (a suspended machine) there were no attempts; if one works now, the database is not stuck.
 			await Promise.race([tryOnce().catch(() => undefined), sleep(LAST_TRY_MS, undefined, { ref: false })]);
 			return now() - workedAtMs < STUCK_AFTER_MS;
 		},

@@ -21,7 +21,10 @@ const DEMO: readonly { mailbox: string; displayName: string; scopes: Scope[] }[]
 	{ mailbox: "admin", displayName: "Kit Larkfield", scopes: ["admin"] },
 ];
 
-/** [] unless there are no users at all. Nobody can have mail at `.example`, so nobody can take an account by a forgotten password. */
+/**
+ * Returns an empty list unless there are no users at all. Nobody can receive mail at `.example`, so nobody can take over an account by a
+ * password reset.
+ */
 export async function createDemoAccounts({ db, clock, siteName }: { db: Db; clock: Clock; siteName: string }): Promise<DemoAccount[]> {
 	if (await hasUsers(db.kysely)) return [];
 	const host = `${siteName.toLowerCase().replace(/[^a-z0-9]+/g, "") || "demo"}.example`;
@@ -40,7 +43,7 @@ export async function createDemoAccounts({ db, clock, siteName }: { db: Db; cloc
 			}
 		});
 	} catch (error) {
-		// Another node, started at the same time, made and printed them.
+		// Another node that started at the same time created and printed them.
 		if (isUniqueViolation(error)) return [];
 		throw error;
 	}

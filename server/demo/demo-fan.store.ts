@@ -1,7 +1,7 @@
-// Finds the demo's fans again: users who cannot sign in.
+// Finds existing fans of the demo: users who cannot sign in.
 import type { Db } from "#server/db/open-database.ts";
 
-/** By skeleton of the name. */
+/** Keyed by the skeleton of the name. */
 export async function readFans({ kysely }: Db, nameKeys: readonly string[]): Promise<Map<string, string>> {
 	const users = kysely.selectFrom("users").select(["id", "name_key"]).where("name_key", "in", nameKeys);
 	const rows = await users.where("email_key", "is", null).where("phone", "is", null).where("password_hash", "is", null).execute();

@@ -1,4 +1,4 @@
-// Three invented plans, on sale beside the simulator and the sandbox until staff publish one of their own.
+// Three invented plans, on sale with the simulator and the sandbox until staff publish one of their own.
 import type { Settings } from "#server/config/env.ts";
 import type { PublishedPlan } from "#server/plans/plans.api.ts";
 import { PLAN_BENEFITS, type PlanBenefit, type PlanFields } from "#shared/contract/plan-offer.ts";
@@ -6,7 +6,7 @@ import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
 type DemoPlan = Pick<PublishedPlan, "id" | "title" | "description"> & { fields: Omit<PlanFields, "currency" | "order"> };
 
-/** The demo shows what the site can do, so its replay stays free. */
+/** The demo presents the features of the site, so its replay stays free. */
 const BENEFITS: PlanBenefit[] = PLAN_BENEFITS.filter((benefit) => benefit !== "replay");
 
 const DEMO_PLANS: readonly DemoPlan[] = [
@@ -33,7 +33,7 @@ const DEMO_PLANS: readonly DemoPlan[] = [
 	},
 ];
 
-/** `own`: of staff. */
+/** `own` are the plans of staff. */
 export function publishedPlans(own: PublishedPlan[], { feeds, payments }: Pick<Settings, "feeds" | "payments">): PublishedPlan[] {
 	if (own.length > 0 || !feeds.includes("simulator") || payments.cards !== "sandbox") return own;
 	return DEMO_PLANS.map(({ fields, ...plan }, order) => ({

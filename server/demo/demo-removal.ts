@@ -1,5 +1,6 @@
-// Takes the demo out of a database: the invented world with its matches, logs, odds and rooms, the demo's accounts and fans. What
-// is real stays: imports, records and matches by hand, users, the audit log. In slices; run again, it goes on where it ended.
+// Removes the demo from a database: the invented world with its matches, logs, odds and rooms, the demo's accounts and fans. Real data
+// stays: imports, records and matches entered by hand, users, the audit log. Works in slices; a second run continues where the first
+// ended.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
@@ -11,28 +12,28 @@ import * as rows from "./demo-rows.store.ts";
 export interface RemovalParts {
 	db: Db;
 	clock: Clock;
-	/** The simulator's name in the catalogue, and its nations, which no real one has. */
+	/** The simulator's source in the catalogue, and its nations, which no real source has. */
 	source: string;
 	nationCodes: readonly string[];
-	/** Gives how many entries went. */
+	/** Returns the number of deleted entries. */
 	deleteLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number>;
-	/** Notes the change for running servers; the last statement of a transaction. */
+	/** Notes the change for running servers; call it last in a transaction. */
 	noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
-	/** Null where an admin remains who may sign in. */
+	/** Returns `null` if an admin who may sign in remains. */
 	refuseLastAdmin(transaction: Transaction<Database>, userIds: readonly string[]): Promise<AppErrorFields | null>;
 	forgetUser(transaction: Transaction<Database>, userId: string): Promise<void>;
 }
 
-/** Rows that went, by what they were. */
+/** Number of deleted rows, by kind. */
 export type Removed = Record<string, number>;
 
-/** Matches, teams in one transaction: others wait for it. */
+/** Maximum number of matches or teams in one transaction, because others wait for it. */
 const SLICE = 100;
-/** A running server renews its leases each 3 s. */
+/** A running server renews its leases every 3 s. */
 const SILENCE_MS = 12_000;
 const POLL_EVERY_MS = 500;
 
-/** Refuses last_admin, and has done nothing then unless admins changed meanwhile. */
+/** Refuses last_admin; nothing is deleted then, unless admins changed in the meantime. */
 export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> {
 	const { db, source } = parts;
 	const removed: Removed = {};
@@ -49,7 +50,7 @@ export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> 
 		await rows.deleteFeed(transaction, source);
 		add("nations", await rows.deleteIdleNations(transaction, parts.nationCodes));
 	});
-	// After the rooms that they talked in: little is left to be looked through.
+	// Runs after the rooms with the fans' lines are deleted: few rows are left to scan.
 	for (const userId of userIds) {
 		const last = await db.kysely.transaction().execute(async (transaction) => {
 			const refused = await parts.refuseLastAdmin(transaction, userIds);
@@ -112,13 +113,13 @@ async function removeLeagues({ db, source, noteChange }: RemovalParts, add: Add)
 }
 
 /**
- * Whether a server uses this database: with a simulator it would recreate the deleted rows, without one it would go on to price matches in
- * memory. Takes some seconds after a crash.
+ * Returns whether a server uses this database: with a simulator it would recreate the deleted rows, without one it would continue to
+ * price matches in memory. Takes some seconds after a crash.
  */
 export async function isServerRunning({ db }: Pick<RemovalParts, "db">): Promise<boolean> {
 	const first = await rows.readLeases(db);
 	if (first === "") return false;
-	// A lease that changes is alive, whatever the clocks are.
+	// A lease that changes is alive, whatever the clocks show.
 	const startedAt = performance.now();
 	while (performance.now() - startedAt < SILENCE_MS) {
 		await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));

@@ -1,4 +1,4 @@
-// Finds and deletes what the demo brought: rows of the simulator's source with all that hangs on them, and the demo's users.
+// Finds and deletes the demo's data: rows of the simulator's source with all dependent rows, and the demo's users.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -19,7 +19,7 @@ export async function deleteMatches(transaction: Transaction<Database>, matchIds
 	await transaction.deleteFrom("matches").where("id", "in", matchIds).execute();
 }
 
-/** Teams of the source that no match is left of and no player of another source is in. */
+/** Teams of the source without matches and without players of another source. */
 export async function readIdleTeamIds({ kysely }: Db, source: string): Promise<string[]> {
 	const teams = kysely
 		.selectFrom("teams")
@@ -47,7 +47,7 @@ export async function deleteTeams(
 	await transaction.deleteFrom("teams").where("id", "in", teamIds).execute();
 }
 
-/** Leagues of the source that no match is left of, and their seasons. */
+/** Leagues of the source without matches, and their seasons. */
 export async function readIdleLeagues({ kysely }: Db, source: string): Promise<{ leagueIds: string[]; seasonIds: string[] }> {
 	const leagues = kysely
 		.selectFrom("leagues")
@@ -65,7 +65,7 @@ export async function deleteLeagues(transaction: Transaction<Database>, leagueId
 	await transaction.deleteFrom("leagues").where("id", "in", leagueIds).execute();
 }
 
-/** Of these codes, those that nothing is left of. Gives how many. */
+/** Deletes the nations with these codes that nothing refers to. Returns their number. */
 export async function deleteIdleNations(transaction: Transaction<Database>, codes: readonly string[]): Promise<number> {
 	const idle = transaction
 		.deleteFrom("nations")
@@ -82,14 +82,14 @@ export async function deleteFeed(transaction: Transaction<Database>, feed: strin
 	await transaction.deleteFrom("external_ids").where("source", "=", feed).execute();
 }
 
-/** Accounts and fans that the demo made. An account with a real address is no demo account any more. */
+/** Accounts and fans that the demo created. An account with a real address no longer counts as a demo account. */
 export async function readDemoUserIds(connection: Connection): Promise<string[]> {
 	const demo = connection.selectFrom("users").select("id").where("origin", "=", "demo");
 	const rows = await demo.where((user) => user.or([user("email_key", "is", null), user("email_key", "like", "%.example")])).execute();
 	return rows.map(({ id }) => id);
 }
 
-/** What is left of the demo. */
+/** Counts the remaining rows of the demo. */
 export async function countDemo(
 	{ kysely }: Db,
 	source: string,
@@ -110,7 +110,7 @@ export async function countDemo(
 	return { matches, teams, leagues, users: users.length };
 }
 
-/** Of servers that run; empty without any. */
+/** Leases of running servers; empty without any. */
 export async function readLeases({ kysely }: Db): Promise<string> {
 	const leases = await kysely.selectFrom("leases").selectAll().orderBy("name").execute();
 	return leases.map(({ name, holder, ends_at }) => `${name} ${holder} ${ends_at}`).join("\n");

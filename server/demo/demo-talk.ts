@@ -1,5 +1,5 @@
-// Invented fans who chat in the demo's rooms, so that a visited room is not empty: few, seeded, more where somebody reads, and several
-// messages after a goal. They are users without a sign-in, and send by the same service as everybody.
+// Invented fans who chat in the demo's rooms, so that a visited room is not empty: few messages, from a seed, more while there are
+// readers, and several after a goal. The fans are users without a sign-in, and send through the same service as everybody.
 import type { Bus } from "#server/bus/bus.ts";
 import { announcedEvent } from "#server/chat/announcements/announced-events.ts";
 import type { Send } from "#server/chat/messages/send.service.ts";
@@ -20,15 +20,15 @@ export interface DemoFan {
 export const DEMO_FANS: readonly string[] = texts.fans;
 
 const TICK_MS = SECOND_MS;
-/** Between two lines of a room, on the average: read by somebody, and by nobody. */
+/** Average time between two lines of a room, with and without readers. */
 const READ_MS = 7 * SECOND_MS;
 const UNREAD_MS = 150 * SECOND_MS;
-/** Voices after a goal, and how long they take. */
+/** Number of messages after a goal, and the time that they take. */
 const VOICES = { read: 6, unread: 1 };
 const EXCITED_MS = 14 * SECOND_MS;
-/** A message that is late by this is dropped: another node has sent it. */
+/** A message that is late by this time is dropped: another node has sent it. */
 const FADED_MS = 60 * SECOND_MS;
-/** A room that was quiet so long is forgotten. */
+/** The state of a room that was quiet for this time is deleted. */
 const QUIET_MS = 3 * 3_600_000;
 
 type Mood = Exclude<keyof typeof texts, "fans">;
@@ -37,7 +37,7 @@ interface Room {
 	live: MatchLive;
 	lastEventAt: Instant;
 	nextAt: Instant;
-	/** What is on the tongue, each with its moment. */
+	/** Scheduled messages, each with its time. */
 	due: { at: Instant; fan: DemoFan; text: string }[];
 	lastSeq: number | null;
 	count: number;
@@ -48,7 +48,7 @@ export function startDemoTalk(parts: {
 	send: Send;
 	fans: readonly DemoFan[];
 	readersOf(topic: string): number;
-	/** One node alone talks. */
+	/** Only one node sends messages. */
 	isOurs(): boolean;
 	seed: string;
 	clock: Clock;
@@ -73,13 +73,13 @@ export function startDemoTalk(parts: {
 		return room.random.pick(fitting).replace("{player}", player);
 	}
 
-	/** Half of them, another half in each match. */
+	/** Half of the fans support the home side; the halves differ between matches. */
 	const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
 
 	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
 		const announced = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
 		if (!announced || announced.kind === "period" || announced.kind === "full_time" || announced.kind === "yellow_card") return;
-		// A confirmed goal was cheered when it was reported.
+		// A confirmed goal was already commented on when it was reported.
 		if (announced.kind === "goal" && event.revision > 1) return;
 		const isGoal = announced.kind === "goal" || announced.kind === "possible_goal";
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
@@ -102,7 +102,7 @@ export function startDemoTalk(parts: {
 	function post(matchId: string, room: Room, fan: DemoFan, text: string): void {
 		const replyTo = room.lastSeq !== null && text === "" ? room.lastSeq : undefined;
 		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text: text || textOf(room, "reply"), replyTo };
-		// A refusal (a closed room, slow mode, a blocked word) is dropped.
+		// A refused message (closed room, slow mode, blocked word) is dropped.
 		send({ userId: fan.userId, isStaff: false }, message).then(
 			(sent) => {
 				if (sent.ok) room.lastSeq = sent.value.seq;
@@ -123,7 +123,7 @@ export function startDemoTalk(parts: {
 			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) post(matchId, room, fan, text);
 			room.due = room.due.filter(({ at }) => at > now);
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
-			// Somebody came: the next voice is near.
+			// A reader joined: the next message comes soon.
 			room.nextAt = Math.min(room.nextAt, now + 2 * paceMs);
 			if (room.nextAt > now) continue;
 			room.nextAt = now + room.random.integer(Math.round(paceMs / 3), Math.round((paceMs * 5) / 3));

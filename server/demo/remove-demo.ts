@@ -1,4 +1,4 @@
-// Takes the demo out of the database that the settings name, while no server runs on it:
+// Removes the demo from the database that the settings name, while no server uses it:
 //   npm run demo:remove
 
 import { refuseLastAdmin } from "#server/accounts/admin/last-admin-guard.ts";

@@ -1,5 +1,5 @@
-// The one error that reaches a caller: a code of the closed list and a sentence. Thrown at the edges (HTTP, socket,
-// command line), carried as a value (`Result`) between rooms; anything else that is thrown is a surprise: "internal".
+// The only error that reaches a caller: a code of the closed list and a sentence. Thrown at the edges (HTTP, socket, command line),
+// carried as a value (`Result`) between rooms; anything else that is thrown is unexpected: "internal".
 import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
 
 export type AppErrorFields = Omit<ErrorBody["error"], "requestId">;
@@ -29,18 +29,18 @@ export class AppError extends Error {
 	}
 }
 
-/** The value. Throws the refusal as an AppError. */
+/** Returns the value, or throws the refusal as an AppError. */
 export function unwrap<T>(result: Result<T>): T {
 	if (!result.ok) throw new AppError(result.error);
 	return result.value;
 }
 
-/** An expected refusal, as a value. */
+/** Creates an expected refusal, as a value. */
 export function refuse(error: AppErrorFields): { ok: false; error: AppErrorFields } {
 	return { ok: false, error };
 }
 
-/** The same thrown, at an edge. */
+/** Throws an expected refusal, at an edge. */
 export function throwRefusal(error: AppErrorFields): never {
 	throw new AppError(error);
 }

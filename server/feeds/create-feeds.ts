@@ -1,4 +1,4 @@
-// The feeds' room, composed: the one door to the log, the feeds that run, how they are, imports.
+// Composes the feeds' room: ingest into the log, running feeds, their states, imports.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Appender } from "#server/match-log/append.ts";
@@ -22,14 +22,14 @@ import { createPush } from "./push/create-push.ts";
 import { FEEDS } from "./registry/feeds.ts";
 
 export interface FeedsParts {
-	/** Of feeds that run by themselves: which, and how. Without it start() starts none. */
+	/** The feeds that run permanently, and their settings. Without them start() starts none. */
 	settings?: FeedPorts["settings"] & { feeds: readonly SteadyFeed[] };
 	db: Db;
 	setupOf: SetupOf;
 	appender: Appender;
 	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "eventIdsBySource" | "disputedAmong">;
 	catalogue: FeedCatalogue;
-	/** The server's own: API keys are derived from it. */
+	/** The server's own secret, from which API keys are derived. */
 	serverSecret: string;
 	/** Receives the rate of remarks of polled feeds. */
 	metrics?: Metrics;
@@ -41,9 +41,9 @@ export interface Feeds {
 	ingest: Ingest;
 	states: FeedStates;
 	definitions: ApiDefinition[];
-	/** API keys that were made with another secret of the server. */
+	/** Number of API keys that were created with another secret of the server. */
 	countUnusableKeys(): Promise<number>;
-	/** Starts the feeds that the settings name. Resolves once what is due now is in the log. */
+	/** Starts the feeds that the settings name. Resolves when everything that is due now is in the log. */
 	start(): Promise<void>;
 	stop(): Promise<void>;
 }

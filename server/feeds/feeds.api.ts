@@ -1,5 +1,5 @@
-// GET /api/ops/feeds, PUT and DELETE …/pause, GET /api/ops/matches/…/feed-remarks: states of feeds, pausing those that run by themselves, and
-// what they could not read of a match.
+// GET /api/ops/feeds, PUT and DELETE …/pause, GET /api/ops/matches/…/feed-remarks: states of feeds, pausing steady feeds, and their
+// remarks on a match.
 
 import type { ProvidersSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -28,7 +28,7 @@ const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isI
 interface FeedsApiParts {
 	db: Db;
 	states: FeedStates;
-	/** Of feeds that poll a provider. */
+	/** Settings of feeds that poll a provider. */
 	providers?: ProvidersSettings;
 	clock: Clock;
 }
@@ -58,7 +58,7 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 				for (const feed of [...FEED_NAMES, ...pushed]) {
 					const state = known.get(feed);
 					const isPushed = pushed.includes(feed);
-					// A steady feed that was never here is not part of this site.
+					// A steady feed without a state is not part of this site.
 					if (isSteadyFeed(feed) && !state) continue;
 					const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
 					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, isPushed, now });
@@ -90,9 +90,9 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 const isSteadyFeed = (feed: string): boolean => isFeed(feed) && isSteady(feed);
 
 interface FeedCircumstances {
-	/** Imports of it that run. */
+	/** Number of running imports. */
 	running: number;
-	/** Another system sends it, when it likes. */
+	/** Another system sends it at any time. */
 	isPushed: boolean;
 	now: Instant;
 }

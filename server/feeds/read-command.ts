@@ -1,4 +1,4 @@
-// The words after `npm run import --` → which feed imports what.
+// Parses the arguments of `npm run import --`: the feed, and what it imports.
 import { parseArgs } from "node:util";
 import { FILE_FEEDS, type FileFeed } from "#shared/contract/feeds.ts";
 import { UsageError } from "./door/feed-adapter.ts";
@@ -8,7 +8,7 @@ export const USAGE = `Usage:\n${FILE_FEEDS.map((feed) => `  npm run import -- ${
 
 export interface ImportCommand {
 	feed: FileFeed;
-	/** For the same adapter's `command.run`. */
+	/** The argument of `command.run` of the same adapter. */
 	command: object;
 }
 
@@ -36,7 +36,7 @@ function parse(words: readonly string[]) {
 	}
 }
 
-/** Options with a text, and those without one. */
+/** Splits options with a value from those without one. */
 function givenOf(values: Readonly<Record<string, unknown>>) {
 	const given = Object.entries(values);
 	const options = Object.fromEntries(given.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));

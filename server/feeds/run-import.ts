@@ -1,4 +1,4 @@
-// Brings recorded matches into the database that the settings name, whether the server runs or not:
+// Imports recorded matches into the database that the settings name, whether the server runs or not:
 //   npm run import -- openfootball PATH… [--dry-run]
 //   npm run import -- wyscout FILE --home TEAM [--score 4-2] [--at 2018-07-15T15:00Z] [--speed 10]
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,12 +19,12 @@ import { createImportReports } from "./imports/import-reports.ts";
 import { readCommand } from "./read-command.ts";
 import { fileFeedOf } from "./registry/feeds.ts";
 
-/** A file could not be read, nothing of it was taken, or a result is disputed. */
+/** Exit code if a file could not be read, nothing of it was taken, or a result is disputed. */
 const EXIT_FAILED = 1;
-/** Imported, but for some lines. */
+/** Exit code if some lines were not imported. */
 const EXIT_INCOMPLETE = 3;
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 async function run(words: readonly string[]): Promise<number> {
 	const { feed, command } = readCommand(words);
 	const adapter = fileFeedOf(feed).command;
@@ -62,7 +62,7 @@ async function run(words: readonly string[]): Promise<number> {
 	}
 }
 
-/** Says how many lines were not taken, and gives the exit code: a line that is lost does not look like success (FD9). */
+/** Prints the number of lines that were not taken, and returns the exit code: a lost line must not look like success (FD9). */
 function endOf({ rows, failure, isFailed }: ImportOutcome & { isFailed: boolean }): number {
 	const { refused, withheld } = countVerdicts(rows);
 	const parts = [refused > 0 ? `${refused} not taken` : "", withheld > 0 ? `${withheld} taken without a result` : ""];

@@ -1,4 +1,4 @@
-// The room of what readers follow, composed.
+// Composes the room of what readers follow.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -11,7 +11,7 @@ import { followsOfAccounts } from "./follows-account-part.store.ts";
 export interface Follows {
 	definitions: ApiDefinition[];
 	accountPart: ReturnType<typeof followsOfAccounts>;
-	/** Of an account, oldest first. */
+	/** What an account follows, sorted by oldest first. */
 	followsOf(userId: string): Promise<FollowKey[]>;
 }
 

@@ -1,4 +1,4 @@
-// Queries of what accounts follow.
+// Queries on what accounts follow.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -6,7 +6,7 @@ import { type FollowKey, type FollowKind, followKey, splitFollowKey } from "#sha
 
 const TABLES = { team: "teams", league: "leagues", match: "matches" } as const satisfies Record<FollowKind, keyof Database>;
 
-/** Oldest first. */
+/** Sorted by oldest first. */
 export async function readFollows(connection: Kysely<Database>, userId: string): Promise<FollowKey[]> {
 	const rows = await connection
 		.selectFrom("follows")
@@ -21,11 +21,11 @@ export async function readFollows(connection: Kysely<Database>, userId: string):
 	return [...new Set(keys.map((key) => current.get(key) ?? key))];
 }
 
-/** For what was merged into another team or league: that one. What was not merged is left out. */
+/** Current keys of teams and leagues that were merged into another. Others are left out. */
 export async function readCurrentKeys(connection: Kysely<Database>, keys: readonly FollowKey[]): Promise<Map<FollowKey, FollowKey>> {
 	const current = new Map<FollowKey, FollowKey>();
 	let open = keys.filter((key) => !key.startsWith("match."));
-	// A team that was merged may be merged again.
+	// A merged team may have been merged again.
 	while (open.length > 0) {
 		const ids = open.map((key) => splitFollowKey(key)[1]);
 		const merges = await connection
@@ -45,7 +45,7 @@ export async function readCurrentKeys(connection: Kysely<Database>, keys: readon
 	return current;
 }
 
-/** Those that exist, in the same order. */
+/** Keys that exist, in the same order. */
 export async function findKnown(connection: Kysely<Database>, keys: readonly FollowKey[]): Promise<FollowKey[]> {
 	const known = new Set<FollowKey>();
 	for (const kind of ["team", "league", "match"] as const) {
@@ -58,7 +58,7 @@ export async function findKnown(connection: Kysely<Database>, keys: readonly Fol
 	return keys.filter((key) => known.has(key));
 }
 
-/** Adds what is not followed yet, as far as `most` allows; `left` is what did not fit. Null where the account is gone. */
+/** Adds new keys as far as `most` allows; `left` has the rest. Returns `null` if the account no longer exists. */
 export async function insertFollows(
 	{ kysely }: Pick<Db, "kysely">,
 	userId: string,
@@ -66,7 +66,7 @@ export async function insertFollows(
 	{ at, most }: { at: number; most: number },
 ): Promise<{ added: number; left: number } | null> {
 	return kysely.transaction().execute(async (transaction) => {
-		// Two requests of one account wait for each other, and for its deletion: neither gets past the limit.
+		// Requests of one account wait for each other, and for its deletion: they cannot exceed the limit together.
 		const user = await transaction.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
 		if (!user) return null;
 		const followed = new Set(await readFollows(transaction, userId));
@@ -89,7 +89,7 @@ export async function insertFollows(
 	});
 }
 
-/** Also what was merged into it. Returns whether something was followed. */
+/** Also deletes keys that were merged into it. Returns whether something was followed. */
 export async function deleteFollow({ kysely }: Pick<Db, "kysely">, userId: string, key: FollowKey): Promise<boolean> {
 	return kysely.transaction().execute(async (transaction) => {
 		const rows = await transaction.selectFrom("follows").select(["kind", "target_id"]).where("user_id", "=", userId).execute();

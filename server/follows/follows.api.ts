@@ -1,4 +1,4 @@
-// What a signed-in user follows: listed, added, taken out, merged with what the browser of a guest had; and the names of followed things.
+// What a signed-in user follows: list, add, remove, merge with what the browser of a guest stored; and the names of followed things.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -18,14 +18,14 @@ import { describeFollows, findMovedFollows, follow, listFollows, mergeFollows, u
 import type { Clock } from "#shared/kit/instant.ts";
 import { deleteFollow, findKnown, insertFollows, readCurrentKeys, readFollows } from "./follow.store.ts";
 
-/** Of the catalogue: unknown ids are left out. */
+/** Names from the catalogue: unknown ids are left out. */
 export interface FollowedNames {
 	teamsOf(ids: readonly string[]): Promise<TeamBrief[]>;
 	leaguesOf(ids: readonly string[]): Promise<LeagueBrief[]>;
 	matchesOf(ids: readonly string[]): Promise<MatchRow[]>;
 }
 
-/** Of a finger that goes down a list. */
+/** Enough for a user who taps down a list. */
 const OWN = { scope: "signed_in", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 /** A sign-in merges once; some tabs may do it at once. */
 const MERGE = { ...OWN, rate: { points: 20, perSeconds: 60 } } as const;
@@ -33,7 +33,7 @@ const MERGE = { ...OWN, rate: { points: 20, perSeconds: 60 } } as const;
 export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: FollowedNames }): ApiDefinition[] {
 	const { db, bus, clock, names } = parts;
 
-	/** Returns what is followed afterwards. */
+	/** Returns everything that is followed afterwards. */
 	async function add(context: CallContext, keys: readonly FollowKey[], { isPartial }: { isPartial: boolean }): Promise<FollowKey[]> {
 		const { id: userId } = actorOf(context);
 		const done = await insertFollows(db, userId, keys, { at: clock(), most: MAX_FOLLOWS });

@@ -1,4 +1,4 @@
-// The server's HTTP: health, metrics, the API, its description, and the pages last.
+// The HTTP app of the server: health, metrics, the API, its description, and the pages last.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import compression from "compression";
@@ -26,31 +26,31 @@ import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {
 	definitions: readonly ApiDefinition[];
-	/** Without one every token is refused. */
+	/** Authenticates bearer tokens; if absent, every token is refused. */
 	authenticate: Authenticate;
-	/** Without it, forms without JavaScript are a guest's. */
+	/** Authenticates forms without JavaScript; if absent, they are treated as a guest's. */
 	actorOfCookies?: ActorOfCookies;
-	/** Keeps the answers of idempotent commands. */
+	/** Stores the answers of idempotent commands. */
 	db: Db;
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
 	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins" | "metricsToken" | "isProduction">>;
-	/** Without one, commands of staff are not audited. */
+	/** Records commands of staff; if absent, they are not audited. */
 	audit?: AuditTrail;
-	/** `notReady` is for /readyz: why the node should get no requests. `isWorking` is for /healthz: false requests a restart. */
+	/** `notReady` is for /readyz: reasons why the node should get no requests. `isWorking` is for /healthz: `false` requests a restart. */
 	health: { notReady(): Promise<readonly NotReady[]>; isWorking?(): Promise<boolean> };
-	/** Whose request it is. Without it no proxy is believed. */
+	/** Determines the visitor's address. Without it, no proxy is trusted. */
 	addresses?: ClientAddresses;
-	/** Without it no country is known. */
+	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
-	/** Called before all else: true for a request that must be refused because its network has too many connections. */
+	/** Called before everything else: returns `true` if the request must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;
-	/** Lets pages at other addresses of the site use what is no page here. */
+	/** Lets pages at other addresses of the site use everything here that is not a page. */
 	permitOrigins?: RequestHandler | null;
-	/** Files that rooms serve, by their first path segment: before pages. */
+	/** Handlers of files of rooms, by first path segment; they come before the pages. */
 	files?: Readonly<Record<string, RequestHandler>>;
-	/** Pages and the built client's files; sets a security policy of its own. */
+	/** Serves pages and the files of the built client; sets a security policy of its own. */
 	pages?: RequestHandler;
 }
 
@@ -71,7 +71,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.siteUrl));
 	const page = pages && asPage(pages);
-	// The others come below: some paths of theirs may be pages.
+	// Other paths are handled below: some of them may be pages.
 	if (page) app.use(unlessUnder(otherPaths(definitions, files), page));
 	if (permitOrigins) app.use(permitOrigins);
 	app.use(compression());
@@ -119,7 +119,7 @@ function refuseCrowded(isCrowded: (request: Request) => boolean): RequestHandler
 	};
 }
 
-/** The first segments of all that is no page. */
+/** The first path segments of everything that is not a page. */
 function otherPaths(definitions: readonly ApiDefinition[], files: HttpAppOptions["files"]): ReadonlySet<string> {
 	const paths = [...pathsOf(definitions), "/api", "/healthz", "/readyz", "/metrics", ...Object.keys(files ?? {}).map((name) => `/${name}`)];
 	return new Set(paths.map(firstSegment));
@@ -131,7 +131,7 @@ function unlessUnder(segments: ReadonlySet<string>, handle: RequestHandler): Req
 	return (request, response, next) => (segments.has(firstSegment(request.path)) ? next() : handle(request, response, next));
 }
 
-/** One handler, as popular pages pass each layer of a router thousands of times a second. */
+/** Combines handlers into one, because requests for popular pages would pass each layer of a router thousands of times a second. */
 function asPage(pages: RequestHandler): RequestHandler {
 	return (request, response, next) => {
 		response.locals.route = pageRoute(request.path);
@@ -139,13 +139,13 @@ function asPage(pages: RequestHandler): RequestHandler {
 	};
 }
 
-/** One limit over all paths of an endpoint. */
+/** One limit for all paths of an endpoint. */
 const pathsOf = (served: readonly ApiDefinition[]) => [
 	...new Set(served.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])])),
 ];
 const verbOf = ({ endpoint }: ApiDefinition) => endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
 
-/** The route's name in the metrics. */
+/** Sets the route's name in the metrics. */
 function nameRoute(name: string): RequestHandler {
 	return (_request, response, next) => {
 		response.locals.route = name;
@@ -153,7 +153,7 @@ function nameRoute(name: string): RequestHandler {
 	};
 }
 
-/** What no page here uses, and no script that got in may. */
+/** Features that no page uses, and that an injected script must not use. */
 const NO_SENSORS = [
 	...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
 	...["payment", "serial", "usb", "xr-spatial-tracking"],
@@ -161,16 +161,16 @@ const NO_SENSORS = [
 	.map((feature) => `${feature}=()`)
 	.join(", ");
 
-/** Nothing that is not a page may load or frame anything. HTTPS is insisted on only where the site has it. */
+/** Responses other than pages may not load or frame anything. HTTPS is required only if the site uses it. */
 function securityHeaders(siteUrl: string): RequestHandler {
 	const setHeaders = helmet({
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 		strictTransportSecurity: siteUrl.startsWith("https:"),
 		xFrameOptions: false,
-		// Links of this site are told from those of others where a browser sends no Sec-Fetch-Site.
+		// If a browser sends no Sec-Fetch-Site, the referrer shows whether a link belongs to this site.
 		referrerPolicy: { policy: "same-origin" },
 	});
-	// The same for every answer: found out once.
+	// The headers are the same for every response, so they are computed once.
 	const request = new IncomingMessage(new Socket());
 	const example = new ServerResponse(request);
 	setHeaders(request, example, () => {});

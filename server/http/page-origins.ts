@@ -1,4 +1,4 @@
-// Which pages may use the API and the live socket from another origin: those of the site's own addresses, and no others.
+// Decides which pages may use the API and the live socket from another origin: only those of the site's own addresses.
 import type { IncomingMessage } from "node:http";
 import cors from "cors";
 import type { RequestHandler } from "express";
@@ -7,18 +7,18 @@ import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 
-/** What client/api/send-request.ts sends beyond the headers that need no permission. */
+/** Headers that client/api/send-request.ts sends in addition to those that need no permission. */
 const ALLOWED_HEADERS = ["Authorization", "Content-Type", "Idempotency-Key", MATCH_DELAY_HEADER];
 const EXPOSED_HEADERS = ["Retry-After", "Idempotent-Replay"];
-/** Seconds that a browser may remember a permission; Chromium takes no more. */
+/** Seconds that a browser may cache a permission; Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7_200;
 /** Origin of a document in a sandboxed frame: a widget on another site. */
 const OPAQUE_ORIGIN = "null";
 
 export interface PageOrigins {
-	/** For all that is no page; null while the site has one origin. */
+	/** Handler for everything that is not a page; `null` while the site has one origin. */
 	permit: RequestHandler | null;
-	/** False for a page of another site. Programs send no Origin, and are no page. */
+	/** Returns `false` for a page of another site. Programs send no Origin and are accepted. */
 	mayConnect(request: IncomingMessage): boolean;
 }
 
@@ -33,7 +33,7 @@ export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: Origin
 			? null
 			: cors({
 					origin: [...pageOrigins],
-					// A balancer may send a browser to its node by a cookie of its own. Nobody is signed in by one.
+					// A load balancer may route a browser to its node by a cookie of its own. Cookies do not authenticate here.
 					credentials: true,
 					allowedHeaders: ALLOWED_HEADERS,
 					exposedHeaders: EXPOSED_HEADERS,
@@ -42,7 +42,7 @@ export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: Origin
 		mayConnect({ headers: { origin, host } }) {
 			if (origin === undefined || pageOrigins.includes(origin)) return true;
 			if (origin === OPAQUE_ORIGIN) return isEmbeddable;
-			// The page came from the very host that it connects to: an address of this machine that no setting names.
+			// The page was loaded from the host that it connects to: an address of this machine that no setting names.
 			if (URL.canParse(origin) && new URL(origin).host === host) return true;
 			warn(
 				{ origin, host },

@@ -7,7 +7,10 @@ const firstSegmentOf = (path: string) => path.split(/[/?]/, 2)[1] ?? "";
 const KNOWN = new Set(Object.values(pagePaths).map((build) => firstSegmentOf((build as (part: string) => string)(ANYTHING))));
 KNOWN.delete(ANYTHING);
 
-/** `page /league/…`, for the bare address and that of each locale. Addresses that are none of these have one name: anybody can invent them. */
+/**
+ * Example: `page /league/…`, for the bare address and that of each locale. All other addresses share one name, because anybody can invent
+ * them.
+ */
 export function pageRoute(path: string): string {
 	const segments = path
 		.replace(/\.data$/, "")

@@ -1,10 +1,10 @@
-// Why this node should get no requests at present: /readyz asks, and every few seconds the log is told what changed.
+// Collects the reasons why this node should get no requests now: /readyz returns them, and changes are logged every few seconds.
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** docs/hosting.md explains each. */
+/** The codes are explained in docs/hosting.md. */
 export type NotReadyCode =
 	| "starting"
 	| "stopping"
@@ -16,15 +16,15 @@ export type NotReadyCode =
 
 export interface NotReady {
 	code: NotReadyCode;
-	/** For the operator. /readyz shows it to anyone, so it contains no address. */
+	/** Message for the operator. /readyz shows it to anyone, so it contains no address. */
 	message: string;
 }
 
-/** None: nothing speaks against requests. It does not throw. */
+/** Returns an empty list if the node may get requests. It does not throw. */
 export type ReadinessCheck = () => Promise<readonly NotReady[]> | readonly NotReady[];
 
 export interface Readiness {
-	/** None: ready. */
+	/** Returns an empty list if the node is ready. */
 	reasons(): Promise<readonly NotReady[]>;
 	stop(): Promise<void>;
 }
@@ -32,10 +32,10 @@ export interface Readiness {
 const POLL_EVERY_MS = 5 * SECOND_MS;
 /** A reason is logged at most once in this time. */
 const REPEAT_MS = MINUTE_MS;
-/** Every start and every stop has them, and log lines of its own. */
+/** Every start and stop has these reasons, and log lines of its own. */
 const EXPECTED: readonly NotReadyCode[] = ["starting", "stopping"];
 
-/** `checks`: in order, until one gives a reason: those after it would fail for the same. */
+/** `checks` run in order until one returns a reason: those after it would fail for the same one. */
 export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log: Logger; metrics: Metrics }): Readiness {
 	const { checks, log, metrics } = parts;
 	const loggedAtMs = new Map<NotReadyCode, number>();

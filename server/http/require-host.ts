@@ -1,8 +1,8 @@
-// Pages want a request that names a host, by a path (RFC 9110, 7.2). Mounted before the pages; probes and programs may do without.
+// Pages require a request that names a host, and a path (RFC 9110, 7.2). Mounted before the pages; probes and programs may omit the host.
 import type { RequestHandler } from "express";
 import { sendError } from "./endpoint/error-response.ts";
 
-/** A name, an IPv4 address or an IPv6 one in brackets; then a port perhaps. */
+/** A name, an IPv4 address or an IPv6 one in brackets, and an optional port. */
 const HOST = /^(\[[0-9a-f:.]+\]|[\w.~%!$&'()*+,;=-]+)(:\d{1,5})?$/i;
 
 export const requireHost: RequestHandler = (request, response, next) => {

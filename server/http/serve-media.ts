@@ -1,5 +1,5 @@
-// Videos, captions and pictures of the data folder under `/media/`: whole or in ranges, by their kind of file alone. Those that not
-// everybody may watch are served by their signed address, to its reader, and to staff of the content.
+// Serves videos, captions and pictures of the data folder under `/media/`: whole or in ranges, only known kinds of file. Restricted files
+// are served by a signed address to its reader, and to staff who edit content.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
@@ -7,14 +7,14 @@ import { HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Actor } from "./endpoint/call-context.ts";
 import { sendError } from "./endpoint/error-response.ts";
 
-/** Kinds of file that are served; anything else in the folder does not exist for browsers. */
+/** Kinds of file that are served; browsers get 404 for anything else in the folder. */
 const SERVED = /^\/[\w-]+(?:\/[\w-]+)*\.(m3u8|ts|m4s|mp4|webm|vtt|jpg|png|webp)$/;
 const PLAYLIST = /\.m3u8$/;
-/** A playlist names its files; they never change under a name. */
+/** A playlist refers to its files, which never change under a name. */
 const PLAYLIST_SECONDS = 60;
 const RANGE_NOT_SATISFIABLE = 416;
 const FILE_SECONDS = 30 * 86_400;
-/** Larger ones are served as they are. A playlist of six hours in pieces of two seconds has half of it. */
+/** Larger playlists are served unchanged. A playlist of six hours in pieces of two seconds has half this size. */
 const MAX_PLAYLIST_BYTES = 2_000_000;
 
 interface SignedPart {
@@ -28,14 +28,14 @@ export interface MediaLocks {
 		read(path: string, query: Readonly<Record<string, unknown>>, reader: { accountId: string | null; address: string }): SignedPart | null;
 		signPart(path: string, part: SignedPart): string;
 	};
-	/** Of the token or the cookies; null: a guest. */
+	/** Determines the actor from the token or the cookies; `null` for a guest. */
 	actorOf(request: Pick<Request, "headers">): Promise<Actor | null>;
 	clock(): Instant;
 }
 
-/** Of the pieces of a playlist for everybody that lies beside a locked one. */
+/** Lifetime of the addresses of a public playlist's pieces in a folder that also has a restricted one. */
 const OPEN_MS = 6 * HOUR_MS;
-/** What everybody may watch, within a playlist that everybody may watch. */
+/** Reader in addresses of public files in a public playlist. */
 const ANYBODY = "0.0";
 
 export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
@@ -53,7 +53,7 @@ export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
 	const privateFor = (until: Instant, seconds: number) =>
 		`private, max-age=${Math.max(0, Math.min(seconds, Math.floor((until - clock()) / SECOND_MS)))}`;
 
-	/** Null: may not have it. Staff see what they publish, by its plain address too. */
+	/** Returns `null` if the reader may not have the file. Staff see what they publish, by its unsigned address too. */
 	async function admit(request: Request, path: string): Promise<SignedPart | null> {
 		const actor = await actorOf(request);
 		const part = addresses.read(path, request.query, { accountId: actor?.id ?? null, address: request.ip ?? "" });
@@ -62,7 +62,7 @@ export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
 		return isStaff ? { until: clock() + PLAYLIST_SECONDS * SECOND_MS, reader: ANYBODY } : null;
 	}
 
-	/** With the addresses of its files, signed as far as they are locked. False: it is served as it is. */
+	/** Sends the playlist with signed addresses of its restricted files. Returns `false` if it is served unchanged. */
 	async function sendPlaylist(path: string, file: string, part: SignedPart | null, response: Response): Promise<boolean> {
 		const text = await readFile(file, "utf8").catch(() => null);
 		if (text === null || text.length > MAX_PLAYLIST_BYTES) return false;
@@ -93,13 +93,13 @@ export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
 		if (PLAYLIST.test(path) && (await sendPlaylist(path, join(folder, request.path), part ?? null, response))) return;
 		files(request, response, (error?: { status?: number; headers?: Record<string, string> }) => {
 			if (error?.status !== RANGE_NOT_SATISFIABLE) return next(error);
-			// Players ask behind the end of a file, and understand this answer alone.
+			// Players request ranges beyond the end of a file, and understand only this response.
 			response.set(error.headers ?? {}).sendStatus(RANGE_NOT_SATISFIABLE);
 		});
 	};
 }
 
-/** RFC 8216: a line that is no tag is an address, and tags have theirs as `URI="…"`. */
+/** RFC 8216: a line that is not a tag is an address, and tags have addresses as `URI="…"`. */
 const URI_OF_TAG = /URI="([^"]+)"/g;
 
 function urisOf(text: string): string[] {

@@ -1,4 +1,5 @@
-// GET /metrics. The text takes milliseconds of the main thread: made a few times a second at most, however many request it.
+// GET /metrics. The text takes milliseconds of the main thread, so it is made at most a few times a second, however many requests there
+// are.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -8,11 +9,11 @@ import { createRateLimit } from "./endpoint/rate-limit.ts";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** Of a network; Prometheus requests it every 5 to 60 s. */
+/** Limit per network; Prometheus requests it every 5 to 60 s. */
 const RATE = { points: 50, perSeconds: 10 };
 const CACHE_MS = 200;
 
-/** `token`: what a reader must send; null: open to everybody. `isOff`: nobody gets it. */
+/** `token` is what a reader must send, or `null` if the path is open to everybody. `isOff` disables the path. */
 export function serveMetrics(metrics: Metrics, { token, isOff }: { token: string | null; isOff: boolean }): RequestHandler {
 	const limit = createRateLimit(RATE);
 	let cached: { text: Promise<string>; until: number } | null = null;

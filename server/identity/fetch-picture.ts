@@ -1,5 +1,5 @@
-// The picture of an account at the provider: fetched once by this server, so that no reader's browser asks another site for it, and shrunk
-// to a small image that has nothing of the file it was made of.
+// Fetches the picture of an account at the provider once, so that no reader's browser requests it from another site, and shrinks it to a
+// small image without any of the file's metadata.
 import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import { createGuardedGet } from "#server/http/outgoing/guarded-get.ts";
 import type { OutgoingRules } from "#server/http/outgoing/outgoing-guard.ts";
@@ -10,13 +10,13 @@ import type { Logger } from "#server/observability/logger.ts";
 const MAX_BYTES = 4 * 1024 * 1024;
 
 const PUBLIC: OutgoingRules = { isAllowed: createAddressCheck([]), needsHttps: true };
-/** Of an Auth emulator, which production refuses: its pictures lie on this machine. */
+/** Rules for an Auth emulator, which production refuses: its pictures are on this machine. */
 const ANYWHERE: OutgoingRules = { isAllowed: () => true, needsHttps: false };
 
-/** A `data:` address; null where the picture cannot be had or is no image. */
+/** Returns a `data:` address; `null` if the picture cannot be fetched or is not an image. */
 export type FetchPicture = (url: string) => Promise<string | null>;
 
-/** `shrink`: to a small WebP image; throws for what is no image. */
+/** `shrink` makes a small WebP image; it throws if the bytes are not an image. */
 export function createPictureFetch(parts: {
 	settings: Pick<FirebaseSettings, "emulatorHost"> | undefined;
 	shrink(bytes: Uint8Array): Promise<Uint8Array>;
@@ -29,7 +29,7 @@ export function createPictureFetch(parts: {
 			const picture = await shrink(await get(url, MAX_BYTES));
 			return `data:image/webp;base64,${Buffer.from(picture).toString("base64")}`;
 		} catch (error) {
-			// Without the address, which may name a person.
+			// The address is not logged, because it may name a person.
 			log.info({ reason: (error as Error).message }, "the picture of an account at the identity provider cannot be had");
 			return null;
 		}

@@ -1,10 +1,10 @@
-// Claims of a checked Firebase ID token in our terms.
+// Converts claims of a verified Firebase ID token.
 import { z } from "zod";
 import type { FirebaseMethod } from "#server/config/identity-settings.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { IdentityClaims } from "./identity-provider.ts";
 
-/** Ways to sign in → what a token calls them. Firebase counts a link in a mail as a password. */
+/** Maps sign-in methods to their names in a token. Firebase treats a link in a mail as a password. */
 const SIGN_IN_PROVIDERS: Record<FirebaseMethod, string> = {
 	password: "password",
 	emailLink: "password",
@@ -19,7 +19,7 @@ const SIGN_IN_PROVIDERS: Record<FirebaseMethod, string> = {
 const claimsSchema = z.object({
 	sub: z.string().min(1).max(128),
 	aud: z.string(),
-	/** Seconds. */
+	/** Seconds since the epoch. */
 	auth_time: z.number(),
 	email: z.email().max(254).optional().catch(undefined),
 	email_verified: z.boolean().default(false),
@@ -32,21 +32,21 @@ const claimsSchema = z.object({
 	firebase: z.object({
 		sign_in_provider: z.string().min(1).max(64),
 		sign_in_second_factor: z.string().max(64).optional(),
-		/** Of a project that keeps several groups of users apart. */
+		/** Set for a project that separates several groups of users. */
 		tenant: z.string().max(128).optional(),
 	}),
 });
 
 export type FirebaseClaims = z.infer<typeof claimsSchema>;
 
-/** Null for what no ID token of a person looks like. */
+/** Returns `null` if the payload is not that of a person's ID token. */
 export function readFirebaseClaims(payload: unknown): FirebaseClaims | null {
 	return claimsSchema.safeParse(payload).data ?? null;
 }
 
 /**
- * Why a checked token signs nobody in here, in words for its holder; null where it does. A visitor without an account is a guest, who needs
- * no sign-in; users of a tenant are another site's; the rest the operator has not switched on.
+ * The reason why a verified token is not accepted, as a message for its holder; `null` if it is accepted. An anonymous user is a guest,
+ * who needs no sign-in; users of a tenant belong to another site; other methods are not enabled by the operator.
  */
 export function whyNotAccepted({ firebase }: FirebaseClaims, methods: readonly FirebaseMethod[]): string | null {
 	const { sign_in_provider, tenant } = firebase;

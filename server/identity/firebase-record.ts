@@ -1,10 +1,10 @@
-// The provider's record of one account, out of its answer to `accounts:lookup`.
+// Parses the provider's record of one account from the response of `accounts:lookup`.
 import { z } from "zod";
 import type { IdentityRecord } from "./identity-provider.ts";
 
 const PICTURE_URL_MAX = 2_048;
 
-/** Milliseconds as text. Zero is what the provider says where it does not know. */
+/** Milliseconds as text. The provider sends zero for an unknown time. */
 const instantSchema = z.coerce.number().int().positive().nullable().catch(null);
 
 const lookupSchema = z.object({
@@ -19,7 +19,7 @@ const lookupSchema = z.object({
 		.length(1),
 });
 
-/** Null for an answer of another form. A field that does not parse counts as unknown. */
+/** Returns `null` for a response of another form. A field that does not parse counts as unknown. */
 export function readFirebaseRecord(json: unknown): IdentityRecord | null {
 	const [user] = lookupSchema.safeParse(json).data?.users ?? [];
 	return user ? { pictureUrl: user.photoUrl, createdAt: user.createdAt, lastSignInAt: user.lastLoginAt } : null;

@@ -1,20 +1,20 @@
-// Calls the provider's REST interface with a user's own ID token: what the user may do, and no more. Needs no secret of the project's.
+// Calls the provider's REST interface with a user's own ID token and its permissions. Needs no secret of the project.
 import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** The provider could not be reached, or said nothing of use: whether it did what was asked is unknown. */
+/** The provider could not be reached, or its response was unusable: whether it executed the request is unknown. */
 export class ProviderUnreachable extends Error {
 	override readonly name = "ProviderUnreachable";
 }
 
-/** `refusal`: the provider's code, as in `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`. */
+/** `refusal` is the provider's code, such as `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`. */
 export type RestAnswer = { json: Record<string, unknown>; refusal: null } | { refusal: string };
 
-/** Throws ProviderUnreachable. `path`: the end of it, as in `v1/accounts:lookup`. */
+/** Throws ProviderUnreachable. `path` is the end of the address, such as `v1/accounts:lookup`. */
 export type CallRest = (path: string, body: object) => Promise<RestAnswer>;
 
-/** `request`: the platform's fetch by default. */
+/** `request` is the platform's fetch by default. */
 export function createRestCalls({ apiKey, emulatorHost }: FirebaseSettings, request: typeof fetch = fetch): CallRest {
 	const host = "identitytoolkit.googleapis.com";
 	const root = emulatorHost ? `http://${emulatorHost}/${host}` : `https://${host}`;

@@ -1,4 +1,4 @@
-// Verifies an ID token: by Google's published keys, or by an Auth emulator, whose tokens are not signed.
+// Verifies an ID token with Google's published keys, or with an Auth emulator, whose tokens are unsigned.
 import {
 	createRemoteJWKSet,
 	customFetch,
@@ -15,16 +15,16 @@ import { type CallRest, ProviderUnreachable } from "./firebase-rest.ts";
 
 export const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** Tokens live an hour; an older one is refused long before: browsers request a fresh one. */
+/** Tokens are valid for an hour, but old ones are refused earlier: browsers request a fresh one. */
 const MAX_AGE_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const TIMEOUT_MS = 5_000;
-/** Unknown key ids cause at most one request within this. */
+/** Unknown key ids cause at most one request within this time. */
 const COOLDOWN_MS = 30_000;
-/** Google changes its keys about daily, and announces them earlier. */
+/** Google changes its keys about daily, and announces them in advance. */
 const KEYS_MS = 3_600_000;
 
-/** The token's claims, all checked but those of firebase-claims.ts. Throws errors of jose, or ProviderUnreachable. */
+/** The token's claims, verified except for those of firebase-claims.ts. Throws errors of jose, or ProviderUnreachable. */
 export type ReadToken = (idToken: string) => Promise<JWTPayload>;
 
 function expectationsOf(projectId: string, clock: Clock) {
@@ -38,14 +38,14 @@ function expectationsOf(projectId: string, clock: Clock) {
 	};
 }
 
-/** Throws like a claim that does not check: the person signed in later than now. */
+/** Throws the error of an invalid claim if the sign-in is in the future. */
 export function checkAuthTime(authTimeSeconds: number, clock: Clock): void {
 	if (authTimeSeconds * 1_000 > clock() + CLOCK_TOLERANCE_SECONDS * 1_000) {
 		throw new errors.JWTClaimValidationFailed('"auth_time" claim lies in the future', {}, "auth_time", "check_failed");
 	}
 }
 
-/** `fetchKeys` gets the published keys; tests pass one that requests their own server. */
+/** `fetchKeys` fetches the published keys; tests pass one that requests their own server. */
 export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, fetchKeys?: FetchImplementation): ReadToken {
 	const keys = createRemoteJWKSet(new URL(KEYS_URL), {
 		timeoutDuration: TIMEOUT_MS,
@@ -54,7 +54,7 @@ export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, f
 		...(fetchKeys && { [customFetch]: fetchKeys }),
 	});
 	const keyOf: JWTVerifyGetKey = async (header, token) => {
-		// With one key published, a token that names none would be tried with it.
+		// A token without a key id would be verified with the only published key.
 		if (!header.kid) throw new errors.JWKSNoMatchingKey();
 		try {
 			return await keys(header, token);

@@ -1,4 +1,4 @@
-// Firebase Authentication: checks the ID tokens that browsers bring from it, and acts there by them.
+// Firebase Authentication: verifies ID tokens that browsers get from it, and uses them for requests to it.
 import { errors, type FetchImplementation } from "jose";
 import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -11,11 +11,11 @@ import { checkAuthTime, type ReadToken, readEmulatorToken, readSignedToken } fro
 import type { IdentityClaims, IdentityProvider, IdentityRecord } from "./identity-provider.ts";
 
 const RETRY_AFTER_MS = 5_000;
-/** The account is not there any more. */
+/** The account no longer exists. */
 const GONE = new Set(["USER_NOT_FOUND", "EMAIL_NOT_FOUND"]);
 const BUSY = new Set(["TOO_MANY_ATTEMPTS_TRY_LATER", "QUOTA_EXCEEDED"]);
 
-/** `fetchKeys`, `fetchRest`: how the published keys are got and the REST interface is called; by default by the platform's fetch. */
+/** `fetchKeys` and `fetchRest` fetch the published keys and call the REST interface; the platform's fetch by default. */
 export function createFirebaseProvider(parts: {
 	settings: FirebaseSettings;
 	clock: Clock;
@@ -29,7 +29,7 @@ export function createFirebaseProvider(parts: {
 		? readEmulatorToken(settings, callRest, clock)
 		: readSignedToken(settings, clock, fetchKeys);
 
-	/** Neither token nor claims: they name a person. */
+	/** Neither token nor claims are logged, because they name a person. */
 	function refuse(reason: string): Result<IdentityClaims> {
 		log.info({ reason }, "refused an ID token");
 		return { ok: false, error: { code: "identity_refused", message: "The sign-in could not be confirmed. Try it once more." } };
@@ -65,7 +65,7 @@ export function createFirebaseProvider(parts: {
 	}
 
 	async function deleteAccount(idToken: string): Promise<Result<null>> {
-		// A second try finds out what became of a first one without an answer.
+		// A second attempt shows the outcome of a first one without a response.
 		const remove = () => callRest("v1/accounts:delete", { idToken }).catch(noteUnreachable);
 		const answer = (await remove()) ?? (await remove());
 		if (!answer || (answer.refusal !== null && BUSY.has(answer.refusal))) {

@@ -1,24 +1,25 @@
-// The port of a hosted identity provider: verifies ID tokens, reads and deletes the accounts that they are of. Implemented by firebase.ts.
+// The port of a hosted identity provider: verifies ID tokens, reads and deletes the accounts that they belong to. Implemented by
+// firebase.ts.
 import type { Result } from "#server/errors/app-error.ts";
 
-/** What the provider vouches for. */
+/** The facts that the provider confirms. */
 export interface IdentityClaims {
 	provider: "firebase";
-	/** The provider's own id of the person, for good. */
+	/** The provider's permanent id of the person. */
 	subject: string;
-	/** The sign-in method, in the provider's words: password (also an e-mail link), phone, google.com … */
+	/** The sign-in method in the provider's terms: password (also an e-mail link), phone, google.com … */
 	method: string;
 	email: string | null;
-	/** Whether the provider verified that the address belongs to the user. */
+	/** The provider verified that the address belongs to the user. */
 	isEmailVerified: boolean;
-	/** Verified by a code, E.164. */
+	/** Phone number in E.164 form, verified by a code. */
 	phone: string | null;
 	name: string | null;
-	/** The sign-in at the provider that the token is of; epoch milliseconds. */
+	/** Time of the sign-in at the provider that issued the token; epoch milliseconds. */
 	signedInAt: number;
 }
 
-/** What the provider stores about an account. Null: unknown, or there is none. */
+/** The provider's data about an account. `null` if unknown or absent. */
 export interface IdentityRecord {
 	pictureUrl: string | null;
 	/** Epoch milliseconds. */
@@ -28,13 +29,13 @@ export interface IdentityRecord {
 
 export interface IdentityProvider {
 	readonly name: "firebase";
-	/** Refuses identity_refused for a token that does not check, identity_not_accepted, overloaded if the provider cannot be reached. */
+	/** Refuses identity_refused for an invalid token, identity_not_accepted, overloaded if the provider cannot be reached. */
 	verify(idToken: string): Promise<Result<IdentityClaims>>;
-	/** Null if the provider does not give it. */
+	/** Returns `null` if the provider does not return it. */
 	recordOf(idToken: string): Promise<IdentityRecord | null>;
 	/**
-	 * Deletes the account at the provider; one that is gone already counts as deleted. Refuses identity_unconfirmed where the sign-in is not
-	 * recent enough or the token is of no use there, provider_unavailable.
+	 * Deletes the account at the provider; one that no longer exists counts as deleted. Refuses identity_unconfirmed if the sign-in is not
+	 * recent enough or the token is not accepted there, provider_unavailable.
 	 */
 	deleteAccount(idToken: string): Promise<Result<null>>;
 }

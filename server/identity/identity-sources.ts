@@ -1,7 +1,7 @@
-// What the browser's Firebase code loads, requests and frames: for the pages' security policy.
+// The sources that the browser's Firebase code loads, requests and frames: for the pages' security policy.
 import type { FirebaseMethod, FirebaseSettings } from "#server/config/identity-settings.ts";
 
-/** Sources as a Content-Security-Policy writes them. */
+/** Sources in the syntax of a Content-Security-Policy. */
 export interface IdentitySources {
 	script: string[];
 	connect: string[];
@@ -11,7 +11,7 @@ export interface IdentitySources {
 const NONE: IdentitySources = { script: [], connect: [], frame: [] };
 const FEDERATED: readonly FirebaseMethod[] = ["google", "facebook", "twitter", "github"];
 
-/** No more than the methods need that are switched on. */
+/** Only the sources that the enabled methods need. */
 export function identitySources({ methods, authDomain, emulatorHost }: FirebaseSettings): IdentitySources {
 	const api: IdentitySources = {
 		...NONE,
@@ -23,7 +23,7 @@ export function identitySources({ methods, authDomain, emulatorHost }: FirebaseS
 		script: ["https://apis.google.com"],
 		frame: [emulatorHost ? `http://${emulatorHost}` : `https://${authDomain}`],
 	};
-	// Before an SMS is sent; the second factor may need it after any other method.
+	// Needed before an SMS is sent; the second factor may need it after any other method.
 	const captcha: IdentitySources = {
 		script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
 		connect: ["https://www.google.com/recaptcha/"],

@@ -1,4 +1,4 @@
-// Images that staff upload, composed.
+// Composes the room of images that staff upload.
 import type { RequestHandler } from "express";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -11,9 +11,9 @@ import { serveImages } from "./serve-images.ts";
 interface ImagesPorts {
 	db: Db;
 	clock: Clock;
-	/** The documents that show an image, or will. */
+	/** The documents that show an image now or later. */
 	usesOf(imageId: string): Promise<readonly ImageUse[]>;
-	/** Of all files; 1 GiB by default. */
+	/** Maximum size of all files, by default 1 GiB. */
 	mostStoredBytes?: () => number;
 }
 

@@ -1,5 +1,5 @@
-// What is stored of an uploaded file: judged by decoding it, never by its name or its declared type; only what is encoded here leaves, so
-// that metadata and whatever else the file contains stays behind.
+// Converts an uploaded file to stored images: it is judged by decoding it, never by its name or its declared type; only what is encoded
+// here is stored, without metadata and other contents of the file.
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "#server/errors/app-error.ts";
 import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX } from "#shared/contract/image-limits.ts";
@@ -15,20 +15,20 @@ const LOADERS = {
 } as const;
 const WEBP = { quality: 80, effort: 4 };
 const JPEG = { quality: 82, mozjpeg: true, background: "#ffffff" };
-/** Twice as many pixels as it is shown with. */
+/** Twice the displayed width in pixels. */
 const AVATAR_SIDE = 96;
-/** Of one step; an ordinary photograph takes less than one. */
+/** Timeout of one step; an ordinary photograph takes less than one second. */
 const TIMEOUT_SECONDS = 10;
 const LARGEST_WIDTH = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 0;
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: Object.values(LOADERS) });
-// Nothing is decoded twice, and one image at a time has one thread: the other processors are for scores.
+// Nothing is decoded twice, and one image at a time uses one thread: the other processors are for scores.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export interface ImageFile {
-	/** `640.webp`, `1280.jpg`. */
+	/** Examples: `640.webp`, `1280.jpg`. */
 	name: string;
 	bytes: Uint8Array;
 }
@@ -37,18 +37,18 @@ export interface DecodedImage extends ImageSize {
 	files: readonly ImageFile[];
 }
 
-/** Throws image_refused for what cannot be decoded whole, or has another format or size than is taken. */
+/** Throws image_refused if the file cannot be decoded completely, or its format or size is not accepted. */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
 	try {
 		const input = open(bytes);
 		judge(await input.metadata());
 		const upright = input.autoOrient().resize({ width: LARGEST_WIDTH, withoutEnlargement: true }).toColourspace("srgb");
-		// Decoded once; the sizes are made of this.
+		// The file is decoded once; all sizes are made from the result.
 		const { data, info } = await upright.timeout({ seconds: TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true });
 		const { width, height, channels } = info;
 		const base = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: IMAGE_PIXELS_MAX });
 		const files: ImageFile[] = [];
-		// One after the other: they share the processor with everything else here.
+		// Sizes are encoded one after the other, because they share the processor with everything else here.
 		for (const each of storedWidths(width)) files.push({ name: `${each}.webp`, bytes: await encode(shrink(base(), each).webp(WEBP)) });
 		const onWhite = shrink(base(), JPEG_WIDTH).flatten({ background: JPEG.background });
 		files.push({ name: `${JPEG_WIDTH}.jpg`, bytes: await encode(onWhite.jpeg(JPEG)) });
@@ -59,7 +59,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
 	}
 }
 
-/** A small square: the picture of one person. Throws like decodeImage. */
+/** A small square for the picture of a person. Throws like decodeImage. */
 export async function decodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
 	try {
 		const input = open(bytes);
@@ -71,12 +71,12 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
 	}
 }
 
-/** The first frame of an animation. */
+/** Opens the first frame of an animation. */
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: "error", pages: 1 });
 const shrink = (image: Sharp, width: number) => image.resize({ width, withoutEnlargement: true });
 const encode = (image: Sharp) => image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
 
-/** By the head of the file, before its pixels are decoded. */
+/** Judges the file by its header, before its pixels are decoded. */
 function judge({ format, compression, width, height }: Metadata): void {
 	const isTaken = Object.hasOwn(LOADERS, format) && (format !== "heif" || compression === "av1");
 	if (!isTaken) throw refuse("The file must be a JPEG, PNG, WebP, AVIF or GIF image.");

@@ -1,4 +1,4 @@
-// Images of staff: decoded one at a time with a short queue, stored by the hash of what was uploaded, deleted where nothing shows them.
+// Images of staff: decoded one at a time with a short queue, stored by the hash of the upload, deleted if nothing shows them.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -10,15 +10,15 @@ import { countBytes, type ImageTexts, insertImage, readImage, readImageId, readI
 /** Each waiting file may have 8 MB. */
 const MAX_WAITING = 6;
 const RETRY_MS = 3_000;
-/** Of all files: the database is backed up and copied whole. */
+/** Maximum size of all files: backups and copies contain the whole database. */
 const MAX_STORED_BYTES = 1024 ** 3;
-/** Of the hash in an id. */
+/** Number of characters of the hash in an id. */
 const HASH_LENGTH = 20;
 
 interface ImagePorts {
 	db: Db;
 	clock: Clock;
-	/** The documents that show an image, or will. */
+	/** The documents that show an image now or later. */
 	usesOf(imageId: string): Promise<readonly ImageUse[]>;
 	mostStoredBytes?: () => number;
 }
@@ -53,7 +53,7 @@ export function createImageService({ db, clock, usesOf, mostStoredBytes = () => 
 		list: () => readImages(db),
 		usesOf,
 		exists: async (id: string): Promise<boolean> => (await readImage(db, id)) !== null,
-		/** Throws image_refused, storage_full, or overloaded where too many wait. */
+		/** Throws image_refused, storage_full, or overloaded if too many uploads wait. */
 		async upload(file: Uint8Array, texts: ImageTexts, by: string): Promise<{ image: ImageRow; isNew: boolean }> {
 			const { id, isNew } = await inTurn(() => store(file, texts, by));
 			return { image: await read(id), isNew };
@@ -63,7 +63,7 @@ export function createImageService({ db, clock, usesOf, mostStoredBytes = () => 
 			await updateImage(db, id, texts);
 			return { before, image: await read(id) };
 		},
-		/** Gives what is no more. Throws in_use. */
+		/** Deletes the image and returns it. Throws in_use. */
 		async remove(id: string): Promise<ImageRow> {
 			const before = await read(id);
 			const [use, ...others] = await usesOf(id);
@@ -77,7 +77,7 @@ export function createImageService({ db, clock, usesOf, mostStoredBytes = () => 
 	};
 }
 
-/** Runs one at a time; refuses where too many wait. */
+/** Runs one task at a time; refuses if too many wait. */
 function createTurns() {
 	let waiting = 0;
 	let last: Promise<unknown> = Promise.resolve();

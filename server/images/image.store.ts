@@ -1,4 +1,4 @@
-// Uploaded images and their files.
+// Queries on uploaded images and their files.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -22,7 +22,7 @@ const toImage = ({ uploaded_by, uploaded_at, display_name, ...row }: Row): Image
 	uploadedAt: uploaded_at,
 });
 
-/** Any order. */
+/** The order is undefined. */
 export async function readImages({ kysely }: Db): Promise<ImageRow[]> {
 	return (await imagesOf(kysely).execute()).map(toImage);
 }
@@ -32,7 +32,7 @@ export async function readImage({ kysely }: Db, id: string): Promise<ImageRow | 
 	return row ? toImage(row) : null;
 }
 
-/** By the start of the id, which the uploaded file decides. */
+/** Finds an image by the start of its id, which depends on the uploaded file. */
 export async function readImageId({ kysely }: Db, idStart: string): Promise<string | undefined> {
 	const row = await kysely
 		.selectFrom("images")
@@ -43,7 +43,7 @@ export async function readImageId({ kysely }: Db, idStart: string): Promise<stri
 	return row?.id;
 }
 
-/** Of all files. */
+/** Total size of all files. */
 export async function countBytes({ kysely }: Db): Promise<number> {
 	const row = await kysely
 		.selectFrom("images")
@@ -52,7 +52,7 @@ export async function countBytes({ kysely }: Db): Promise<number> {
 	return Number(row?.bytes ?? 0);
 }
 
-/** False: it was there already. */
+/** Returns `false` if the image already existed. */
 export async function insertImage({ kysely }: Db, { files, by, at, ...image }: NewImage): Promise<boolean> {
 	return kysely.transaction().execute(async (transaction) => {
 		const inserted = await transaction
@@ -69,13 +69,13 @@ export async function insertImage({ kysely }: Db, { files, by, at, ...image }: N
 	});
 }
 
-/** False: it is not there. */
+/** Returns `false` if the image does not exist. */
 export async function updateImage({ kysely }: Db, id: string, texts: ImageTexts): Promise<boolean> {
 	const { numUpdatedRows } = await kysely.updateTable("images").set(texts).where("id", "=", id).executeTakeFirst();
 	return numUpdatedRows > 0;
 }
 
-/** With its files. */
+/** Deletes the image with its files. */
 export async function removeImage({ kysely }: Db, id: string): Promise<void> {
 	await kysely.transaction().execute(async (transaction) => {
 		await transaction.deleteFrom("image_files").where("image_id", "=", id).execute();

@@ -53,7 +53,7 @@ const COMPARE: Record<string, (one: ImageRow, other: ImageRow) => number> = {
 	bytes: (one, other) => one.bytes - other.bytes,
 };
 
-/** Found and ordered here, since databases fold and sort differently. */
+/** Images are searched and sorted here, since databases fold and sort differently. */
 function listRows(rows: readonly ImageRow[], { q = "", sort, page, size }: ListQuery) {
 	const words = foldText(q).split(" ");
 	const found = rows.filter(({ id, alt, title, credit }) =>

@@ -1,5 +1,5 @@
-// /image/{id}/{width}.webp and /image/{id}/1280.jpg: the files of stored images, which never change. Addresses that no page has are refused
-// without asking the database.
+// /image/{id}/{width}.webp and /image/{id}/1280.jpg: the files of stored images, which never change. Addresses that no page uses are
+// refused without a query.
 import type { RequestHandler, Response } from "express";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -9,9 +9,9 @@ import { IMAGE_WIDTHS, imageSizeOf, JPEG_WIDTH, storedWidths } from "#shared/con
 import { Lru } from "#shared/kit/lru.ts";
 import { readFile } from "./image.store.ts";
 
-/** Of a hundred kilobytes or two each. */
+/** Each file has one or two hundred kilobytes. */
 const CACHED_FILES = 64;
-/** Files of one network that are read from the database. */
+/** Limit per network on files that are read from the database. */
 const READ_RATE = { points: 300, perSeconds: 10 };
 
 interface Wanted {
@@ -36,7 +36,7 @@ export function serveImages({ db }: { db: Db }): RequestHandler {
 			cached.delete(key);
 			throw error;
 		});
-		// It may be uploaded later.
+		// The image may be uploaded later.
 		if (!bytes) cached.delete(key);
 		return bytes;
 	}
@@ -50,7 +50,7 @@ export function serveImages({ db }: { db: Db }): RequestHandler {
 		response.set({
 			"Cache-Control": "public, max-age=31536000, immutable",
 			ETag: `"${wanted.id}-${wanted.name}"`,
-			// Mails and other sites may show it.
+			// Mails and other sites may show the image.
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		});
 		if (request.fresh) return void response.sendStatus(304);
@@ -63,7 +63,7 @@ function refuse(response: Response): never {
 	throw new AppError({ code: "not_found", message: "There is no such image." });
 }
 
-/** Wider than the image is, it is the largest file. */
+/** A width above the image's own returns the largest file. */
 function parse(path: string): Wanted | null {
 	const [, id = "", width, ending] = /^\/([^/]{1,40})\/(\d{3,4})\.(webp|jpg)$/.exec(path) ?? [];
 	const size = imageSizeOf(id);

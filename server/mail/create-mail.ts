@@ -1,4 +1,4 @@
-// The mail room, composed: the mailer with its queue, and the outbox for admins.
+// Composes the mail room: the mailer with its queue, and the list of mails for admins.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -13,7 +13,7 @@ export function createMail(parts: {
 	clock: Clock;
 	log: Logger;
 	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">;
-	/** Instead of SMTP or the outbox folder. */
+	/** Replaces SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
 }): { mailer: Mailer; definitions: ApiDefinition[]; stop(): Promise<void> } {
 	const { settings, ...ports } = parts;

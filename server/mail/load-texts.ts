@@ -1,4 +1,4 @@
-// Texts that the server itself writes, by locale: files of shared/i18n/<locale>.
+// Loads texts that the server itself writes, by locale: files of shared/i18n/<locale>.
 import { existsSync, readFileSync } from "node:fs";
 import { DEFAULT_LOCALE, LOCALE_KEYS, type Locale } from "#shared/i18n/locales.ts";
 import { createTranslator, flattenTexts, type Translator } from "#shared/i18n/translator.ts";

@@ -1,18 +1,18 @@
-// Classifies a failure of the mail server, without the server's message: that repeats addresses.
+// Classifies a failure of the mail server without the server's message, which may repeat addresses.
 
-/** Errors of nodemailer. */
+/** Fields of nodemailer's errors. */
 interface MailError {
 	code?: unknown;
 	command?: unknown;
 	responseCode?: unknown;
 }
 
-/** A refusal of these commands refuses the mail itself; at others (AUTH, MAIL FROM) the site is not configured. */
+/** An error of these commands refuses the mail itself; at others (AUTH, MAIL FROM) the site is misconfigured. */
 const REFUSING_COMMANDS = ["RCPT TO", "DATA"];
-/** 503: commands in the wrong order. 530 and following: sign in first. None is about the mail. */
+/** 503: wrong order of commands. 530 and following: authentication required. None of them concerns the mail. */
 const UNSAYING_CODES = [503, 530, 534, 535, 538];
 
-/** `kind`: "EENVELOPE 550 RCPT TO". `isPermanent`: another try would be refused alike. */
+/** `kind` has the form "EENVELOPE 550 RCPT TO". `isPermanent`: a retry would fail in the same way. */
 export function readFailure(error: unknown): { kind: string; isPermanent: boolean } {
 	const { code, command, responseCode } = (error ?? {}) as MailError;
 	const parts = [code, responseCode, command].filter((part) => typeof part === "number" || (typeof part === "string" && part !== ""));

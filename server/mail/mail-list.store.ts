@@ -1,4 +1,4 @@
-// The outbox as admins see and touch it.
+// Queries on queued and sent mails for admins.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -11,7 +11,7 @@ interface MailFilter {
 	/** Part of an address or a subject. */
 	q?: string | undefined;
 	state?: MailRow["state"] | undefined;
-	/** A key of SORT_COLUMNS, `-` before it for the other way. */
+	/** A key of SORT_COLUMNS; a leading `-` reverses the order. */
 	sort: string;
 	page: number;
 	size: number;
@@ -48,7 +48,7 @@ function inState<Row>(mails: Mails<Row>, state: MailRow["state"] | undefined): M
 	return mails.where("sent_at", "is", null).where("due_at", state === "failed" ? "=" : "<", NEVER);
 }
 
-/** `body`: JSON {text, html}; null once it is sent or given up. Null for an unknown id. */
+/** `body` is JSON {text, html}, or `null` after the mail was sent or given up. Returns `null` for an unknown id. */
 export async function readMail({ kysely }: Db, id: string): Promise<{ mail: MailRow; body: string | null } | null> {
 	const row = await kysely
 		.selectFrom("mails")
@@ -58,14 +58,17 @@ export async function readMail({ kysely }: Db, id: string): Promise<{ mail: Mail
 	return row ? { mail: toRow(row), body: row.body } : null;
 }
 
-/** False where it is sent, given up, gone, or in somebody's hands right now: until it failed once, a claim is all that it waits for. */
+/**
+ * Returns `false` if the mail is sent, given up, deleted, or claimed by a node at this moment: before its first failure, a mail only
+ * waits for a claim.
+ */
 export async function makeDue({ kysely }: Db, id: string, now: Instant): Promise<boolean> {
 	const waiting = kysely.updateTable("mails").set({ due_at: now }).where("id", "=", id).where("sent_at", "is", null);
 	const done = await waiting.where("due_at", "<", NEVER).where("last_error", "is not", null).executeTakeFirst();
 	return done.numUpdatedRows > 0n;
 }
 
-/** False where it is sent or gone. */
+/** Returns `false` if the mail is sent or does not exist. */
 export async function deleteUnsent({ kysely }: Db, id: string): Promise<boolean> {
 	const done = await kysely.deleteFrom("mails").where("id", "=", id).where("sent_at", "is", null).executeTakeFirst();
 	return done.numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-// Lays a mail out as plain text and as simple HTML with the same content.
+// Renders a mail as plain text and as simple HTML with the same content.
 import type { Locale } from "#shared/i18n/locales.ts";
 import { escapeHtml } from "#shared/kit/escape-html.ts";
 
@@ -11,11 +11,11 @@ export interface MailLayout {
 	lines: string[];
 	/** `fallback` introduces the address itself, for readers whose mail program does not open the button. */
 	action?: { label: string; url: string; fallback: string };
-	/** Why one gets it, in a sentence. */
+	/** Reason why the recipient gets the mail, in one sentence. */
 	footer: string;
 }
 
-/** Loads nothing; the colours are readable in light and dark, for clients that invert them or leave them. */
+/** The mail loads nothing from the network; its colours are readable in light and dark mode, whether or not a client inverts them. */
 export function renderMail(parts: MailLayout): { text: string; html: string } {
 	return { text: textOf(parts), html: htmlOf(parts) };
 }
@@ -51,7 +51,7 @@ ${[...paragraphs, ...(action ? actionOf(action) : [])].join("\n")}
 `;
 }
 
-/** A button, and the address itself. */
+/** A button, and the address in plain text. */
 const actionOf = ({ label, url, fallback }: { label: string; url: string; fallback: string }) => [
 	`<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:#0a7a4f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
 	`<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${escapeHtml(fallback)} <a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`,

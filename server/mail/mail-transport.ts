@@ -1,4 +1,4 @@
-// Sends one mail: to the SMTP server, or without one as a file into the outbox folder.
+// Sends one mail to the SMTP server, or writes it as a file into the mail folder if there is none.
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -6,7 +6,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { ClaimedMail } from "./mail.store.ts";
 
 export interface MailTransport {
-	/** Throws when the mail was not taken. */
+	/** Throws if the mail was not accepted. */
 	send(mail: ClaimedMail, signal: AbortSignal): Promise<void>;
 	close(): void;
 }
@@ -27,7 +27,7 @@ interface Sender {
 	address: string;
 }
 
-/** Taken apart here: as one text, a comma in the name would make two senders of it. */
+/** The sender is parsed here: as one text, a comma in the name would make two senders of it. */
 function parseSender(mailFrom: string): Sender {
 	const [, name = "", address = mailFrom] = /^([^<>]+) <([^<>]+)>$/.exec(mailFrom) ?? [];
 	return { name, address };
@@ -51,7 +51,7 @@ function smtpTransport(url: string, from: Sender): MailTransport {
 	};
 }
 
-/** `20261121T101500123Z-<id>.eml`: sent twice, a mail is still one file. */
+/** Format `20261121T101500123Z-<id>.eml`: a mail that is sent twice is still one file. */
 export const outboxFileOf = (id: string, createdAt: number): string =>
 	`${new Date(createdAt).toISOString().replace(/[-:.]/g, "")}-${id}.eml`;
 
@@ -61,7 +61,7 @@ function folderTransport(folder: string, from: Sender): MailTransport {
 		async send(mail) {
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			const name = outboxFileOf(mail.id, mail.created_at);
-			// Under another name until it is complete, for programs that watch the folder.
+			// The file has another name until it is complete, for programs that watch the folder.
 			const unfinished = join(folder, `.${name}.part`);
 			await mkdir(folder, { recursive: true, mode: 0o700 });
 			await writeFile(unfinished, message as Buffer, { mode: 0o600 });
@@ -75,7 +75,7 @@ function messageOf({ id, recipient, subject, body, created_at }: ClaimedMail, fr
 	const { text, html, replyTo } = JSON.parse(body) as { text: string; html: string; replyTo?: string };
 	return {
 		from,
-		// As an object, it is not read as a list.
+		// An object is not parsed as a list of addresses.
 		to: { name: "", address: recipient },
 		...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
 		envelope: { from: from.address, to: [recipient] },
@@ -83,7 +83,7 @@ function messageOf({ id, recipient, subject, body, created_at }: ClaimedMail, fr
 		text,
 		html,
 		date: new Date(created_at),
-		/** Stays the same in a second attempt, so that a recipient of both recognises the duplicate. */
+		/** The id is the same in a second attempt, so that a recipient of both recognises the duplicate. */
 		messageId: `<${id}@${from.address.split("@")[1]}>`,
 		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
 	};

@@ -1,5 +1,5 @@
-// Sends mails: each waits in the table `mails` until it is handed on, over failures and restarts. At least once: after a crash
-// between handing on and noting it, a mail goes out again, under the same Message-ID.
+// Sends mails: each waits in the table `mails` until it is handed over, across failures and restarts. Delivery is at least once: after a
+// crash between handing over and recording it, a mail is sent again under the same Message-ID.
 
 import { randomUUID } from "node:crypto";
 import { eraseTraces } from "#server/db/erase-traces.ts";
@@ -25,46 +25,46 @@ export interface Mail {
 	subject: string;
 	text: string;
 	html: string;
-	/** Where an answer goes; else to the site's sender. */
+	/** Address for replies, by default the site's sender. */
 	replyTo?: string;
-	/** To somebody who is to be forgotten: nothing of it stays once it is handed on or given up. */
+	/** The recipient's data is being deleted: nothing of the mail stays once it is sent or given up. */
 	isLast?: true;
 }
 
 export interface Mailer {
-	/** Queued durably in the table mails; handed on in the background. */
+	/** Queues the mail durably in the table mails; it is sent in the background. */
 	send(mail: Mail): Promise<void>;
-	/** The same, in the caller's transaction: sent if it commits, within a second. */
+	/** Queues the mail in the caller's transaction: it is sent within a second of the commit. */
 	sendWithin(transaction: Db["kysely"], mail: Mail): Promise<void>;
-	/** After such a commit: hands on at once. */
+	/** Sends queued mails immediately; call it after such a commit. */
 	wake(): void;
-	/** Waits for what is under way, some seconds at most. */
+	/** Waits a few seconds at most for running work. */
 	stop(): Promise<void>;
 }
 
-/** How often the table is polled, for what failed before and for what a node left behind. */
+/** Interval at which the table is polled, for failed mails and for those that a node left behind. */
 const POLL_EVERY_MS = SECOND_MS;
-/** Handed on at a time, by one node. */
+/** Maximum number of mails that one node sends at once. */
 const AT_ONCE = 5;
-/** One handing on is cut off here … */
+/** Timeout of one attempt … */
 const SEND_WITHIN_MS = MINUTE_MS;
-/** … well before another node may take the mail. */
+/** … well before another node may claim the mail. */
 const CLAIM_MS = 3 * MINUTE_MS;
 const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LONGEST_RETRY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
 const RETENTION_MS = 30 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
-/** Less than the process gives a part of it to end (shutdown.ts). */
+/** Less than the time that the process gives each part to stop (shutdown.ts). */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
 
-/** One address as the contract's schema lets it through: nothing that a header or a list of addresses could read otherwise. */
+/** One address as the contract's schema permits it: nothing that a header or a list of addresses could misread. */
 const RECIPIENT = /^[^\p{Cc}\s<>()[\],:;"\\@]+@[^\p{Cc}\s<>()[\],:;"\\@]+$/u;
 const CONTROL = /\p{Cc}/u;
-/** How the id of a last mail begins. */
+/** Prefix of the id of a last mail. */
 const LAST = "last-";
 
-/** Addresses and names come parsed; what would break a header here is a fault of ours, so it throws. */
+/** Addresses and names are already parsed; a value that would break a header here is a programming error, so it throws. */
 function queuedMail({ to, subject, text, html, replyTo, isLast }: Mail, createdAt: Instant): NewMail {
 	if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo))) throw new Error("a mail needs plain addresses, one each");
 	if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
@@ -76,12 +76,12 @@ export function startMailer(parts: {
 	db: Db;
 	clock: Clock;
 	log: Logger;
-	/** Undefined: mails become files in `${dataDir}/outbox`. */
+	/** If `undefined`, mails become files in `${dataDir}/outbox`. */
 	smtpUrl: string | undefined;
 	/** `Name <address>`, or an address. */
 	mailFrom: string;
 	dataDir: string;
-	/** Instead of SMTP or the outbox folder. */
+	/** Replaces SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
 	pollEveryMs?: number;
 	stopWithinMs?: number;
@@ -89,7 +89,7 @@ export function startMailer(parts: {
 	const { db, clock, log, transport = createMailTransport(parts), pollEveryMs = POLL_EVERY_MS, stopWithinMs = STOP_WITHIN_MS } = parts;
 	const cutOff = new AbortController();
 	let isStopped = false;
-	/** Set while the table is processed; called meanwhile, it is processed once more. */
+	/** Set while the table is processed; a call during that time causes one more pass. */
 	let working: Promise<void> | null = null;
 	let isWokenAgain = false;
 	let tidyAt = 0;
@@ -109,7 +109,7 @@ export function startMailer(parts: {
 			});
 	}
 
-	/** Of the table. What was not noted there is tried again. */
+	/** Reports an error of the table. Results that were not recorded there are tried again. */
 	function report(error: unknown): void {
 		log.error({ err: error }, "Reading or updating queued mails failed, retrying");
 	}

@@ -1,4 +1,4 @@
-// The outbox over HTTP, for admins: what waits and why, what was sent, once more and away with it.
+// Mails over HTTP, for admins: waiting ones with the reason, sent ones, retry and deletion.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -12,7 +12,7 @@ const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 }, isIdempote
 export function mailsApi(parts: {
 	db: Db;
 	clock: Clock;
-	/** Undefined: mails lie in a folder, and may be read here. */
+	/** If `undefined`, mails are files in a folder, and may be read here. */
 	smtpUrl: string | undefined;
 	dataDir: string;
 }): ApiDefinition[] {
@@ -24,7 +24,7 @@ export function mailsApi(parts: {
 		return found;
 	}
 
-	/** With an SMTP server the text is never returned: a link in it grants access. */
+	/** The text is never returned if there is an SMTP server, because a link in it grants access. */
 	async function textOf({ mail, body }: Awaited<ReturnType<typeof find>>): Promise<string | null> {
 		if (smtpUrl !== undefined) return null;
 		return body === null ? readOutboxText(dataDir, mail) : (JSON.parse(body) as { text: string }).text;

@@ -1,10 +1,10 @@
-// Reads the text of a mail that lies in the outbox folder of this machine.
+// Reads the text of a mail from the mail folder of this machine.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { outboxFileOf, outboxIn } from "./mail-transport.ts";
 
-/** Null where it is not there: another machine handed it on, or somebody took it. */
+/** Returns `null` if the file does not exist: another machine wrote it, or it was removed. */
 export async function readOutboxText(dataDir: string, mail: { id: string; createdAt: number }): Promise<string | null> {
 	const file = await readFile(join(outboxIn(dataDir), outboxFileOf(mail.id, mail.createdAt))).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return null;

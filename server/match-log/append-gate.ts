@@ -1,5 +1,5 @@
-// What may keep a draft from the log, or answer in the log's place: manual overrides (server/overrides). Passed to append.ts by
-// create-rooms.ts; runs inside the transaction that appends, so that an override and a report are ordered.
+// A gate that may refuse a draft, or return a result in place of the log: manual overrides (server/overrides). Passed to append.ts by
+// create-rooms.ts; runs inside the transaction that appends, so that an override and a report are serialised.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -7,20 +7,20 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
 
 export interface AppendGate {
-	/** For one attempt to write these. Their matches' heads are locked. */
+	/** Opens the gate for one attempt to write these requests. Their matches' heads are locked. */
 	open(transaction: Transaction<Database>, requests: readonly AppendRequest[]): Promise<OpenGate>;
 }
 
-/** Called for each request in order; `state`: of its match at that point. */
+/** Called for each request in order; `state` is the state of its match at that point. */
 export interface OpenGate {
-	/** An answer instead of the log's, or the request as the log is to judge it. */
+	/** Returns a result that replaces the log's, or the request for the log to judge. */
 	judge(request: AppendRequest, state: MatchState): { answer: AppendResult } | { request: AppendRequest };
-	/** The log refused it. Returns the answer for the source. */
+	/** The log refused the request. Returns the result for the source. */
 	refused(request: AppendRequest, state: MatchState, refusal: Extract<AppendResult, { ok: false }>): AppendResult;
-	/** The log took it. `state`: after it. */
+	/** The log accepted the request. `state` is the state after it. */
 	logged(request: AppendRequest, events: readonly MatchEvent[], state: MatchState): void;
-	/** Writes what came of it, at the end of the transaction. */
+	/** Writes the gate's own changes at the end of the transaction. */
 	close(): Promise<void>;
-	/** After the commit. */
+	/** Called after the commit. */
 	committed(): void;
 }

@@ -1,5 +1,5 @@
-// The only writer of the match log. Requests that wait together share one transaction (db/group-writer.ts): an ack means durable on
-// disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14).
+// The only writer of the match log. Requests that wait share one transaction (db/group-writer.ts): an ack means durable on disk, and
+// facts are published after the commit, in seq order (DESIGN §1.2, RT14).
 import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { createGroupWriter } from "#server/db/group-writer.ts";
@@ -33,10 +33,10 @@ export interface Appender {
 
 type AppendedFact = BusFacts["match.appended"];
 
-/** Requests in one transaction at most: bounds what one fsync delays. A group too large for one insert is split in halves. */
+/** Maximum number of requests in one transaction: bounds what one fsync delays. A group that is too large for one insert is halved. */
 const GROUP_SIZE = 128;
 
-/** A commit whose answer was lost may have happened: submitted again under the same source id, it is a repeat. */
+/** A commit whose result was lost may have succeeded: a new submission under the same source id counts as a repeat. */
 const NOT_WRITTEN: AppendResult = {
 	ok: false,
 	error: { code: "not_accepted", message: "The match log cannot be written now: send the same again." },
@@ -48,12 +48,12 @@ export interface AppenderParts {
 	states: MatchStates;
 	clock: Clock;
 	log: Logger;
-	/** Without one, the log alone decides. */
+	/** Judges requests before the log; if absent, only the log decides. */
 	gate?: AppendGate;
 }
 
 export function createAppender({ db, bus, states, clock, log, gate }: AppenderParts): Appender {
-	/** When versions of heads that nobody needs any more go. */
+	/** Time of the next deletion of head versions that are no longer needed. */
 	let trimAt: Instant = 0;
 
 	async function write(requests: readonly AppendRequest[], begun: () => void): Promise<AppendResult[]> {
@@ -106,7 +106,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		return { results, facts, matches, passage };
 	}
 
-	/** Locks the matches' heads, beginning histories where there are none; unknown matches are left out. */
+	/** Locks the matches' heads, and creates missing ones; unknown matches are left out. */
 	async function lockMatches(transaction: Transaction<Database>, matchIds: string[]): Promise<Map<string, LoggedMatch>> {
 		const heads = new Map((await lockHeads(transaction, matchIds)).map((head) => [head.match_id, head]));
 		const matches = new Map<string, LoggedMatch>();
@@ -121,7 +121,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			transaction,
 			begun.map((match) => toHeadRow(toFact(match, []), clock())),
 		);
-		// Another appender may have begun a history first: what it logged is what counts.
+		// Another appender may have created a history first: its entries count.
 		const begunIds = begun.map(({ state }) => state.setup.matchId);
 		for (const head of await lockHeads(transaction, begunIds)) {
 			const match = await states.at(transaction, head.match_id, head);
@@ -138,7 +138,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	return { append: (request) => writer.write(request).catch(() => NOT_WRITTEN) };
 }
 
-/** One a match that has new entries. */
+/** One fact per match that has new entries. */
 function factsOf({ matches, entries }: GroupState): AppendedFact[] {
 	const eventsOf = Map.groupBy(entries, ({ request }) => request.matchId);
 	return [...eventsOf].map(([matchId, added]) =>

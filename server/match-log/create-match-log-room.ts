@@ -1,4 +1,4 @@
-// The match log's room, composed: states, reads, the appender, the live topic, and the follower of what other nodes appended.
+// Composes the match log's room: states, reads, the appender, the live topic, and the follower of what other nodes appended.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -25,7 +25,7 @@ export interface MatchLogRoom {
 	stop(): Promise<void>;
 }
 
-/** Readers with a match delay are few, and what has not moved within the delay is the present's state. */
+/** Readers with a match delay are few, and a match that has not changed within the delay has the present state. */
 const SHARE_OF_DELAYED = 1 / 8;
 
 export function createMatchLogRoom(parts: {
@@ -34,7 +34,7 @@ export function createMatchLogRoom(parts: {
 	setupOf: SetupOf;
 	clock: Clock;
 	log: Logger;
-	/** Decides what feeds may write; without one everything that the rules of the log take. */
+	/** Decides what feeds may write; without it, everything is accepted that the rules of the log permit. */
 	gate?: AppendGate | undefined;
 	metrics?: Metrics | undefined;
 }): MatchLogRoom {

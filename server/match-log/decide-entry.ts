@@ -1,5 +1,5 @@
-// Decides drafts that are submitted together against the state of their match: refused with a code, or the numbered entries and the state
-// after. Pure.
+// Decides drafts that are submitted together against the state of their match: either a refusal with a code, or the numbered entries and
+// the state after them. Pure.
 
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
@@ -24,14 +24,14 @@ type Refused = Extract<AppendResult, { ok: false }>;
 
 interface Decided {
 	ok: true;
-	/** One a draft, then one for each that the rules added. `isLogged`: a new entry. */
+	/** One event per draft, then one for each draft that the rules added. `isLogged`: it is a new entry. */
 	submitted: (AuthoredDraft & { isLogged: boolean })[];
-	/** Details of a feed that were left out, in words (MR14). */
+	/** Descriptions of details of a feed that were left out (MR14). */
 	dropped: string[];
 	state: MatchState;
 }
 
-/** All drafts of the request, or none. `isOwn`: its author entered the event; what one person enters twice are two events. */
+/** Decides all drafts of the request, or none. `isOwn`: its author entered the event; two equal entries of one person are two events. */
 export function decideEntries(state: MatchState, request: AppendRequest, isOwn: IsOwn = () => false): Decided | Refused {
 	const drafts = [request.draft, ...(request.also ?? [])];
 	const submittedBefore = drafts.map((draft) => (request.isDeduplicated ? findDuplicate(state, draft, isOwn) : null));
@@ -39,7 +39,7 @@ export function decideEntries(state: MatchState, request: AppendRequest, isOwn: 
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
 	const decided: Decided = { ok: true, submitted: [], dropped: [], state };
-	// A feed's event that an operator accepts is judged as a feed's: it cannot be corrected before it is accepted.
+	// A feed's event that an operator accepts is judged like a feed's: it cannot be corrected before it is accepted.
 	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
 	for (const [place, submittedDraft] of drafts.entries()) {
 		const [main] = decided.submitted;
@@ -68,11 +68,11 @@ export function decideEntries(state: MatchState, request: AppendRequest, isOwn: 
 	return decided;
 }
 
-/** The end that a page of an earlier release sends with the point that brings it about: it falls with a point that is a duplicate. */
+/** The end of play that a page of an earlier release sends with the point that causes it: if the point is a duplicate, so is the end. */
 const isEndOfEvent = ({ type, revises }: EventDraft, main: EventDraft): boolean =>
 	revises === undefined && isLifecycleType(type) && !isLifecycleType(main.type);
 
-/** A duplicate adds nothing: what the rules made of it came with the first. */
+/** A duplicate adds nothing: the rules' additions came with the first event. */
 function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: EventDraft): void {
 	if (!decided.submitted.some(({ isLogged, isSame }) => isLogged && !isSame)) return;
 	for (const draft of followUpsOf(before, decided.state, occurredAt)) {
@@ -83,10 +83,13 @@ function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: Even
 	}
 }
 
-/** A revision that changes whether an event counts is decided on the whole event: changes by others since are shown first. */
+/** A revision that changes whether an event counts is decided on the whole event: the author must see the changes by others first. */
 const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("status" in seen);
 
-/** An edit as the revision of its event that it makes here and now, or the event where nothing is left to change; null for no edit. */
+/**
+ * Converts an edit to a revision of its event as it is now; returns the event if nothing is left to change, and `null` if the draft is
+ * not an edit.
+ */
 function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | { event: MatchEvent } | Refused | null {
 	const event = findEvent(state, draft.revises);
 	if (draft.seen === undefined || !event) return null;
@@ -97,7 +100,7 @@ function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | {
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events: [event] } };
 }
 
-/** Background events (measurements, commentary) never conflict; nor do `known` events, which are the author's own. */
+/** Background events (measurements, commentary) never conflict; neither do `known` events, which are the author's own. */
 export function conflictOf(
 	state: MatchState,
 	expectedSeq: number | undefined,
@@ -113,7 +116,7 @@ export function conflictOf(
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events } };
 }
 
-/** One draft, judged against `state`. `isLenient`: invalid details are left out, not refused (MR14). */
+/** Judges one draft against `state`. `isLenient`: invalid details are left out, not refused (MR14). */
 export function decideDraft(
 	state: MatchState,
 	sourceKind: SourceKind,
@@ -133,7 +136,7 @@ export function decideDraft(
 	return { ok: true, event, dropped, state: reduceMatch(sport, state, event) };
 }
 
-/** An operator confirms the score that the log has when the entry is written, not one that has changed meanwhile (MR15). */
+/** An operator confirms the score that the log has when the entry is written, not one that changed in the meantime (MR15). */
 function judgeConfirmation({ score }: MatchState, { type, status, payload }: EventDraft): Refusal | null {
 	if (type !== "result_stated" || status === "cancelled") return null;
 	if (isSameScore((payload as { score: Score }).score, score)) return null;

@@ -1,4 +1,4 @@
-// Decides the requests of one group in their order, each against what those before it made of its match. Pure but for the gate.
+// Decides the requests of one group in their order, each against the state after the previous ones. Pure except for the gate.
 import { firstRevision } from "#shared/match/judge/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -16,21 +16,21 @@ export interface NewEntry {
 	sourceId: string;
 }
 
-/** What a group starts from, and what its requests make of it. */
+/** The initial state of a group, and the results of its requests. */
 export interface GroupState {
-	/** By match id; replaced as entries are decided. */
+	/** Keyed by match id; replaced as entries are decided. */
 	matches: Map<string, LoggedMatch>;
 	/** Entries that sources submitted before, by `sourceKeyOf`. Grows with `entries`. */
 	submitted: Map<string, MatchEvent>;
-	/** To be written, in the order of the requests. */
+	/** Entries to write, in the order of the requests. */
 	entries: NewEntry[];
-	/** Who entered the events that requests may repeat, by `eventKeyOf`. Grows with `entries`. */
+	/** Authors of the events that requests may repeat, by `eventKeyOf`. Grows with `entries`. */
 	authors: Map<string, string>;
 }
 
 export const eventKeyOf = (matchId: string, eventId: string): string => `${matchId} ${eventId}`;
 
-/** Logged events that the drafts of people may repeat, as the seqs of their first revisions: their authors decide. */
+/** Logged events that people's drafts may repeat, as the seqs of their first revisions: whether they do depends on their authors. */
 export function maybeRepeated(matches: ReadonlyMap<string, LoggedMatch>, requests: readonly AppendRequest[]): Map<string, number[]> {
 	const seqs = new Map<string, number[]>();
 	for (const { matchId, isDeduplicated, draft, also = [] } of requests) {
@@ -56,7 +56,7 @@ export function sourceKeysOf({ matchId, sourceName, sourceId, also, isDeduplicat
 	}));
 }
 
-/** Results in the order of the requests. */
+/** Returns the results in the order of the requests. */
 export function decideGroup(group: GroupState, requests: readonly AppendRequest[], gate: OpenGate | undefined): AppendResult[] {
 	return requests.map((request) => decideRequest(group, request, gate));
 }
@@ -93,7 +93,10 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 	return { ok: true, event, submitted: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
 }
 
-/** `logged`: the entries of the drafts that were logged at first. Drafts that were duplicates of others' events are matched again. */
+/**
+ * `logged` has the entries of the drafts that were logged the first time. Drafts that were duplicates of others' events are matched
+ * again.
+ */
 function repeatOf(
 	request: AppendRequest,
 	logged: readonly (MatchEvent | undefined)[],

@@ -1,5 +1,5 @@
-// Publishes what this process did not append itself: another machine on the same database, an import beside the running server,
-// or a fact that a crash lost between commit and bus.
+// Publishes entries that this process did not append or publish: by another node on the same database, by an import next to the running
+// server, or after a crash between commit and bus.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -10,14 +10,14 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { type MatchHeader, readEvents, readHeadsSince } from "./match-event.store.ts";
 import type { SetupOf } from "./match-states.ts";
 
-/** How often the heads are looked at: the longest that a foreign append stays unseen. */
+/** Interval at which the heads are polled, and thus the maximum delay until another process's entry is published. */
 const POLL_EVERY_MS = 1_000;
-/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
+/** Each poll looks back this far: the clocks of machines differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 10_000;
 
 export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: Clock; log: Logger }): Poll {
 	const { db, bus, setupOf, clock, log } = parts;
-	/** Seq that was last published here, by match and epoch. */
+	/** The seq that was last published here, by match and epoch. */
 	const published = new Map<string, number>();
 	let readFrom = clock() - OVERLAP_MS;
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
@@ -36,10 +36,11 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		const key = `${head.match_id} ${head.epoch}`;
 		const seen = published.get(key);
 		if (seen !== undefined && seen >= head.seq) return;
-		// A large import beside the server must not block its sockets.
+		// A large import next to the server must not block its sockets.
 		await nextTurn();
 		const setup = await setupOf(head.match_id);
-		// Not seen before: the newest entry is enough; a subscriber with older ones finds the gap and reads it from the log.
+		// If the match was not seen before, the newest entry is sufficient; a subscriber with older ones detects the gap and reads it from
+		// the log.
 		const events = (await readEvents(db.kysely, head.match_id, seen ?? head.seq - 1)).filter((event) => event.seq <= head.seq);
 		const now = published.get(key);
 		if (!setup || events.length === 0 || (now !== undefined && now >= head.seq)) return;

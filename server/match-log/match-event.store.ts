@@ -1,4 +1,4 @@
-// Queries on the log and its heads. append.ts alone writes through them; everyone else reads, and demo:remove deletes.
+// Queries on the log and its heads. Only append.ts writes through them, and demo:remove deletes.
 import type { Kysely, Transaction } from "kysely";
 import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -17,7 +17,7 @@ export async function readHead(connection: Connection, matchId: string): Promise
 	return connection.selectFrom("match_heads").select(["match_id", "epoch", "seq"]).where("match_id", "=", matchId).executeTakeFirst();
 }
 
-/** Locks the heads for the rest of the transaction, in id order so that two appenders cannot lock each other out. */
+/** Locks the heads for the rest of the transaction, in id order so that two appenders cannot deadlock. */
 export async function lockHeads(connection: Transaction<Database>, matchIds: string[]): Promise<MatchHeader[]> {
 	return connection
 		.selectFrom("match_heads")
@@ -28,7 +28,7 @@ export async function lockHeads(connection: Transaction<Database>, matchIds: str
 		.execute();
 }
 
-/** Begins histories; one that another appender began first is left alone. */
+/** Creates histories; one that another appender created first stays. */
 export async function insertHeads(connection: Transaction<Database>, heads: MatchHeadTable[]): Promise<void> {
 	await connection
 		.insertInto("match_heads")
@@ -37,7 +37,7 @@ export async function insertHeads(connection: Transaction<Database>, heads: Matc
 		.execute();
 }
 
-/** How these heads stand, for readers with a match delay (db/as-of): before they move at `now`. */
+/** Stores the state of these heads before they change at `now`, for readers with a match delay (db/as-of). */
 export async function insertHeadVersions(connection: Transaction<Database>, matchIds: readonly string[], now: Instant): Promise<void> {
 	await connection
 		.insertInto("match_head_versions")
@@ -90,7 +90,7 @@ export async function readEvents(connection: Connection, matchId: string, since:
 	return (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
 }
 
-/** By seq, when the entries above `since` were logged, those alone that were so after an instant. */
+/** Times at which the entries above `since` were logged, by seq; only those after an instant. */
 export async function readRecordedAt(connection: Connection, matchId: string, since: number, after: number): Promise<Map<number, number>> {
 	const rows = await connection
 		.selectFrom("match_events")
@@ -144,7 +144,7 @@ export async function readEventIdsOf(connection: Connection, matchId: string, au
 	return rows.map((row) => row.event_id);
 }
 
-/** All that a source logged in these matches, in the order of the logs. */
+/** All entries that a source logged in these matches, in the order of the logs. */
 export async function readOfSource(
 	connection: Connection,
 	matchIds: readonly string[],
@@ -161,7 +161,7 @@ export async function readOfSource(
 	return rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
 }
 
-/** Of these matches, the heads whose result a source disputes. */
+/** The heads of these matches whose result a source disputes. */
 export async function readDisputed(
 	connection: Connection,
 	matchIds: readonly string[],
@@ -174,7 +174,7 @@ export async function readDisputed(
 		.execute();
 }
 
-/** Heads that moved at or after an instant, for what other processes appended. */
+/** Heads that changed at or after an instant, to find entries that other processes appended. */
 export async function readHeadsSince(
 	connection: Connection,
 	updatedSince: number,
@@ -186,7 +186,7 @@ export async function readHeadsSince(
 		.execute();
 }
 
-/** Of matches that go with all they were (server/demo). Gives how many entries went. */
+/** Deletes the logs of matches that are removed completely (server/demo). Returns the number of entries. */
 export async function deleteLogs(connection: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
 	const { numDeletedRows } = await connection.deleteFrom("match_events").where("match_id", "in", matchIds).executeTakeFirstOrThrow();
 	await connection.deleteFrom("match_heads").where("match_id", "in", matchIds).execute();

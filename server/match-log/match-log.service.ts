@@ -1,5 +1,4 @@
-// Reads of the match log for pages, API and topics. Always checked against the head, so that what another process
-// appended is never missed.
+// Reads the match log for pages, API and topics. Every read is checked against the head, so that no entry of another process is missed.
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -15,28 +14,28 @@ export interface LogPart {
 	events: MatchEvent[];
 }
 
-/** What a source logged under a name of its own. */
+/** An event that a source logged under its own id. */
 export interface SourceEvent {
 	sourceId: string;
 	event: MatchEvent;
 }
 
 export interface MatchLog {
-	/** Null for an unknown match. */
+	/** Returns `null` for an unknown match. */
 	stateOf(matchId: string): Promise<LoggedMatch | null>;
-	/** Entries with seq above `since`, in order, `limit` at the most. */
+	/** Entries with seq above `since`, in order, at most `limit`. */
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
-	/** By seq, when entries above `since` were logged, as far as that was after the instant. */
+	/** Times at which entries above `since` were logged, by seq, as far as they are after the instant. */
 	recordedAt(matchId: string, since: number, after: Instant): Promise<ReadonlyMap<number, Instant>>;
-	/** Entries that a source logged under these names of its own, in order. */
+	/** Entries that a source logged under these ids of its own, in order. */
 	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
 	/** Ids of the events that an author first entered. */
 	eventIdsOf(matchId: string, authorId: string): Promise<ReadonlySet<string>>;
-	/** Ids of our events by the names under which a source logged them; what it did not log is left out. */
+	/** Ids of our events by the ids under which a source logged them; unknown ones are left out. */
 	eventIdsBySource(matchId: string, source: string, sourceIds: readonly string[]): Promise<Map<string, string>>;
-	/** By match all that a source logged, in order; matches without an event of it are left out. */
+	/** All events that a source logged, by match, in order; matches without one are left out. */
 	eventsBySource(matchIds: readonly string[], source: string): Promise<Map<string, SourceEvent[]>>;
-	/** By match, those whose stated result and log differ. */
+	/** Matches whose stated result and log differ, by id. */
 	disputedAmong(matchIds: readonly string[]): Promise<Map<string, MatchLive>>;
 }
 

@@ -1,6 +1,5 @@
-// Folded states of matches in use, so that an append costs one reduce and not a fold of the whole log.
-// The log stays the truth: a state is used only when its epoch and seq are the head's and its set-up the present one;
-// it is caught up or folded anew otherwise.
+// Caches folded states of matches in use, so that an append costs one reduce and not a fold of the whole log. A state is used only if its
+// epoch and seq are the head's and its set-up is current; otherwise it is updated or folded again.
 
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -17,24 +16,27 @@ export interface LoggedMatch {
 	state: MatchState;
 }
 
-/** Teams and format of a match; null for an unknown match. The same object until it changes. */
+/** Returns teams and format of a match, `null` for an unknown one. It is the same object until it changes. */
 export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
 
 export interface MatchStates {
-	/** The state at `head`; null for an unknown match. A match without a head has the empty state. */
+	/** The state at `head`; `null` for an unknown match. A match without a head has the empty state. */
 	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHeader | undefined): Promise<LoggedMatch | null>;
-	/** Remembers a committed state. */
+	/** Caches a committed state. */
 	keep(matchId: string, match: LoggedMatch): void;
-	/** What is in memory, of whatever head. */
+	/** The cached state, at whatever head. */
 	known(matchId: string): LoggedMatch | undefined;
 }
 
-/** Folded matches in memory; a Saturday has about 300. */
+/** Number of cached matches; a Saturday has about 300. */
 const CACHED = 512;
-/** Of matches that are over: a history that is filled or imported would otherwise take the memory of all of them, some 100 KB each. */
+/**
+ * Number of cached matches that are over: otherwise a history that is filled or imported would keep all of its matches in memory, some
+ * 100 KB each.
+ */
 const CACHED_ENDED = 128;
 
-/** `share`: of the usual size of its memory. `others`: further states of the same matches, taken where they are of the very head. */
+/** `share` is a fraction of the usual cache size. `others` has further states of the same matches, used if they are at the same head. */
 export function createMatchStates(
 	setupOf: SetupOf,
 	{ share = 1, others }: { share?: number; others?: Pick<MatchStates, "known"> } = {},

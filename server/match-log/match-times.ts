@@ -1,4 +1,4 @@
-// When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
+// Start, end and clock of a match, for rooms that depend on them (chat).
 
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/judge/find-event.ts";
@@ -7,7 +7,10 @@ import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { MatchLog } from "./match-log.service.ts";
 
-/** Null for an unknown match. `endedAt`: when it ended, or was called off (cancelled, postponed); null while it is to come or on. */
+/**
+ * Returns `null` for an unknown match. `endedAt` is the time at which it ended, or was called off (cancelled, postponed); `null` before
+ * that.
+ */
 export function createMatchTimes({ matchLog }: { matchLog: Pick<MatchLog, "stateOf"> }) {
 	return async (matchId: string) => {
 		const match = await matchLog.stateOf(matchId);
@@ -17,7 +20,7 @@ export function createMatchTimes({ matchLog }: { matchLog: Pick<MatchLog, "state
 	};
 }
 
-/** When the last entry that ended it was first submitted. */
+/** Time at which the last entry that ended the match was first submitted. */
 function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 	if (!isOver(status)) return null;
 	const entry = timeline.findLast(ends);

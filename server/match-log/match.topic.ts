@@ -1,4 +1,4 @@
-// The live topic match:{id}: the whole log of a match as wire facts, each encoded once (RT4). Handed to the gateway.
+// The live topic match:{id}: the whole log of a match as wire facts, each encoded once (RT4).
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/kernel/topic-source.ts";
@@ -13,7 +13,7 @@ import type { MatchLog } from "./match-log.service.ts";
 
 type Fact = Pick<BusFacts["match.appended"], "epoch" | "events">;
 
-/** How long a log that could not be read is left alone. */
+/** Delay before a log that could not be read is read again. */
 const READ_AGAIN_MS = 1_000;
 
 export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; bus: Bus; clock: Clock; log: Logger }): TopicKind {
@@ -25,7 +25,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			const match = await matchLog.stateOf(matchId);
 			if (!match) return null;
 			const ring = createRing(match.state.setup, clock());
-			/** Facts that arrive while the log is read. */
+			/** Facts that arrive while the log is being read. */
 			let buffered: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
@@ -39,7 +39,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 				}
 			}
 
-			/** Subscribe before reading, so that nothing is missed in between (RT2). */
+			/** Subscribes before it reads, so that nothing is missed in between (RT2). */
 			async function read(): Promise<void> {
 				const since = ring.source.head();
 				const part = await matchLog.eventsSince(matchId, since);
@@ -80,7 +80,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 /** The facts of one match in seq order: index 0 is seq 1. */
 function createRing(firstSetup: MatchSetup, baseAt: number) {
 	let setup = firstSetup;
-	/** From which seq on. */
+	/** `seq` is the first one to which the set-up applies. */
 	const setups = [{ seq: 0, setup }];
 	const times = new PublishTimes();
 	const sport = sportOf(setup.sport);
@@ -109,14 +109,14 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 	};
 	return {
 		source,
-		/** Snapshots show the newest squads; pages that have joined keep theirs. */
+		/** Snapshots have the newest squads; pages that have joined keep theirs. */
 		setUp(next: MatchSetup): void {
 			if (setup === next) return;
 			snapshot = null;
 			setup = next;
 			setups.push({ seq: facts.length + 1, setup });
 		},
-		/** `publishedAt`: by seq. False when something before these events is missing here. */
+		/** `publishedAt` takes a seq. Returns `false` if entries before these events are missing here. */
 		take(fact: Fact, publishedAt: (seq: number) => Instant): boolean {
 			if (epoch === "") epoch = fact.epoch;
 			const verdict = guardFrame(facts.length, fact.events[0]?.seq ?? 0, fact.events.length);

@@ -1,4 +1,4 @@
-// Counts what the log takes and what it refuses, and how long an append took, for /metrics.
+// Counts accepted and refused submissions, and measures the duration of an append, for /metrics.
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Appender } from "./append.ts";
 

@@ -1,4 +1,4 @@
-// Which source may overrule which: a source revises events of an equal or lower one, never of a higher one.
+// Priorities of sources: a source may revise events of an equal or lower one, never of a higher one.
 import type { SourceKind } from "#shared/match/match-event.ts";
 
 const RANK: Record<SourceKind, number> = { operator: 4, provider: 3, replay: 2, simulator: 2, import: 1 };

@@ -1,4 +1,4 @@
-// Movies and highlights as fans meet them, composed; and which of their files are locked.
+// Composes movies and highlights for fans, and the restriction of their files.
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MediaLocks } from "#server/http/serve-media.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// Highlights of matches that staff published none of: the newest finished matches with a key moment, drawn from their logs.
+// Highlights of matches without a published one: the newest finished matches with a key moment, drawn from their logs.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -8,21 +8,21 @@ import type { PublishedHighlight } from "./media-ports.ts";
 
 const MATCHES = 60;
 const ABOUT_HOURS = 2;
-/** Home lists them at each render: a list serves all that ask for it within this time. */
+/** The home page needs the list at each render, so a list is shared within this time. */
 const FRESH_MS = SECOND_MS;
-/** Of matches, also of some that a correction gave another log. */
+/** Number of cached matches, including some whose log changed by a correction. */
 const MEMORY = 4 * MATCHES;
 
 export interface DrawnHighlightsPorts {
 	matchLog: MatchLog;
-	/** The newest first. */
+	/** Sorted by newest first. */
 	finishedMatches(most: number): Promise<MatchRow[]>;
 	clock: Clock;
 }
 
-/** Returns the matches whose highlights are listed without a publication, the newest first. */
+/** Returns the matches whose highlights are listed without a publication, newest first. */
 export function createDrawnHighlights({ matchLog, finishedMatches, clock }: DrawnHighlightsPorts): () => Promise<MatchRow[]> {
-	/** By match and length of its log: a log is folded once. */
+	/** Keyed by match and length of its log, so that a log is folded once. */
 	const known = new Lru<string, boolean>(MEMORY);
 
 	async function hasMoment({ id, live: { seq } }: MatchRow): Promise<boolean> {
@@ -37,7 +37,7 @@ export function createDrawnHighlights({ matchLog, finishedMatches, clock }: Draw
 
 	async function list(): Promise<MatchRow[]> {
 		const drawn: MatchRow[] = [];
-		// One after the other: a fold costs the thread's time, and only the first call folds all.
+		// Logs are folded one after the other, because a fold blocks the thread, and only the first call folds all.
 		for (const match of await finishedMatches(MATCHES)) if (await hasMoment(match)) drawn.push(match);
 		return drawn;
 	}
@@ -55,7 +55,7 @@ export function createDrawnHighlights({ matchLog, finishedMatches, clock }: Draw
 	};
 }
 
-/** Its id is the match's: pages name it by the match. */
+/** The highlight has the match's id, which pages use for it. */
 export function asPublished({ id, startsAt }: MatchRow): PublishedHighlight {
 	return {
 		...{ id, version: 1, title: "", description: "" },

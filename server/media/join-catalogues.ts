@@ -1,4 +1,4 @@
-// Movies and highlights of several sources as one catalogue: what an earlier source has, a later one does not show.
+// Combines movies and highlights of several sources into one catalogue: an earlier source takes precedence over a later one.
 import type { MediaCatalogue } from "./media-ports.ts";
 
 export function joinCatalogues(...sources: readonly MediaCatalogue[]): MediaCatalogue {
@@ -15,7 +15,7 @@ export function joinCatalogues(...sources: readonly MediaCatalogue[]): MediaCata
 		async listHighlights() {
 			const highlights = (await Promise.all(sources.map((source) => source.listHighlights()))).flat();
 			const seen = new Set<string>();
-			// One of a match and a video; the drawn form of a match only where it has nothing else.
+			// One highlight per match and video; the drawn form of a match only if it has nothing else.
 			return highlights.filter(({ fields: { matchId, source } }) => {
 				if (source === null && seen.has(matchId)) return false;
 				seen.add(matchId);

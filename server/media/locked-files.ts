@@ -1,21 +1,21 @@
-// Which files of the media folder are for some readers alone: those of published videos that a plan or a country limits, with the files
-// beside their playlists. What a video for everybody names itself is open.
+// Determines which files of the media folder are restricted: those of published videos limited by a plan or a country, with the files
+// next to their playlists. Files that a public video names itself are open.
 import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
 
 interface LockedFiles {
-	/** `path`: with `/media/`. */
+	/** `path` includes `/media/`. */
 	isLocked(path: string): Promise<boolean>;
 }
 
-/** A film of some thousand pieces asks for each: what is published is read again after this. */
+/** A film of some thousand pieces requests each of them: what is published is read again after this time. */
 const FRESH_MS = 2 * SECOND_MS;
 
 interface Locks {
 	open: ReadonlySet<string>;
 	files: ReadonlySet<string>;
-	/** With their last slash. */
+	/** Folders with a trailing slash. */
 	folders: readonly string[];
 }
 

@@ -1,19 +1,22 @@
-// Addresses of files that not everybody may watch: they end, and they are for one reader. `/media/film/main.m3u8?until=…&for=…&signature=…`.
+// Signed addresses of restricted files: they expire, and are valid for one reader. `/media/film/main.m3u8?until=…&for=…&signature=…`.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** Whose address it is. Pages know no network, guests have no account. */
+/** The reader of an address. Pages know no network, and guests have no account. */
 interface MediaReader {
 	accountId: string | null;
-	/** Of the request; empty: unknown. */
+	/** Address of the request; empty if unknown. */
 	address: string;
 }
 
 interface MediaAddresses {
-	/** `seconds`: of the film. The same within an hour, so that it is found in the browser's cache. */
+	/** `seconds` is the length of the film. The result is the same within an hour, so that the browser finds it in its cache. */
 	sign(path: string, reader: MediaReader, seconds: number): string;
-	/** The rest of a signed address, for the files of its playlist; null: not signed here, over, or another reader's. */
+	/**
+	 * Returns the signed values, for the files of its playlist; `null` if it was not signed here, has expired, or belongs to another
+	 * reader.
+	 */
 	read(path: string, query: Readonly<Record<string, unknown>>, reader: MediaReader): SignedPart | null;
 	signPart(path: string, part: SignedPart): string;
 }
@@ -23,7 +26,7 @@ interface SignedPart {
 	reader: string;
 }
 
-/** A film is paused and watched on: an address holds for this and three times its length. */
+/** A film may be paused, so an address is valid for this time plus three times its length. */
 const VALID_MS = 6 * HOUR_MS;
 const NOBODY = "0";
 
@@ -39,7 +42,7 @@ export function createMediaAddresses({ serverSecret, clock }: { serverSecret: st
 		return `${path}?until=${part.until}&for=${part.reader}&signature=${signatureOf(path, part)}`;
 	}
 
-	/** Who is signed in is that reader; who is not is known by the network alone. */
+	/** A signed-in reader is identified by the account; otherwise only the network identifies the reader. */
 	function isReader(wanted: string, reader: MediaReader): boolean {
 		const [account = NOBODY, network = NOBODY] = wanted.split(".");
 		if (account !== NOBODY && reader.accountId !== null) return account === accountOf(reader);

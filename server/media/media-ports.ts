@@ -1,4 +1,4 @@
-// What movies and highlights need of other rooms.
+// The interfaces of movies and highlights to other rooms.
 import type { CallContext } from "#server/http/endpoint/call-context.ts";
 import type {
 	AccessKind,
@@ -11,20 +11,20 @@ import type {
 } from "#shared/contract/media.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
-/** Played back from the logs of several matches, a chapter each. */
+/** Played back from the logs of several matches, with one chapter each. */
 export interface DrawnSource {
 	kind: "drawn";
-	/** `eventIds`: of key moments, in match order; one that a correction took away is left out. */
+	/** `eventIds` are those of key moments, in match order; one that a correction removed is left out. */
 	chapters: readonly { matchId: string; eventIds: readonly string[] }[];
 }
 
 export type PublishedMovie = PublishedMedia<Omit<MovieFields, "source"> & { source: VideoSource | DrawnSource }>;
 export type PublishedHighlight = PublishedMedia<HighlightFields>;
 
-/** What is public now. Lists are in any order. */
+/** The public movies and highlights. Lists are in any order. */
 export interface MediaCatalogue {
 	listMovies(): Promise<readonly PublishedMovie[]>;
-	/** Null for an unknown one, and for one that is not published. */
+	/** Returns `null` for an unknown id, and for a movie that is not published. */
 	findMovie(id: string): Promise<PublishedMovie | null>;
 	listHighlights(): Promise<readonly PublishedHighlight[]>;
 	findHighlight(id: string): Promise<PublishedHighlight | null>;
@@ -33,9 +33,9 @@ export interface MediaCatalogue {
 export interface WatchQuestion {
 	access: AccessKind;
 	countries: CountryLimits;
-	/** Null for what belongs to no sport. */
+	/** `null` if the video belongs to no sport. */
 	sport: SportKey | null;
 }
 
-/** Null: may watch. */
+/** Returns `null` if the reader may watch. */
 export type MayWatch = (question: WatchQuestion, reader: CallContext) => Promise<MediaRefusal | null>;

@@ -1,4 +1,5 @@
-// /api/movies, /api/highlights, /api/matches/{id}/highlight: for anyone; what a reader may not watch is answered without its video.
+// /api/movies, /api/highlights, /api/matches/{id}/highlight: for anyone; if a reader may not watch a video, the response omits its
+// source.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getHighlight, getMatchHighlight, listHighlights } from "#shared/contract/rest/media/highlights.ts";

@@ -1,5 +1,5 @@
-// Movies and highlights as a reader gets them: listed, gated, with the key moments of the match log. The address of a video that the
-// reader may not watch never leaves here.
+// Movies and highlights for a reader: lists, permission to watch, key moments of the match log. The address of a video that the reader
+// may not watch never leaves this file.
 import type { CallContext, QueryContext } from "#server/http/endpoint/call-context.ts";
 import { imagePath } from "#shared/contract/images.ts";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
@@ -17,9 +17,9 @@ import type { DrawnSource, MayWatch, MediaCatalogue, PublishedHighlight, Publish
 export interface MediaServicePorts extends DrawnHighlightsPorts {
 	catalogue: MediaCatalogue;
 	mayWatch: MayWatch;
-	/** The address of a file for this reader: signed where not everybody may have it. */
+	/** The address of a file for this reader: signed if the file is restricted. */
 	addressFor(path: string, reader: CallContext & Partial<Pick<QueryContext, "caller">>, seconds: number): Promise<string>;
-	/** Matches as lists show them, in any order; unknown ones are left out. */
+	/** Matches in the form of list rows, in any order; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
 }
 
@@ -30,12 +30,12 @@ export interface Part {
 
 export interface MediaService {
 	listMovies(part: Part): Promise<{ movies: MovieBrief[]; total: number }>;
-	/** Null for an unknown one. */
+	/** Returns `null` for an unknown movie. */
 	findMovie(id: string, request: CallContext): Promise<Movie | null>;
 	listHighlights(filter: Part & { sport?: SportKey | undefined; leagueId?: string | undefined }): Promise<HighlightsAnswer>;
-	/** By its own id, or the id of its match. */
+	/** Finds a highlight by its own id, or by the id of its match. */
 	findHighlight(id: string, request: CallContext): Promise<Highlight | null>;
-	/** Null for a match that is unknown or has neither a published highlight nor a key moment. */
+	/** Returns `null` for a match that is unknown or has neither a published highlight nor a key moment. */
 	findHighlightOf(matchId: string, request: CallContext): Promise<Highlight | null>;
 }
 
@@ -117,7 +117,7 @@ async function highlightOf(ports: MediaServicePorts, published: PublishedHighlig
 	return { ...highlightBrief(published, match), ...watch, moments: keyMomentsOf(logged.state), marks: [...marks] };
 }
 
-/** What any match has: open to everybody, for its key moments are on its page as well. */
+/** The drawn highlight of any match. It is open to everybody, because the page of the match shows its key moments too. */
 async function drawnHighlight({ rowsOf, matchLog }: MediaServicePorts, matchId: string): Promise<Highlight | null> {
 	const [[match], logged] = await Promise.all([rowsOf([matchId]), matchLog.stateOf(matchId)]);
 	const moments = match && logged ? keyMomentsOf(logged.state) : [];
@@ -137,7 +137,7 @@ async function chaptersOf({ rowsOf, matchLog }: MediaServicePorts, { chapters }:
 	return all.flatMap((chapter) => (chapter && chapter.scenes.length > 0 ? [chapter] : []));
 }
 
-/** The score until a moment is that after the one before it, whether that is shown or not. */
+/** The score until a moment is the one after the previous moment, whether or not that is shown. */
 function scenesOf(moments: readonly KeyMoment[], chosen: ReadonlySet<string>): MovieChapter["scenes"] {
 	let before: Score = { home: 0, away: 0 };
 	return moments.flatMap((moment) => {
@@ -156,7 +156,7 @@ async function watchable(
 	}: {
 		fields: Pick<HighlightFields, "access" | "countries" | "captions" | "source">;
 		sport: SportKey | null;
-		/** 0: unknown. */
+		/** Duration of the movie; 0 if unknown. */
 		durationSeconds: number;
 	},
 	request: CallContext,

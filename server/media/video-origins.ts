@@ -1,23 +1,25 @@
-// The other sites that published videos and their captions come from: what a page's security policy lets it load.
+// The other origins of published videos and their captions, which a page's security policy permits.
 import type { Logger } from "#server/observability/logger.ts";
 import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MediaCatalogue } from "./media-ports.ts";
 
-/** Origins, sorted. */
+/** Sorted lists of origins. */
 export interface VideoOrigins {
-	/** Of the videos and captions themselves. */
+	/** Origins of the videos and captions themselves. */
 	media: readonly string[];
-	/** Of playlists: a script fetches them where the browser cannot play one by itself. */
+	/** Origins of playlists: a script fetches them if the browser cannot play them natively. */
 	playlists: readonly string[];
 }
 
-/** What is published is read again after this. A page that was loaded before a video of a new site was published loads itself anew
- *  (client/media/player/use-refused-source.ts). */
+/**
+ * The published videos are read again after this time. A page that was loaded before a video of a new site was published reloads itself
+ * (client/media/player/use-refused-source.ts).
+ */
 const FRESH_MS = 5 * SECOND_MS;
 const NONE: VideoOrigins = { media: [], playlists: [] };
 
-/** The same object until the origins change. Never rejects: without the database it is what was known last. */
+/** Returns the same object until the origins change. Never rejects: without the database it returns the last known ones. */
 export function createVideoOrigins(parts: {
 	catalogue: Pick<MediaCatalogue, "listMovies" | "listHighlights">;
 	clock: Clock;
@@ -63,7 +65,7 @@ async function videosOf(catalogue: Pick<MediaCatalogue, "listMovies" | "listHigh
 }
 
 function originsOf(videos: readonly PublishedVideo[]): VideoOrigins {
-	// Players of video sites are framed: the policy has their sites by themselves.
+	// Players of video sites are in frames: the policy already has their sites.
 	const loaded = videos.filter(({ source }) => source.kind !== "embed");
 	return {
 		media: othersOf(loaded.flatMap(({ source, captions }) => [source, ...captions])),
@@ -71,7 +73,7 @@ function originsOf(videos: readonly PublishedVideo[]): VideoOrigins {
 	};
 }
 
-/** Addresses of this site have no origin of their own: `/media/…`. */
+/** Addresses of this site (`/media/…`) have no origin of their own. */
 function othersOf(files: readonly { url: string }[]): string[] {
 	return [...new Set(files.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : [])))].sort();
 }

@@ -1,6 +1,6 @@
-// Turns what happens in matches into messages of the outbox, on one node at a time: at once by the bus, and every few seconds by reading what
-// the logs gained, for what a restart or another node kept from the bus. A browser gets each only once: the outbox knows the newest event of
-// each match that it was notified of.
+// Converts events of matches to queued messages, on one node at a time: immediately by the bus, and every few seconds by reading new
+// entries of the logs, for facts that were lost by a restart or published on another node. A browser gets each message only once: the
+// queue stores the newest event per match and browser.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -25,21 +25,21 @@ import { type NewsOfMatch, writeMessage } from "./write-message.ts";
 
 type RecordedEvent = RecentEvents["events"][number];
 
-/** Nobody is notified of what is older. */
+/** Older events cause no notification. */
 export const FRESH_MS = 5 * MINUTE_MS;
 const READ_EVERY_MS = 5 * SECOND_MS;
-/** Each reading begins so much earlier: clocks of nodes differ, and a slow commit shows up late. */
+/** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 20 * SECOND_MS;
-/** So long a match is remembered that a browser was notified of. */
+/** Retention of a browser's last message for a match. */
 const KEPT_MS = DAY_MS;
-/** A browser that did not confirm in that time is forgotten; its reader's next visit asks it again. */
+/** A browser that did not confirm within this time is deleted; the next visit asks its reader again. */
 const CONFIRMED_WITHIN_MS = HOUR_MS;
 const TIDY_EVERY_MS = HOUR_MS;
-/** Readers in one query. */
+/** Number of readers in one query. */
 const BATCH = 500;
 
 export interface NewsCollector {
-	/** Reads what the logs gained since the last reading, of the first time since FRESH_MS. */
+	/** Reads the entries that the logs gained since the last read, the first time since FRESH_MS. */
 	readMissed(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -50,28 +50,28 @@ export function collectNews(parts: {
 	clock: Clock;
 	log: Logger;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
-	/** As of an instant of the last minutes. */
+	/** The state as of an instant within the last minutes. */
 	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	services: PushServices;
-	/** Whether this node does it now. */
+	/** Returns whether this node does the work now. */
 	isInCharge(): boolean;
-	/** Messages wait. */
+	/** Called when messages were queued. */
 	collected(): void;
 }): NewsCollector {
 	const { db, bus, clock, log, stateOf, stateAt, rowsOf, services, isInCharge, collected } = parts;
 	let working: Promise<unknown> = Promise.resolve();
-	/** By match delay in seconds. */
+	/** Keyed by match delay in seconds. */
 	const readUntil = new Map<number, Instant>();
 	let tidyAt = 0;
 
 	const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
 
-	/** For browsers with that match delay, as it was then: events that were logged until then. */
+	/** Collects events for browsers with this match delay, with the state at that time: `events` were logged until then. */
 	async function collect(matchId: string, events: readonly MatchEvent[], delaySeconds = 0): Promise<void> {
 		const now = clock() - delaySeconds * SECOND_MS;
 		const fresh = events.filter((event) => isFresh(event, now));
-		// A filled history comes as thousands of old events: none of them costs a query.
+		// A filled history arrives as thousands of old events: none of them may cause a query.
 		if (fresh.length === 0 || !(await hasSubscriptions(db.kysely))) return;
 		const logged = await (delaySeconds === 0 ? stateOf(matchId) : stateAt(matchId, now));
 		const news = logged ? newsAmong(logged.state, fresh, now) : [];
@@ -84,12 +84,12 @@ export function collectNews(parts: {
 
 	function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instant): MatchNews[] {
 		const sport = sportOf(state.setup.sport);
-		// A score that sources state differently is nobody's news.
+		// A score that sources state differently is not announced.
 		if (disputedResult(sport, state)) return [];
 		const revisions = new Map(events.map(({ id, revision }) => [id, revision]));
 		return state.timeline
 			.flatMap((entry) => {
-				// One that was revised since is news by its revision alone.
+				// If an event was revised since, only the revision is announced.
 				if (revisions.get(entry.event.id) !== entry.event.revision) return [];
 				const news = newsOf(sport, state, entry);
 				const isLate = news?.isNews === false && !isFresh(entry.earlier[0] ?? entry.event, now);
@@ -113,12 +113,12 @@ export function collectNews(parts: {
 		}
 	}
 
-	/** In the order of the bus. What fails is read again later. */
+	/** Tasks run in the order of the bus. Failed ones are repeated by the next read of the logs. */
 	function enqueue(task: () => Promise<void>): void {
 		working = working.then(task).catch((err: unknown) => log.warn({ err }, "Notifications were not queued, the log is read again"));
 	}
 
-	/** What the logs gained until so long ago. */
+	/** Reads the entries that the logs had gained by the delayed instant. */
 	async function readLogs(delaySeconds: number, now: Instant): Promise<void> {
 		const delayMs = delaySeconds * SECOND_MS;
 		const until = now - delayMs;
@@ -169,7 +169,10 @@ export function collectNews(parts: {
 	};
 }
 
-/** Cancelled before its time came, or what cancels that: who waited is notified of neither. */
+/**
+ * Returns `true` for an event that was cancelled before its delayed time, and for that cancellation: a delayed reader is notified of
+ * neither.
+ */
 function isTakenBack({ event, recordedAt }: RecordedEvent, events: readonly RecordedEvent[], delayMs: number): boolean {
 	const others = events.filter((other) => other.event.id === event.id && other.event.seq !== event.seq);
 	return isCancelled(event)
@@ -177,7 +180,7 @@ function isTakenBack({ event, recordedAt }: RecordedEvent, events: readonly Reco
 		: others.some((other) => other.event.seq > event.seq && isCancelled(other.event));
 }
 
-/** Written once for all readers who want the same kinds in the same language. */
+/** Writes a message once for all readers with the same kinds and language. */
 function writerOf(news: NewsOfMatch): (reader: PushSubscriptionTable) => PushContent | null {
 	const written = new Map<string, PushContent | null>();
 	return ({ kinds, locale }) => {
@@ -191,7 +194,7 @@ function writerOf(news: NewsOfMatch): (reader: PushSubscriptionTable) => PushCon
 	};
 }
 
-/** Null: the reader wants none of it, or nothing at this hour. */
+/** Returns `null` if the reader wants none of the news, or has quiet hours. */
 function messageTo(
 	reader: PushSubscriptionTable,
 	content: PushContent | null,

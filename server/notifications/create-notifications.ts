@@ -1,4 +1,5 @@
-// The room of notifications, composed: push subscriptions, the outbox, the collector of news and the sender, which run on one node at a time.
+// Composes the room of notifications: push subscriptions, the queue of messages, the collector of news and the sender, which run on one
+// node at a time.
 import type { Bus } from "#server/bus/bus.ts";
 import type { PushSettings } from "#server/config/push-settings.ts";
 import { maintainLease } from "#server/db/lease.ts";
@@ -34,13 +35,13 @@ export function createNotifications(parts: {
 	log: Logger;
 	metrics?: Metrics;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
-	/** As of an instant of the last minutes. */
+	/** The state as of an instant within the last minutes. */
 	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
-	/** The server's own: keys are derived from it where the settings have none. */
+	/** The server's own secret: keys are derived from it if the settings have none. */
 	serverSecret: string;
 	settings: { push: PushSettings };
-	/** Private networks that may be reached all the same, and certificates that are trusted: of a push service on this machine. */
+	/** Private networks that may be reached as an exception, and trusted certificates: for a push service on this machine. */
 	networks?: readonly string[];
 	ca?: string;
 	random?: () => number;
@@ -59,7 +60,7 @@ export function createNotifications(parts: {
 		...(random && { random }),
 	});
 	const collector = collectNews({ ...parts, services, isInCharge, collected: sender.wake });
-	// Also on the nodes that are not in charge: one that stops must not take it along.
+	// Subscribed on all nodes, also those without the lease: a stopping node must not lose the fact.
 	const unsubscribe = bus.subscribe("devices.revoked", ({ deviceIds }) => {
 		deleteSubscriptionsOfDevices(db.kysely, deviceIds).catch((err: unknown) => log.error({ err }, "Push subscriptions were not deleted"));
 	});

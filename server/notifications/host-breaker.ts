@@ -1,22 +1,25 @@
-// Leaves hosts alone that do not answer: after some attempts in a row without an answer the host rests, each time longer, and then one attempt
-// at a time tries it, until one is answered. In memory: a restart tries each host anew.
+// A circuit breaker for hosts that do not answer: after some failed attempts in a row the host is paused, each time for longer, and then
+// tested with one attempt at a time until one succeeds. In memory: a restart resets all hosts.
 import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 const MAX_SILENT_ATTEMPTS = 5;
 const REST = { firstMs: 5 * SECOND_MS, longestMs: MINUTE_MS };
-/** The oldest are forgotten. */
+/** The oldest entries are dropped. */
 const MAX_HOSTS = 10_000;
 
 export interface HostBreaker {
-	/** Null: an attempt may begin now; else when to ask again. */
+	/** Returns `null` if an attempt may begin now, otherwise the time at which to ask again. */
 	enter(host: string, now: Instant): Instant | null;
 	leave(host: string, hasAnswered: boolean, now: Instant): void;
 }
 
-/** `attemptMs`: an attempt takes no longer. */
+/** `attemptMs` is the maximum duration of an attempt. */
 export function createHostBreaker(attemptMs: number): HostBreaker {
-	/** Hosts whose last attempt had no answer. `rests`: so many in a row; `shutUntil`: it rests, or is being tried. */
+	/**
+	 * Hosts whose last attempt had no answer. `rests` is the number of pauses in a row; until `shutUntil` the host is paused, or being
+	 * tested.
+	 */
 	const silent = new Map<string, { attempts: number; rests: number; shutUntil: Instant; isTried: boolean }>();
 	return {
 		enter(host, now) {
@@ -32,7 +35,7 @@ export function createHostBreaker(attemptMs: number): HostBreaker {
 			if (hasAnswered) return;
 			silent.set(host, known);
 			known.attempts++;
-			// Those that were under way when its rest began add nothing.
+			// Attempts that were running when the pause began do not count.
 			if (known.rests === 0 ? known.attempts >= MAX_SILENT_ATTEMPTS : known.isTried)
 				Object.assign(known, { shutUntil: now + backoffWindow(known.rests++, REST), isTried: false });
 			const [oldest] = silent.size > MAX_HOSTS ? silent.keys() : [];

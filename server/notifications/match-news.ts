@@ -1,4 +1,4 @@
-// What an event of a match log is to a reader who is not on the site: of which kind, and in which words. Pure.
+// Converts an event of a match log to news for a reader who is not on the site: its kind, and its text. Pure.
 import type { NotificationKind } from "#shared/contract/notifications.ts";
 import type { PushMessageKey } from "#shared/i18n/text-key.ts";
 import { eventMinute } from "#shared/match/event-minute.ts";
@@ -11,19 +11,19 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 
 export interface MatchNews {
 	kind: NotificationKind;
-	/** Of a correction: the kind of what it corrects. Who is not notified of that is not notified of the correction. */
+	/** Kind of the corrected event, if this is a correction. A reader without that kind is not notified of the correction. */
 	corrects?: NotificationKind;
 	text: PushMessageKey;
 	side?: Side;
-	/** Empty: none. */
+	/** Empty if there is none. */
 	minute?: string;
 	player?: string;
-	/** `player` is of the other side than `side`, for which it counts. */
+	/** `player` belongs to the side opposite to `side`, for which the goal counts. */
 	isOwnGoal?: true;
-	/** Of a cancelled goal: the score that it would have made, and the score instead. */
+	/** The score that a cancelled goal would have made, and the actual score. */
 	before?: Score;
 	after?: Score;
-	/** False: nobody has to look up for it. */
+	/** `false` if the message is updated silently. */
 	isNews: boolean;
 	seq: number;
 }
@@ -33,7 +33,7 @@ type What = Omit<MatchNews, "seq" | "isNews"> & { isNews?: false };
 /** Keys of chatLine() for players who are sent off. */
 const SENT_OFF: ReadonlySet<string> = new Set(["red_card", "match_penalty", "game_misconduct"]);
 
-/** `entry`: of the timeline of `state`. Null: it is nothing to notify of. */
+/** `entry` is part of the timeline of `state`. Returns `null` if there is nothing to notify of. */
 export function newsOf(sport: SportModule, state: MatchState, entry: TimelineEntry): MatchNews | null {
 	const what = whatOf(sport, state, entry);
 	return what && { isNews: true, ...what, seq: entry.event.seq };
@@ -42,7 +42,7 @@ export function newsOf(sport: SportModule, state: MatchState, entry: TimelineEnt
 function whatOf(sport: SportModule, state: MatchState, entry: TimelineEntry): What | null {
 	const { event } = entry;
 	if (isLifecycle(event)) return whatOfLifecycle(sport, state, entry, event);
-	// Where there are too many scores to name the scorers, there are too many to be notified of.
+	// Scores are not announced in sports with too many scores to list the scorers.
 	if (sport.scoring(event) !== null) return sport.rowScorers ? whatOfGoal(sport, state, entry) : null;
 	if (event.type === "line_up_announced") return whatOfLineUp(state, entry);
 	return whatOfCard(sport, state, entry);
@@ -67,7 +67,7 @@ function whatOfGoal(sport: SportModule, state: MatchState, { event, earlier, sco
 	}
 	if (isCancelled(last)) return { ...correction, text: "correction.goalStands" };
 	if (sport.scoring(last)?.side !== side) return { ...correction, text: "correction.goalMoved" };
-	// Everyone has been notified of the goal: what is known better now replaces it in silence.
+	// Everyone has been notified of the goal: later details replace the message silently.
 	if (isProvisional) return { ...goal, text: "goalPossible", isNews: false };
 	return { ...goal, text: last.status === "provisional" ? "goalConfirmed" : "goal", isNews: false };
 }
@@ -96,7 +96,7 @@ function playerOf(sport: SportModule, { setup }: MatchState, event: MatchEvent):
 	return { ...(player !== undefined && { player }), ...(line?.kind === "score" && line.isOwnGoal && { isOwnGoal: true }) };
 }
 
-/** Once both are known for sure, and before the match. */
+/** Announced once both line-ups are confirmed, and before the match. */
 function whatOfLineUp({ status, timeline }: MatchState, { event, earlier }: TimelineEntry): What | null {
 	const last = earlier.at(-1);
 	if (status !== "scheduled" || !isSure(event) || (last && isSure(last))) return null;
@@ -105,7 +105,7 @@ function whatOfLineUp({ status, timeline }: MatchState, { event, earlier }: Time
 }
 
 const sideOf = ({ payload }: MatchEvent) => (payload as { side?: Side }).side;
-/** Sports whose line-ups are never probable say nothing of it. */
+/** Sports without probable line-ups have no such mark. */
 const isSure = (event: MatchEvent): boolean =>
 	event.type === "line_up_announced" && !isCancelled(event) && (event.payload as { isConfirmed?: boolean }).isConfirmed !== false;
 
@@ -140,7 +140,7 @@ function whatOfLifecycle(sport: SportModule, state: MatchState, { earlier }: Tim
 	}
 }
 
-/** An operator confirmed the score that another source stated otherwise: while it was disputed nobody was notified of it. */
+/** An operator confirmed a score that another source disputed: while it was disputed nobody was notified of it. */
 function settlesDispute({ status, score, timeline }: MatchState, event: LifecycleEvent): boolean {
 	if (status !== "finished" || event.source !== "operator") return false;
 	return timeline.some(({ event: other }) => {

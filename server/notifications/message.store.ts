@@ -1,4 +1,4 @@
-// Queries on messages: the outbox of notifications, and what was sent last of each match.
+// Queries on messages: the queue of notifications, and the last message per match.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { PushMessageTable } from "#server/db/tables/notification-tables.ts";
@@ -6,10 +6,10 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Rows in one statement: bounds its parameters. */
+/** Maximum number of rows in one statement, because its parameters are bounded. */
 const BATCH = 100;
 
-/** Each takes the place of an older one of the same match; one that is not newer is left out. */
+/** Each message replaces an older one of the same match; one that is not newer is left out. */
 export async function upsertMessages(connection: Connection, rows: readonly PushMessageTable[]): Promise<void> {
 	for (let from = 0; from < rows.length; from += BATCH) {
 		await connection
@@ -34,7 +34,7 @@ export async function upsertMessages(connection: Connection, rows: readonly Push
 	}
 }
 
-/** Takes those of a service that are due longest and moves them to `claimedUntil`: no other node takes them before. */
+/** Claims the messages of a service that are overdue the longest by moving them to `claimedUntil`: no other node claims them before. */
 export async function claimMessages(
 	connection: Connection,
 	claim: { now: Instant; claimedUntil: Instant; service: string; exceptHosts: readonly string[]; limit: number },
@@ -48,14 +48,14 @@ export async function claimMessages(
 			.updateTable("push_messages")
 			.set((columns) => ({ due_at: claimedUntil, attempts: columns("attempts", "+", 1) }))
 			.where("id", "in", next)
-			// Checked again on the row itself: on PostgreSQL another node may have taken it since.
+			// Checked again on the row itself: on PostgreSQL another node may have claimed it since.
 			.where("due_at", "<=", now)
 			.returningAll()
 			.execute()
 	);
 }
 
-/** Unless a newer one has taken its place meanwhile. */
+/** Does nothing if a newer message has replaced it in the meantime. */
 export async function updateMessage(
 	connection: Connection,
 	{ id, seq }: Pick<PushMessageTable, "id" | "seq">,
@@ -64,7 +64,7 @@ export async function updateMessage(
 	await connection.updateTable("push_messages").set(change).where("id", "=", id).where("seq", "=", seq).execute();
 }
 
-/** All that are due of a host that rests. */
+/** Postpones all due messages of a paused host. */
 export async function postponeMessages(connection: Connection, { host, now, until }: { host: string; now: Instant; until: Instant }) {
 	await connection.updateTable("push_messages").set({ due_at: until }).where("host", "=", host).where("due_at", "<=", now).execute();
 }

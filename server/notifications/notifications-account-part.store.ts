@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 export function notificationsOfAccounts({ kysely }: Pick<Db, "kysely">) {
 	return {
 		name: "notifications",
-		/** Without address and keys: who has them can send to the browser. */
+		/** Addresses and keys are left out, because anyone who has them can send to the browser. */
 		exportOf: (userId: string) =>
 			kysely
 				.selectFrom("push_subscriptions")

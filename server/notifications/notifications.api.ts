@@ -1,4 +1,4 @@
-// /api/notifications…: the site's key, and push subscriptions of browsers, of guests too: stored, confirmed, changed, tested, removed.
+// /api/notifications…: the site's key, and push subscriptions of browsers, also of guests: store, confirm, change, test, remove.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
@@ -32,16 +32,16 @@ import {
 } from "./subscription.store.ts";
 import { pushTextOf } from "./write-message.ts";
 
-/** Of an account. */
+/** Maximum number of browsers per account. */
 const MAX_BROWSERS = 20;
-/** A guest's browser saves at each press of a star. */
+/** A guest's browser saves each time a star is pressed. */
 const SAVE = { scope: null, rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
 const UNKNOWN = { code: "not_found", message: "This browser is not notified." } as const;
 const TEST = { ...SAVE, rate: { points: 5, perSeconds: 60 } } as const;
 
 const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
 
-/** Of who has not confirmed: a star that is pressed meanwhile sends none again. */
+/** Minimum time between two welcomes to an unconfirmed browser: pressing another star within it sends none. */
 const WELCOME_EVERY_MS = 30 * SECOND_MS;
 
 type Keys = Pick<PushSubscriptionTable, "endpoint" | "p256dh" | "auth">;
@@ -58,10 +58,10 @@ export function notificationsApi(parts: {
 	const { db, clock, guarded, services, serverSecret, publicKey, wake } = parts;
 	const networkSecret = deriveSecret({ serverSecret, purpose: "push networks", id: "", salt: "" });
 
-	/** No address is stored. */
+	/** Only a keyed hash of the network is stored, no address. */
 	const networkKey = (address: string) => createHmac("sha256", networkSecret).update(networkOf(address)).digest("base64url").slice(0, 22);
 
-	/** Only a message that the push service took and the browser decrypted has it. */
+	/** Only a browser that received and decrypted the message has this value. */
 	const confirmationOf = ({ endpoint, p256dh, auth }: Keys) =>
 		deriveSecret({ serverSecret, purpose: "push confirmation", id: `${endpoint} ${p256dh}`, salt: auth });
 
@@ -72,7 +72,7 @@ export function notificationsApi(parts: {
 		throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path, message }] });
 	}
 
-	/** The welcome of a new browser, and the test of one that is known. */
+	/** Sends the welcome to a new browser, or the test to a known one. */
 	async function welcome(subscription: PushSubscriptionTable, everyMs = 0): Promise<void> {
 		const { endpoint } = subscription;
 		const id = `${subscription.id} test`;
@@ -92,7 +92,7 @@ export function notificationsApi(parts: {
 		wake();
 	}
 
-	/** Stores it, and sends a welcome where the browser has not confirmed. */
+	/** Stores the subscription, and sends a welcome if the browser has not confirmed. */
 	async function save(row: PushSubscriptionTable, follows: readonly FollowKey[]): Promise<boolean> {
 		await upsertSubscription(db, row, follows, MAX_BROWSERS);
 		const stored = await readSubscription(db.kysely, row.id);

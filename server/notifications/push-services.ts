@@ -1,16 +1,20 @@
-// Which push services may be sent to, and of which one an address is: each has places of its own. Pure.
+// Decides which push services may be contacted, and assigns an address to one: each service has its own limit of concurrent messages.
+// Pure.
 
-/** The service of all hosts that no rule but `*` names: they share their places. */
+/** The group of all hosts that only the rule `*` permits: they share one limit. */
 export const OTHERS = "";
 
 export interface PushServices {
 	/** Names of the services, OTHERS last. */
 	names: readonly string[];
-	/** Null: the site sends nothing there. */
+	/** Returns `null` if the site sends nothing to this address. */
 	serviceOf(endpoint: string): string | null;
 }
 
-/** `rules`: as PushSettings.hosts has them. A host without a port stands for the usual one alone: another port of a great service may be silent. */
+/**
+ * `rules` has the form of PushSettings.hosts. A host without a port permits only the default port: another port of a big service may not
+ * answer.
+ */
 export function createPushServices(rules: readonly string[]): PushServices {
 	const named = rules.filter((rule) => rule !== "*");
 	const takesAny = named.length < rules.length;
@@ -24,7 +28,7 @@ export function createPushServices(rules: readonly string[]): PushServices {
 	};
 }
 
-/** What a message to that address has of it. One whose service is allowed no more is sent among the others. */
+/** Service and host for a message to this address. If its service is no longer permitted, the message is sent with the others. */
 export function routeOf(services: Pick<PushServices, "serviceOf">, endpoint: string): { service: string; host: string } {
 	return { service: services.serviceOf(endpoint) ?? OTHERS, host: new URL(endpoint).host };
 }

@@ -1,4 +1,4 @@
-// Whether a reader wants no notifications now, by the clock of their device. Pure.
+// Checks whether a reader has quiet hours now, by the clock of their device. Pure.
 import type { QuietHours } from "#shared/contract/notifications.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { remember } from "#shared/kit/remember.ts";

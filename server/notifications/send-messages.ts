@@ -1,5 +1,5 @@
-// Sends the messages of the outbox to push services, encrypted for each browser: a bounded number at a time of each service, repeated with growing
-// waits while they are fresh. A host that does not answer delays its own messages alone. A browser that is gone is forgotten.
+// Sends queued messages to push services, encrypted for each browser: a bounded number at a time per service, retried with backoff while
+// they are fresh. A host that does not answer delays only its own messages. A browser that no longer exists is deleted.
 import { createHash } from "node:crypto";
 import type { VapidKeys } from "#server/config/push-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -16,30 +16,30 @@ import { claimMessages, postponeMessages, updateMessage } from "./message.store.
 import { OTHERS } from "./push-services.ts";
 import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
 
-/** At a time, of each push service. */
+/** Maximum number of concurrent messages per push service. */
 export const MAX_MESSAGES_AT_ONCE = 24;
-/** Of all those together that no setting names, and of one host among them. */
+/** Maximum for all services together that no setting names, and for one host among them. */
 const OTHERS_AT_ONCE = 8;
 const OF_A_HOST = 2;
-/** From the connection to the end of the answer: push services take a fraction of a second. */
+/** Timeout from the connection to the end of the response: push services take a fraction of a second. */
 export const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = SECOND_MS;
-/** Longer than an attempt may take, and the wait for another to the same browser. */
+/** Longer than the maximum duration of an attempt plus the wait for another to the same browser. */
 const CLAIM_MS = 4 * ANSWER_WITHIN_MS;
 const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
-/** Push services take tokens of up to a day. */
+/** Push services accept tokens with a lifetime of up to a day. */
 const TOKEN_MS = 12 * HOUR_MS;
 const MAX_TOKENS = 1_000;
-/** Messages in a row that no push service took: the browser is forgotten. */
+/** Number of consecutive messages refused by the push service after which the browser is deleted. */
 const FORGOTTEN_AFTER_FAILURES = 10;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 type WebPush = typeof import("web-push");
 
 export interface MessageSender {
-	/** Messages wait: looks at once. */
+	/** Sends queued messages immediately. */
 	wake(): void;
-	/** Resolves when nothing that is due is left. */
+	/** Resolves when no due message is left. */
 	sendDue(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -52,25 +52,25 @@ export function sendMessages(parts: {
 	guarded: GuardedPost;
 	keys: VapidKeys;
 	subject: string;
-	/** Of the push services, as createPushServices has them. */
+	/** Names of the push services, as in createPushServices. */
 	services: readonly string[];
 	isInCharge(): boolean;
 	random?: () => number;
 }): MessageSender {
 	const { db, clock, log, metrics, guarded, keys, subject, services, isInCharge, random = Math.random } = parts;
 	const sent = metrics?.counter("push_messages_total", "Notifications by what became of them", ["outcome"]);
-	/** By message: a newer one of the same match waits for the one before. */
+	/** Keyed by message: a newer one of the same match waits for the previous one. */
 	const underWay = new Map<string, Promise<void>>();
 	const breaker = createHostBreaker(ANSWER_WITHIN_MS);
 	const stopping = new AbortController();
 	const { signal } = stopping;
-	/** By push service: signing costs as much as encrypting. */
+	/** Keyed by push service: signing costs as much as encrypting. */
 	const tokens = new Map<string, { authorization: string; until: Instant }>();
 	/** Loaded with the first message. */
 	let library: Promise<WebPush> | null = null;
 	const lanes = services.map((service) => createLane(service, service === OTHERS ? OTHERS_AT_ONCE : MAX_MESSAGES_AT_ONCE));
 
-	/** The places of one push service. */
+	/** Sends the messages of one push service. */
 	function createLane(service: string, most: number) {
 		const hosts: string[] = [];
 		let claiming: Promise<void> | null = null;
@@ -82,7 +82,7 @@ export function sendMessages(parts: {
 				const claimed = await claimMessages(db.kysely, {
 					...{ now, claimedUntil: now + CLAIM_MS, service },
 					exceptHosts: service === OTHERS ? [...new Set(hosts.filter(isFull))] : [],
-					// One by one: how many of a host are among the next nobody knows.
+					// One by one, because the number of the next messages to one host is unknown.
 					limit: service === OTHERS ? 1 : most - hosts.length,
 				});
 				if (claimed.length === 0) return;
@@ -124,7 +124,7 @@ export function sendMessages(parts: {
 		const subscription = await readSubscription(db.kysely, subscriptionId);
 		const now = clock();
 		if (!subscription) return;
-		// It waited for others: the browser is not to blame.
+		// The message waited for others, so the browser's failures are not increased.
 		if (expiresAt <= now) {
 			sent?.inc({ outcome: "given_up" });
 			return updateMessage(db.kysely, message, { due_at: null });
@@ -137,7 +137,7 @@ export function sendMessages(parts: {
 		}
 		const { status, problem, isFinal } = await tryOnce(subscription, message, now);
 		if (status !== null || !(isFinal || signal.aborted)) breaker.leave(host, status !== null, clock());
-		// Not the push service's fault: the next node sends it at once.
+		// The push service is not at fault: the next node sends the message immediately.
 		if (status === null && signal.aborted) return updateMessage(db.kysely, message, { due_at: clock(), attempts: attempts - 1 });
 		if (status !== null && status >= 200 && status < 300) {
 			sent?.inc({ outcome: "sent" });
@@ -164,7 +164,7 @@ export function sendMessages(parts: {
 		if (failures >= FORGOTTEN_AFTER_FAILURES) await deleteSubscription(db.kysely, subscriptionId);
 	}
 
-	/** `isFinal`: it would be refused again. */
+	/** `isFinal`: a retry would be refused too. */
 	async function tryOnce(subscription: PushSubscriptionTable, message: PushMessageTable, now: Instant) {
 		try {
 			const { endpoint, headers, body } = await encrypt(subscription, message, now);
@@ -185,7 +185,7 @@ export function sendMessages(parts: {
 			const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.body, {
 				TTL: Math.ceil((message.expires_at - now) / SECOND_MS),
 				urgency: message.urgency,
-				// Of a browser that is away the push service keeps the newest of each match.
+				// If a browser is offline, the push service keeps the newest message per match.
 				topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
 				headers: { Authorization: authorizationFor(webPush, new URL(endpoint).origin, now) },
 			});

@@ -1,4 +1,4 @@
-// Queries on push subscriptions: who is notified, and of what.
+// Queries on push subscriptions: notified browsers, and what they follow.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -8,12 +8,12 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Guests' browsers that have not confirmed anything: of one network, and of all. The newest stay, so that none of them shuts out the next. */
+/** Maximum number of guests' unconfirmed browsers, per network and in total. The newest stay, so that none of them blocks the next. */
 const MAX_UNCONFIRMED = { ofNetwork: 20, ofAll: 2_000 };
 
 /**
- * Stores it, or replaces what is stored of the same browser, which stays confirmed while its keys are the same; `follows`: of a guest. Of a
- * user's browsers the newest `most` stay, of guests' unconfirmed ones the newest MAX_UNCONFIRMED.
+ * Stores the subscription, or replaces the one of the same browser, which stays confirmed while its keys are the same; `follows` is for a
+ * guest. The newest `most` of a user's browsers stay, and the newest MAX_UNCONFIRMED of guests' unconfirmed ones.
  */
 export async function upsertSubscription(
 	{ kysely }: Pick<Db, "kysely">,
@@ -72,7 +72,7 @@ async function trimUnconfirmed(transaction: Connection, network: string): Promis
 	if (surplus.length > 0) await transaction.deleteFrom("push_subscriptions").where("id", "in", surplus).execute();
 }
 
-/** The browser showed the welcome. Its network is forgotten: it counts no more. */
+/** The browser showed the welcome. Its network is deleted, because it no longer counts. */
 export async function confirmSubscription(connection: Connection, id: string, now: Instant): Promise<void> {
 	await connection
 		.updateTable("push_subscriptions")
@@ -86,7 +86,7 @@ export async function changeZone(connection: Connection, id: string, zone: strin
 	await connection.updateTable("push_subscriptions").set({ zone }).where("id", "=", id).execute();
 }
 
-/** What a guest's browser follows. */
+/** Teams, leagues and matches that a guest's browser follows. */
 export async function readGuestFollows(connection: Connection, id: string): Promise<FollowKey[]> {
 	const rows = await connection.selectFrom("push_follows").select(["kind", "target_id"]).where("subscription_id", "=", id).execute();
 	return rows.map(({ kind, target_id }) => `${kind}.${target_id}` as FollowKey);
@@ -104,7 +104,7 @@ export async function hasSubscriptions(connection: Connection): Promise<boolean>
 	return (await connection.selectFrom("push_subscriptions").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** With its messages and follows. */
+/** Deletes the subscription with its messages and follows. */
 export async function deleteSubscription(connection: Connection, id: string): Promise<boolean> {
 	const { numDeletedRows } = await connection.deleteFrom("push_subscriptions").where("id", "=", id).executeTakeFirstOrThrow();
 	return numDeletedRows > 0n;
@@ -114,7 +114,7 @@ export async function deleteSubscriptionsOfDevices(connection: Connection, devic
 	if (deviceIds.length > 0) await connection.deleteFrom("push_subscriptions").where("device_id", "in", deviceIds).execute();
 }
 
-/** A message was given up. Returns how many in a row. */
+/** Counts a failed message. Returns the number of consecutive failures. */
 export async function countFailure(connection: Connection, id: string): Promise<number> {
 	const row = await connection
 		.updateTable("push_subscriptions")
@@ -131,7 +131,7 @@ export async function forgetFailures(connection: Connection, id: string): Promis
 
 type Targets = Readonly<Record<FollowKind, readonly string[]>>;
 
-/** The match, its teams and its league, with those that were merged into them: follows name them as of their time. */
+/** The match, its teams and its league, with the ids that were merged into them, because follows may contain old ids. */
 export async function readTargets(
 	connection: Connection,
 	match: { id: string; league: string; teams: readonly string[] },
@@ -156,7 +156,7 @@ async function withMerged(connection: Connection, kind: FollowKind, ids: readonl
 	return [...all];
 }
 
-/** The match delays of browsers, in seconds, those without one left out. */
+/** The match delays of browsers in seconds, without zero. */
 export async function readDelays(connection: Connection): Promise<number[]> {
 	const rows = await connection
 		.selectFrom("push_subscriptions")
@@ -167,7 +167,7 @@ export async function readDelays(connection: Connection): Promise<number[]> {
 	return rows.map(({ delay_seconds }) => delay_seconds);
 }
 
-/** Of those with that match delay who follow one of the targets: the next `limit` after an id, in the order of ids. */
+/** Browsers with this match delay that follow one of the targets: the next `limit` after an id, sorted by id. */
 export function readFollowers(
 	connection: Connection,
 	targets: Targets,

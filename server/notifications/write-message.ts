@@ -1,4 +1,4 @@
-// A message to one browser: title with the score, a line for each of the news that its reader wants. Pure.
+// Writes a message to one browser: a title with the score, and a line for each of the news that its reader wants. Pure.
 import { loadTexts } from "#server/mail/load-texts.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -15,14 +15,14 @@ import type { MatchNews } from "./match-news.ts";
 export const pushTextOf = loadTexts<PushMessageKey>("push-messages");
 const markTextOf = loadTexts<CategoryTextKey>("site");
 
-/** More than a notification shows. */
+/** A notification does not show more lines. */
 const MAX_LINES = 3;
 
 export interface NewsOfMatch {
 	match: Pick<MatchRow, "id" | "sport" | "home" | "away">;
-	/** Its `score` is null before the start. */
+	/** Its `score` is `null` before the start. */
 	facts: ScoreFacts;
-	/** In the order of the log. */
+	/** Sorted in the order of the log. */
 	news: readonly MatchNews[];
 	at: number;
 }
@@ -30,7 +30,7 @@ export interface NewsOfMatch {
 export const isWanted = ({ kind, corrects }: MatchNews, kinds: ReadonlySet<NotificationKind>): boolean =>
 	kinds.has(kind) && (corrects === undefined || kinds.has(corrects));
 
-/** Null: none of the news is wanted. */
+/** Returns `null` if none of the news is wanted. */
 export function writeMessage(
 	{ match, facts, news, at }: NewsOfMatch,
 	kinds: ReadonlySet<NotificationKind>,
@@ -41,7 +41,7 @@ export function writeMessage(
 	if (!newest) return null;
 	const t = pushTextOf(locale);
 	const named = withMarks(match, locale);
-	// Some readers want no scores, and no other news for that.
+	// A reader who wants no scores gets a title without the score.
 	const hasScore = wanted.some(({ kind }) => !SCORELESS_KINDS.includes(kind));
 	return {
 		title: hasScore ? titleOf(named, facts, t) : t("match", { home: named.home.name, away: named.away.name }),
@@ -56,13 +56,13 @@ export function writeMessage(
 
 type NamedMatch = Pick<MatchRow, "sport"> & Pair<{ name: string }>;
 
-/** `Rovers (women)`, as pages name them. */
+/** Example: `Rovers (women)`, as on pages. */
 function withMarks({ sport, home, away }: NewsOfMatch["match"], locale: Locale): NamedMatch {
 	const name = (team: MatchRow["home"]) => ({ name: markedName(markTextOf(locale), team) });
 	return { sport, home: name(home), away: name(away) };
 }
 
-/** `Northbridge 2–1 Haverlock`, `Aoteira 326/8 – Samarat`. */
+/** Examples: `Northbridge 2–1 Haverlock`, `Aoteira 326/8 – Samarat`. */
 function titleOf({ sport: key, home, away }: NamedMatch, facts: ScoreFacts, t: Translator<PushMessageKey>): string {
 	const sport = sportOf(key);
 	const texts = scoresBySide(sport, facts);
@@ -71,7 +71,7 @@ function titleOf({ sport: key, home, away }: NamedMatch, facts: ScoreFacts, t: T
 	return facts.score && !texts ? t("score", { ...names, score: scoreLine(sport, facts) }) : t("match", names);
 }
 
-/** `71' Goal for Northbridge: I. Brandt` */
+/** Example: `71' Goal for Northbridge: I. Brandt` */
 function lineOf(
 	{ text, side, minute, player, isOwnGoal, before, after }: MatchNews,
 	match: NamedMatch,

@@ -1,4 +1,4 @@
-// The log: one JSON line an entry on standard output, without secrets.
+// The log: one JSON line per entry on standard output, without secrets.
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from "pino";
 
 export type { Logger };
@@ -18,7 +18,7 @@ const SECRET_KEYS = [
 	"jwtSecret",
 	"privateKey",
 ];
-/** PostgreSQL repeats whole rows in it: "Failing row contains (u1, ann@example.org, $argon2id …)". */
+/** PostgreSQL includes whole rows in this field: "Failing row contains (u1, ann@example.org, $argon2id …)". */
 const ROW_OF_ERROR = "err.detail";
 /** Secrets are hidden down to this many levels below the entry: `{req: {headers: {authorization}}}` is 2. */
 const REDACTED_DEPTH = 4;

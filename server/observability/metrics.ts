@@ -1,28 +1,28 @@
 // The metrics of /metrics, in Prometheus' terms. Each room creates its own instruments from it.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Milliseconds, from a cache hit to a stall. */
+/** Buckets in milliseconds, from a cache hit to a stall. */
 const DURATION_BUCKETS_MS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 
 /** Names come without the prefix and carry their unit: `appended_events_total` becomes `touchline_appended_events_total`. */
 export interface Metrics {
-	/** Only rises: `appended_events_total` by source, `frames_sent_total`, `bytes_sent_total`. */
+	/** A value that only increases: `appended_events_total` by source, `frames_sent_total`, `bytes_sent_total`. */
 	counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
-	/** A level, set by its room or read on scrape: `live_sockets`, `feed_age_seconds` by feed. */
+	/** A value that its room sets, or that is read on scrape: `live_sockets`, `feed_age_seconds` by feed. */
 	gauge<Label extends string = never>(
 		name: string,
 		help: string,
 		labels?: readonly Label[],
 		read?: (gauge: Gauge<Label>) => void,
 	): Gauge<Label>;
-	/** How long something took, in milliseconds: `append_ms`. */
+	/** A duration in milliseconds: `append_ms`. */
 	durationMs<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Histogram<Label>;
 	/** The text of /metrics, and its content type. */
 	contentType: string;
 	text(): Promise<string>;
 }
 
-/** With the process' own figures (CPU, memory, event loop lag, garbage collection) by default. */
+/** Includes the process' own metrics (CPU, memory, event loop lag, garbage collection) by default. */
 export function createMetrics({ withProcess = true }: { withProcess?: boolean } = {}): Metrics {
 	const registry = new Registry();
 	if (withProcess) collectDefaultMetrics({ register: registry });

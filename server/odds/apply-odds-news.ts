@@ -1,5 +1,5 @@
-// Applies what others wrote of odds to the matches tracked here: settings of the desk, inputs of operators and feeds, versions of
-// markets that another machine stored.
+// Applies what other writers stored about odds to the matches tracked here: settings of the desk, inputs of operators and feeds, versions
+// of markets that another node stored.
 import type { Bus } from "#server/bus/bus.ts";
 import type { OddsNews } from "./follow-odds.ts";
 import { type OddsSetting, SITE } from "./kernel/odds-setting.store.ts";
@@ -10,14 +10,14 @@ export function createOddsNews(parts: {
 	bus: Bus;
 	matches: Pick<TrackedMatches, "find" | "all">;
 	mayPrice(match: TrackedMatch): boolean;
-	/** In the background. */
+	/** Prices the match in the background. */
 	price(match: TrackedMatch): void;
-	/** Resolves when it is stored, or could not be. */
+	/** Resolves when the result is stored, or could not be stored. */
 	priceNow(match: TrackedMatch): Promise<void>;
 }): { apply(news: OddsNews): void; applySetting(setting: OddsSetting): Promise<void> } {
 	const { bus, matches, mayPrice, price, priceNow } = parts;
 
-	/** One of the whole site does not wait for the prices of hundreds of matches: it may be a suspension in an emergency. */
+	/** A setting of the whole site does not wait for the prices of hundreds of matches: it may be a suspension in an emergency. */
 	async function applySetting(setting: OddsSetting): Promise<void> {
 		const own = matches.find(setting.matchId);
 		const moved = (setting.matchId === SITE ? [...matches.all()] : own ? [own] : []).filter((match) => match.takeSetting(setting));

@@ -1,5 +1,5 @@
-// The markets of a match as a database as of an instant has them (db/as-of): what was stored, for what this machine alone withheld then is not
-// known.
+// The markets of a match in a database as of an instant (db/as-of): only stored versions, because what this node withheld at that time is
+// unknown.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { UNKNOWN_POSITION } from "#shared/contract/socket/protocol.ts";
@@ -7,7 +7,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { readMarkets, toView } from "./kernel/odds.store.ts";
 import { OddsBoard } from "./kernel/odds-board.ts";
 
-/** Null for an unknown match. */
+/** Returns `null` for an unknown match. */
 export function boardAsOf({ db, matchLog, clock }: { db: Db; matchLog: MatchLog; clock: Clock }) {
 	return async (matchId: string): Promise<Pick<OddsBoard, "views" | "position"> | null> => {
 		if (!(await matchLog.stateOf(matchId))) return null;

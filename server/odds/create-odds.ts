@@ -1,4 +1,4 @@
-// The odds room, composed: the engine that prices matches, its endpoints, its live topic, its metrics.
+// Composes the odds room: the engine that prices matches, its endpoints, its live topic, its metrics.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

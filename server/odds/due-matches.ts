@@ -1,4 +1,4 @@
-// Matches that have to be judged and written, each with those who wait for it. Pure memory.
+// Matches that have to be judged and written, each with the callers that wait for it. Pure memory.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { TrackedMatch } from "./kernel/tracked-match.ts";
 
@@ -14,7 +14,7 @@ export class DueMatches {
 		return this.#entries.size;
 	}
 
-	/** A match that is due already gets more who wait. */
+	/** If the match is already due, the callers are added. */
 	add(match: TrackedMatch, waiting: readonly PromiseWithResolvers<void>[], now: Instant): void {
 		match.unsavedSince ??= now;
 		const entry = this.#entries.get(match.matchId) ?? { match, waiting: [] };
@@ -22,14 +22,14 @@ export class DueMatches {
 		this.#entries.set(match.matchId, entry);
 	}
 
-	/** Removes the first ones. By id, so that two writers cannot lock each other out. */
+	/** Removes and returns the first matches, sorted by id so that two writers cannot deadlock. */
 	takeBatch(size: number): DueMatch[] {
 		const batch = [...this.#entries.values()].slice(0, size);
 		for (const { match } of batch) this.#entries.delete(match.matchId);
 		return batch.sort((one, other) => (one.match.matchId < other.match.matchId ? -1 : 1));
 	}
 
-	/** They stay due. */
+	/** Rejects all waiting callers; the matches stay due. */
 	rejectAll(error: Error): void {
 		for (const { waiting } of this.#entries.values()) for (const { reject } of waiting) reject(error);
 	}

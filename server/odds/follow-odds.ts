@@ -1,4 +1,4 @@
-// Applies what other machines wrote of odds: versions of markets, inputs of operators and feeds, settings of the desk.
+// Applies what other nodes stored about odds: versions of markets, inputs of operators and feeds, settings of the desk.
 
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
@@ -8,9 +8,9 @@ import { type MarketOfMatch, readMarketsSince } from "./kernel/odds.store.ts";
 import { type InputOfMatch, readInputsSince } from "./kernel/odds-input.store.ts";
 import { type OddsSetting, readSettingsSince } from "./kernel/odds-setting.store.ts";
 
-/** How often the database is looked at: the longest that another machine's price stays unseen. */
+/** Interval at which the database is polled: the maximum delay until another node's price is visible. */
 const POLL_EVERY_MS = SECOND_MS;
-/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
+/** Each poll looks back this far: the clocks of machines differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 5 * SECOND_MS;
 
 export interface OddsNews {
@@ -23,9 +23,9 @@ export function followOdds(parts: {
 	db: Db;
 	clock: Clock;
 	log: Logger;
-	/** Some of it is known already. */
+	/** Parts of `news` may already be known. */
 	found(news: OddsNews): void;
-	/** It could not be looked. */
+	/** Called when the database could not be read. */
 	failed(): void;
 }): Poll {
 	const { db, clock, log, found, failed } = parts;
@@ -34,7 +34,7 @@ export function followOdds(parts: {
 	async function refresh(): Promise<void> {
 		const startedAt = clock();
 		const markets = await readMarketsSince(db, readFrom);
-		// Read after the inputs: a market is never known without the input it follows from.
+		// Read after the inputs: a market is never known without the input that it results from.
 		const inputs = await readInputsSince(db, readFrom);
 		const settings = await readSettingsSince(db, readFrom);
 		readFrom = startedAt - OVERLAP_MS;

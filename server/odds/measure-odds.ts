@@ -1,4 +1,4 @@
-// Shows the figures of the odds room under /metrics.
+// Exposes the metrics of the odds room.
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Odds, OddsStats } from "./odds.service.ts";
 

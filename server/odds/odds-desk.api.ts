@@ -1,4 +1,4 @@
-// GET /api/ops/odds, and the margins and suspensions that the desk sets. Made by odds.api.ts.
+// GET /api/ops/odds, and the margins and suspensions that the desk sets.
 import { AppError } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -17,7 +17,7 @@ import { marketBriefs } from "./desk/market-brief.ts";
 import type { Odds } from "./odds.service.ts";
 import { createOddsDesk, type OddsDeskParts } from "./odds-desk.ts";
 
-/** Idempotent by itself, so no idempotency key is required. */
+/** The command is idempotent by itself, so no idempotency key is required. */
 const SET = { scope: "ops:scores", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 
 type CommandParts = Pick<CommandContext, "actor" | "audit">;
@@ -65,7 +65,7 @@ export function oddsDeskApi(
 	];
 }
 
-/** The path names the match. */
+/** The path already names the subject if it is a match. */
 const subjectOf = (matchId: string | null) => (matchId === null ? { subject: "odds of the site" } : {});
 
 function refuseUnknown(matchId: string | null): never {

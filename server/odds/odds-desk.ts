@@ -1,4 +1,4 @@
-// The markets that the desk has to do with now, match by match: as shown, with staff's inputs and settings.
+// The current markets for the desk, by match: as shown, with inputs and settings of staff.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
@@ -15,7 +15,7 @@ import type { Odds } from "./odds.service.ts";
 
 export interface OddsDeskQuery {
 	q?: string | undefined;
-	/** `-` before it turns it round. */
+	/** A leading `-` reverses the order. */
 	sort: string;
 	page: number;
 	size: number;
@@ -25,9 +25,9 @@ export interface OddsDeskQuery {
 export interface OddsDeskParts {
 	db: Db;
 	odds: Pick<Odds, "boardOf">;
-	/** As lists show them; unknown ones are left out. */
+	/** Matches in the form of list rows; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
-	/** Of the server's settings. */
+	/** Margin of the server's settings. */
 	margin: number;
 	clock: Clock;
 }
@@ -103,7 +103,7 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 	};
 }
 
-/** Every word is in the name of a team, of the league or of its nation. */
+/** Returns whether every search word is in the name of a team, of the league or of its nation. */
 function hasWords({ home, away, league }: MatchRow, q = ""): boolean {
 	const names = [home.name, away.name, league.name, league.nation].join(" ").toLowerCase();
 	return q

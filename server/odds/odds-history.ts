@@ -1,6 +1,5 @@
-// How the markets of a match developed: what was recorded, or, where nobody priced it while it was on, the model's view
-
-// of the log afterwards.
+// The history of the markets of a match: the recorded versions, or, if nobody priced the match while it was in play, a reconstruction
+// by the model from the log.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -19,22 +18,22 @@ import { readHistory, readMarkets, type StoredMarket, strengthsIn, toView } from
 export interface OddsHistory {
 	sport: SportKey;
 	isReconstructed: boolean;
-	/** Oldest first. */
+	/** Sorted by oldest first. */
 	entries: OddsHistoryEntry[];
 }
 
 export interface OddsHistories {
-	/** Null for an unknown match. */
+	/** Returns `null` for an unknown match. */
 	historyOf(matchId: string): Promise<OddsHistory | null>;
 }
 
-/** Reconstructions cached. A match of two hours is about 30 ms of work and 100 kB. */
+/** Number of cached reconstructions. A match of two hours takes about 30 ms and 100 kB. */
 const CACHED = 100;
-/** Judged in one turn: sockets are served in between. A model may take milliseconds for each. */
+/** Number of judgements per turn: sockets are served in between. A model may take milliseconds for each. */
 const JUDGED_AT_ONCE = 5;
-/** A gap in the log is filled with so many minutes at the most. */
+/** Maximum number of minutes with which a gap in the log is filled. */
 const MAX_MINUTES = 60;
-/** Nobody set anything then: the server's own margin. */
+/** Setting for the time before anybody set one: the server's own margin. */
 const UNSET: CaseSetting = { margin: null, isSuspended: false, isMarginNew: false };
 
 export function createOddsHistories(parts: {
@@ -68,7 +67,7 @@ export function createOddsHistories(parts: {
 		let at = Math.min(setup.startsAt, events[0]?.occurredAt ?? setup.startsAt);
 		await judgeAt(state, at);
 		for (const event of events) {
-			// A correction submitted days later has minutes of nothing before it.
+			// A correction submitted days later must not add minutes without events before it.
 			const minutes = state.clock?.isRunning ? Math.min(MAX_MINUTES, Math.floor((event.occurredAt - at) / MINUTE_MS)) : 0;
 			for (let minute = 1; minute <= minutes; minute++) await judgeAt(state, at + minute * MINUTE_MS);
 			state = reduceMatch(sport, state, event);
@@ -91,7 +90,7 @@ export function createOddsHistories(parts: {
 			if (!logged) return null;
 			const entries = await readHistory(db, matchId);
 			const { setup, period } = logged.state;
-			// Not begun, or priced while it was on: what was recorded is all there is.
+			// If the match has not begun, or was priced while in play, the recorded versions are complete.
 			const wasPriced = entries.some(({ prices, changedAt }) => prices !== null && changedAt >= setup.startsAt);
 			if (wasPriced || period === null) return { sport: setup.sport, isReconstructed: false, entries };
 			const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);

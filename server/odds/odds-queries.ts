@@ -8,14 +8,14 @@ import type { OddsBoard } from "./kernel/odds-board.ts";
 import type { OddsHistories } from "./odds-history.ts";
 import { recentHistory } from "./recent-history.ts";
 
-/** A reconstruction costs work. */
+/** A reconstruction takes much work. */
 const HISTORY_RATE = { points: 60, perSeconds: 10 };
 
-/** Whether the reader's plan opens the whole history of a sport's matches. */
+/** Returns whether the reader's plan includes the whole history of a sport's matches. */
 export type MayReadFullHistory = (sport: SportKey, actor: Actor | null) => Promise<boolean>;
 
 export function oddsQueries(parts: {
-	/** Null for an unknown match. */
+	/** Returns `null` for an unknown match. */
 	boardOf(matchId: string): Promise<Pick<OddsBoard, "views" | "position"> | null>;
 	histories: OddsHistories;
 	mayReadFullHistory: MayReadFullHistory;

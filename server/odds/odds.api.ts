@@ -1,4 +1,4 @@
-// GET /api/matches/{id}/odds…, and what operators and feeds set for a market.
+// GET /api/matches/{id}/odds…, and the inputs of operators and feeds for a market.
 import { unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
@@ -11,7 +11,7 @@ import type { OddsDeskParts } from "./odds-desk.ts";
 import type { OddsHistories } from "./odds-history.ts";
 import { type MayReadFullHistory, oddsQueries } from "./odds-queries.ts";
 
-/** A feed that prices a Saturday's matches. */
+/** Enough for a feed that prices a Saturday's matches. */
 const INPUT_RATE = { points: 1_000, perSeconds: 10 };
 const INPUT = { scope: "ops:scores", rate: INPUT_RATE, isIdempotent: true } as const;
 
@@ -27,7 +27,7 @@ export function oddsApi(
 	}
 
 	return [
-		// First: the path of a market would take theirs.
+		// These come first: the path of a market would match theirs.
 		...oddsDeskApi(parts),
 
 		...oddsQueries({ boardOf: odds.boardOf, histories, mayReadFullHistory }),

@@ -1,5 +1,5 @@
-// The odds of all matches on this machine: hears the log, follows the matches that matter, has them judged at each event and as
-// the clock runs. One machine prices what is under way (db/lease.ts); any may price what stands still.
+// The odds of all matches on this node: follows the log and the matches that matter, and has them judged at each event and as the clock
+// runs. One node prices the matches in play (db/lease.ts); any node may price a match whose state does not change.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -24,33 +24,36 @@ export interface OddsParts {
 	db: Db;
 	bus: Bus;
 	matchLog: MatchLog;
-	/** Of both sides before the match, 1.35 is an average one: known, else rated from results. */
+	/** Strengths of both sides before the match, 1.35 for an average one: stated, or rated from results. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
-	/** Operators present at matches that are scored by hand. */
+	/** Presence of operators at matches that are scored by hand. */
 	operators: OperatorSigns;
 	clock: Clock;
 	log: Logger;
-	/** 0.05 is a book of 105 %; where the desk set no other. */
+	/** Margin if the desk set no other; 0.05 is a book of 105 %. */
 	margin: number;
-	/** 2 where matches take twice their time, and their sources as long between two words; 1 at the least. */
+	/** 2 if matches take twice their time, and their sources report half as often; at least 1. */
 	slowness?: number;
-	/** How often the clock alone has a live match priced again. */
+	/** Interval at which a live match is priced again only because of the clock. */
 	repriceMs?: number;
-	/** How soon another machine takes over from one that died. */
+	/** Time after which another node takes over from one that failed. */
 	leaseMs?: number;
 }
 
 export interface OddsStats {
 	tracked: number;
 	live: number;
-	/** This machine prices what is under way. */
+	/** This node prices the matches in play. */
 	isPricing: boolean;
-	/** Stored since the start. */
+	/** Number of versions stored since the start. */
 	versions: number;
 }
 
 export interface Odds extends MarketCommands, DeskSettings {
-	/** Null for an unknown match. Stands as it is now; of a match that was not priced yet, once it is. */
+	/**
+	 * Returns `null` for an unknown match. The board has the current state; for a match without prices it is returned after the first
+	 * pricing.
+	 */
 	boardOf(matchId: string): Promise<OddsBoard | null>;
 	stats(): OddsStats;
 	stop(): Promise<void>;
@@ -59,11 +62,11 @@ export interface Odds extends MarketCommands, DeskSettings {
 type Fact = BusFacts["match.appended"];
 
 const LEASE = "odds";
-/** A running clock without a report of the match's source for so long: feed_lost. */
+/** After this time with a running clock and without a report of the match's source, markets are suspended as feed_lost. */
 const SILENT_MS = 3 * MINUTE_MS;
 const REPRICE_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = 250;
-/** After that an open price that should have changed is withheld, saved or not. */
+/** After this time, an open price that should have changed is withheld, whether or not the change is saved. */
 const SAVE_PATIENCE_MS = SECOND_MS;
 
 export function createOddsEngine(parts: OddsParts): Odds {
@@ -88,7 +91,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	const untracked = createUntrackedMatches({ db, clock, log, matches, isPricing: lease.isHeld, price });
 	const news = createOddsNews({ bus, matches, mayPrice, price, priceNow });
 
-	/** An unchanged state is judged alike by all machines: any may write it. */
+	/** All nodes judge an unchanged state in the same way, so any may write it. */
 	function mayPrice(match: TrackedMatch): boolean {
 		return lease.isHeld() || !match.isInPlay;
 	}
@@ -113,7 +116,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			match.refresh(now, SAVE_PATIENCE_MS);
 			if (match.attend(operators, now)) price(match);
 			const isMoving = match.isInPlay || (match.state.status === "scheduled" && match.state.startsAt < now);
-			// Further ahead than it can be: the clock was set back.
+			// If the time is further ahead than possible, the clock was set back.
 			const isDue = match.nextPriceAt <= now || match.nextPriceAt > now + repriceMs;
 			if (!isMoving || !isDue) continue;
 			match.nextPriceAt = now + repriceMs;
@@ -130,7 +133,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 
 	const subscriptions = [
 		bus.subscribe("match.appended", (fact) => {
-			// Whatever is logged of a match that is over is a correction.
+			// Any event of a finished match is a correction.
 			if (hasEnded(fact.live.status)) matches.noteResult(fact.setup.sport);
 			if (!matches.apply(fact)) untracked.receive(fact);
 		}),
@@ -141,7 +144,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		clock,
 		log,
 		found: news.apply,
-		/** The machine that prices what is under way writes every few seconds: it finds out by itself. */
+		/** The node that prices the matches in play writes every few seconds, so it detects a failure without this. */
 		failed() {
 			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
 		},

@@ -1,8 +1,8 @@
-// The latest-value topic odds:{id} over the board of a match (RT5). Handed to the gateway.
+// The latest-value topic odds:{id} over the board of a match (RT5).
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Odds } from "./odds.service.ts";
 
-/** RT6. */
+/** The tick of odds topics (RT6). */
 const ODDS_TICK_MS = 200;
 
 export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {

@@ -1,5 +1,5 @@
-// Writes what follows from what is known: the matches that moved, many in one transaction, each judged by its newest state.
-// A failing database delays and never loses: what could not be written stays due and is judged anew. Made by odds.service.
+// Writes the next versions of changed matches, many in one transaction, each judged by its newest state. A failing database causes a
+// delay but no loss: what could not be written stays due and is judged again.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -14,24 +14,24 @@ import { readSettings } from "./kernel/odds-setting.store.ts";
 import type { TrackedMatch } from "./kernel/tracked-match.ts";
 
 export interface PriceWriter {
-	/** Has it judged and written soon. Resolves when that is done; rejects when it failed, and then it stays due. */
+	/** Schedules the match to be judged and written. Resolves when that is done; rejects if it failed, and then the match stays due. */
 	write(match: TrackedMatch): Promise<void>;
-	/** Waits for what is being written. */
+	/** Waits for running writes. */
 	stop(): Promise<void>;
 }
 
-/** The markets of a match that are to have another version. Null: it is another machine's to price. */
+/** Returns the markets of a match that need another version, or `null` if another node prices the match. */
 type Judge = (match: TrackedMatch) => StoredMarket[] | null;
 
 interface JudgedMatch extends DueMatch {
-	/** Of the state and the setting that it was judged by. */
+	/** Seq of the state, and the margin, by which it was judged. */
 	seq: number;
 	margin: number | null;
 	markets: StoredMarket[];
 }
 
 const MATCHES_AT_ONCE = 200;
-/** Judging longer than this, it lets requests and live frames pass. */
+/** After judging for this long, it yields to requests and live frames. */
 const JUDGE_AT_ONCE_MS = 5;
 const RETRY_MS = SECOND_MS;
 
@@ -41,7 +41,7 @@ export function createPriceWriter(parts: {
 	clock: Clock;
 	log: Logger;
 	judge: Judge;
-	/** So many versions were stored. */
+	/** Called with the number of stored versions. */
 	written(versions: number): void;
 }): PriceWriter {
 	const { db, bus, clock, log, judge, written } = parts;
@@ -65,7 +65,7 @@ export function createPriceWriter(parts: {
 			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions));
 		} catch (error) {
 			if (!isUniqueViolation(error)) return putBack(batch, error);
-			// Another machine wrote one of them: each alone, and that one again from what it wrote.
+			// Another node wrote one of them: each is written separately, and the conflicting one again from what the other node wrote.
 			if (batch.length > 1) for (const entry of batch) await writeBatch([entry]);
 			else await rebase(batch[0] as DueMatch);
 			return;
@@ -79,7 +79,7 @@ export function createPriceWriter(parts: {
 		written(versions.length);
 	}
 
-	/** Each by its state of that moment: one that moves later is due again. */
+	/** Judges each match by its state at that moment: one that changes later is due again. */
 	async function judgeAll(batch: readonly DueMatch[]): Promise<JudgedMatch[]> {
 		const judged: JudgedMatch[] = [];
 		let since = performance.now();
@@ -100,7 +100,7 @@ export function createPriceWriter(parts: {
 	async function rebase(entry: DueMatch): Promise<void> {
 		try {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
-			// What it wrote may follow from an input that this machine has not received yet.
+			// The other node's version may result from an input that this node has not received yet.
 			for (const { input } of await readInputs(db, entry.match.matchId)) entry.match.takeInput(input);
 			for (const setting of await readSettings(db.kysely, [entry.match.matchId])) entry.match.takeSetting(setting);
 			const news = entry.match.take(markets.map(({ market }) => market));
@@ -135,7 +135,7 @@ export function createPriceWriter(parts: {
 	return {
 		write(match) {
 			const done = Promise.withResolvers<void>();
-			// Nobody has to wait.
+			// Not every caller waits for the result.
 			done.promise.catch(() => undefined);
 			due.add(match, [done], clock());
 			start();
@@ -151,8 +151,8 @@ export function createPriceWriter(parts: {
 }
 
 /**
- * Null: nothing is to be written. A match that cannot be judged must not block the others: it is withheld unsaved, and judged again when it
- * changes.
+ * Returns `null` if nothing has to be written. A match that cannot be judged must not block the others: it is withheld without being
+ * saved, and judged again when it changes.
  */
 function judgeDue(entry: DueMatch, judge: Judge, log: Logger): JudgedMatch | null {
 	const { match, waiting } = entry;

@@ -1,16 +1,18 @@
-// What of a price history is open to everybody: its last minutes. The rest is a benefit of plans. Pure.
+// The part of a price history that is open to everybody: its last minutes. The rest is a benefit of plans. Pure.
 import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export const OPEN_HISTORY_MS = 10 * MINUTE_MS;
 
 export interface RecentHistory {
-	/** Entries before it are left out, but for the newest of each market: the price that stood then. Null: nothing is left out. */
+	/** Older entries are left out, except the newest of each market, the price at that time. `null` if nothing is left out. */
 	cutBefore: Instant | null;
 	entries: OddsHistoryEntry[];
 }
 
-/** `entries`: oldest first. The minutes count back from the last change: a finished match keeps its end open. */
+/**
+ * `entries` are sorted by oldest first. The minutes count back from the last change: the end of a finished match stays open to everybody.
+ */
 export function recentHistory(entries: readonly OddsHistoryEntry[]): RecentHistory {
 	const cutBefore = (entries.at(-1)?.changedAt ?? 0) - OPEN_HISTORY_MS;
 	const isOpen = ({ changedAt }: OddsHistoryEntry) => changedAt >= cutBefore;

@@ -1,5 +1,5 @@
-// The matches whose markets this machine follows: loads them on demand, caches them while they are used, and applies new events of their
-// logs. Owned by odds.service.
+// The matches whose markets this node follows: loads them on demand, caches them while they are used, and applies new events of their
+// logs.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -17,30 +17,30 @@ import { hasBegun, type OperatorSigns, TrackedMatch } from "./kernel/tracked-mat
 type Fact = BusFacts["match.appended"];
 
 export interface TrackedMatches {
-	/** Null for an unknown match. */
+	/** Returns `null` for an unknown match. */
 	follow(matchId: string): Promise<TrackedMatch | null>;
 	find(matchId: string): TrackedMatch | undefined;
 	all(): Iterable<TrackedMatch>;
-	/** False for a match that is not followed. */
+	/** Returns `false` for a match that is not tracked. */
 	apply(fact: Fact): boolean;
-	/** Tries until the log can be read. */
+	/** Retries until the log can be read. */
 	readAgain(match: TrackedMatch): Promise<TrackedMatch>;
-	/** A result of the sport, or a correction of one, came; null: any may have changed. */
+	/** Notes a result of the sport, or a correction; `null` if the results of any sport may have changed. */
 	noteResult(sport: SportKey | null): void;
-	/** Rates the sides of matches to come that are read, where results came since. Gives those whose strengths have changed. */
+	/** Rates the sides of upcoming matches that are read, if there are new results. Returns those whose strengths changed. */
 	rateAgain(now: Instant): Promise<TrackedMatch[]>;
-	/** Lets go of what nobody reads, watches or prices. */
+	/** Drops matches that nobody reads, watches or prices. */
 	forgetIdle(now: Instant): void;
 }
 
-/** A page that was rendered joins within this. */
+/** A rendered page joins within this time. */
 const IDLE_MS = 10 * MINUTE_MS;
 /** Limit of cached idle matches: reading through years of matches must not fill the memory. */
 const MAX_IDLE = 256;
 const READ_AGAIN_MS = SECOND_MS;
-/** Reading the results of leagues costs some ten milliseconds, and an import brings thousands a minute. */
+/** Reading the results of leagues takes some ten milliseconds, and an import brings thousands a minute. */
 const RATE_EVERY_MS = MINUTE_MS;
-/** Spreads matches evenly over the time between two looks, however many begin at once. */
+/** Spreads matches evenly over the repricing interval, however many begin at once. */
 const GOLDEN_SHARE = 0.618_034;
 
 export function createTrackedMatches(parts: {
@@ -58,11 +58,11 @@ export function createTrackedMatches(parts: {
 	const tracked = new Map<string, TrackedMatch>();
 	const loading = new Map<string, { match: Promise<TrackedMatch | null>; received: Fact[] }>();
 	let loaded = 0;
-	/** When the last result came, by sport; "" of all. */
+	/** Time of the last result by sport; "" for all sports. */
 	const resultAt = new Map<SportKey | "", Instant>();
 	let rating: Promise<TrackedMatch[]> | null = null;
 
-	/** The strengths of a match that has begun stay. */
+	/** Returns `false` for a match that has begun, whose strengths stay. */
 	function isRatedBefore(match: TrackedMatch, now: Instant): boolean {
 		const { hasBegun, ratedAt, usedAt, board, state } = match;
 		const isRead = board.isWatched || usedAt > ratedAt;
@@ -70,7 +70,7 @@ export function createTrackedMatches(parts: {
 		return Math.max(resultAt.get(state.setup.sport) ?? 0, resultAt.get("") ?? 0) >= ratedAt;
 	}
 
-	/** Subscribes first, reads after: no fact falls between. */
+	/** The subscription comes before the read, so that no fact falls between them. */
 	async function load(matchId: string, received: Fact[]): Promise<TrackedMatch | null> {
 		const logged = await matchLog.stateOf(matchId);
 		if (!logged) return null;
@@ -95,7 +95,7 @@ export function createTrackedMatches(parts: {
 		return match;
 	}
 
-	/** One after the other: requests and live frames pass in between. */
+	/** Matches are rated one after the other: requests and live frames are served in between. */
 	async function rateOutdated(now: Instant): Promise<TrackedMatch[]> {
 		const moved: TrackedMatch[] = [];
 		try {

@@ -1,5 +1,5 @@
-// Matches whose log moved while this machine did not track them: those that are on now are tracked and priced, those of bulk
-// imports only if they have prices already; after a change of machine, all whose log moved since.
+// Matches whose log changed while this node did not track them: current ones are tracked and priced, those of bulk imports only if they
+// already have prices; after a takeover, all whose log changed since.
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -10,18 +10,18 @@ import type { TrackedMatch } from "./kernel/tracked-match.ts";
 import type { TrackedMatches } from "./tracked-matches.ts";
 
 export interface UntrackedMatches {
-	/** A fact of a match that is not tracked. */
+	/** Takes a fact of a match that is not tracked. */
 	receive(fact: BusFacts["match.appended"]): void;
-	/** Looks for prices of matches that moved in bulk. */
+	/** Checks for prices of matches that changed in bulk. */
 	check(): void;
-	/** Prices what moved while no machine did. */
+	/** Prices the changes that no node has priced. */
 	takeOver(): Promise<void>;
 	stop(): void;
 }
 
-/** An event that happened longer ago is history, of a match that nobody watches. */
+/** An older event is history, of a match that nobody watches. */
 const NEWS_MS = 2 * MINUTE_MS;
-/** How far back a machine that begins to price looks for matches whose log moved. */
+/** A node that begins to price looks back this far for matches whose log changed. */
 const LOOK_BACK_MS = 72 * HOUR_MS;
 const CHECKED_AT_ONCE = 500;
 
@@ -30,12 +30,12 @@ export function createUntrackedMatches(parts: {
 	clock: Clock;
 	log: Logger;
 	matches: Pick<TrackedMatches, "follow" | "all">;
-	/** Whether this machine prices what is under way. */
+	/** Returns whether this node prices the matches in play. */
 	isPricing(): boolean;
 	price(match: TrackedMatch): void;
 }): UntrackedMatches {
 	const { db, clock, log, matches, isPricing, price } = parts;
-	/** Their log moved, and markets of theirs may have been written before. */
+	/** Matches whose log changed, and which may have stored markets. */
 	const unchecked = new Set<string>();
 	let hasStopped = false;
 

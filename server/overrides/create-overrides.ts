@@ -1,5 +1,5 @@
-// The room of manual overrides, composed: commands and queries, what the desk shows of feeds and of readers' reports, expiry, and the
-// release of reports that waited for an override to end.
+// Composes the room of manual overrides: commands and queries, the desk's view of feeds and of readers' reports, expiry, and the release
+// of reports that waited for the end of an override.
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "./desk-feed.ts";

@@ -1,4 +1,4 @@
-// What the desk shows of a match beside its log: manual overrides, waiting discrepancies of feeds and readers, and the state of the feed.
+// The desk's view of a match apart from its log: manual overrides, pending discrepancies of feeds and readers, and the state of the feed.
 import type { Db } from "#server/db/open-database.ts";
 import type { DeskFeed, DeskMatch } from "#shared/contract/desk.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
@@ -32,7 +32,7 @@ export function createDeskFeed({ db, clock, reports }: { db: Db; clock: Clock; r
 			};
 		},
 
-		/** Matches of which every field is overridden: a feed may not change them. */
+		/** Matches with an override of every field: a feed may not change them. */
 		async overriddenMatches(): Promise<{ matchId: string; setAt: Instant }[]> {
 			const overrides = Map.groupBy(await readActiveOverrides(db.kysely, clock()), ({ matchId }) => matchId);
 			return [...overrides].flatMap(([matchId, ofMatch]) => {
@@ -43,7 +43,7 @@ export function createDeskFeed({ db, clock, reports }: { db: Db; clock: Clock; r
 			});
 		},
 
-		/** Null: no feed reports this match. */
+		/** Returns `null` if no feed reports this match. */
 		async feedOf(matchId: string): Promise<DeskFeed | null> {
 			const report = await readLastReport(db.kysely, matchId);
 			const source = report?.source ?? (await readMatchSource(db.kysely, matchId));

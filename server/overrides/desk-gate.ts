@@ -1,5 +1,5 @@
 // Applies manual overrides in the transaction that appends (AppendGate of match-log/append-gate.ts): a feed's report for an overridden
-// field is stored as a discrepancy. The heads are locked, so an override and a report are ordered.
+// field is stored as a discrepancy. The heads are locked, so an override and a report are serialised.
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { AppendGate, OpenGate } from "#server/match-log/append-gate.ts";
@@ -69,7 +69,7 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 	};
 }
 
-/** The feed submits the same again when it is resumed. */
+/** The feed submits the same again after it is resumed. */
 const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed is paused by staff." } };
 
 function toAnswer(report: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {

@@ -1,20 +1,19 @@
-// The discrepancies of one match as they change while words are judged: read at the begin of a transaction, written at its end.
-// Made by desk-gate.ts.
+// The discrepancies of one match while reports are judged: read at the beginning of a transaction, written at its end.
 import type { Instant } from "#shared/kit/instant.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import { type Discrepancy, isOpen, type Verdict } from "./discrepancy.ts";
 
 export interface DiscrepancyList {
 	find(source: string, sourceId: string): Discrepancy | undefined;
-	/** The discrepancy that `discrepancy` updates; itself where it updates none. */
+	/** The discrepancy that `discrepancy` updates, or itself. */
 	headOf(discrepancy: Discrepancy): Discrepancy;
-	/** Those that wait, in the order of their reports. */
+	/** The pending discrepancies, in the order of their reports. */
 	open(): Discrepancy[];
-	/** Events of the log that reports of this feed were matched with. */
+	/** Ids of the log's events that were matched with reports of this feed. */
 	boundTo(source: string): ReadonlySet<string>;
 	add(discrepancy: Omit<Discrepancy, "id" | "reportedAt" | "decidedAt" | "decidedBy">): void;
 	settle(discrepancy: Discrepancy, verdict: Verdict, eventId: string | null, decidedBy?: string | null): void;
-	/** The feed's report changed; a cancelled one is withdrawn, and may return. */
+	/** Stores a changed report of the feed; a cancelled one is withdrawn, and may return. */
 	amend(discrepancy: Discrepancy, draft: EventDraft): void;
 	changes(): { added: Discrepancy[]; changed: Discrepancy[] };
 }

@@ -16,14 +16,14 @@ export async function readDiscrepancies(connection: Connection, matchIds: readon
 	return rows.sort((one, other) => one.reported_at - other.reported_at || placeOf(one) - placeOf(other)).map(fromRow);
 }
 
-/** Those that wait. */
+/** The pending discrepancies. */
 export async function readOpenDiscrepancies(connection: Connection, matchId: string): Promise<Discrepancy[]> {
 	const query = connection.selectFrom("discrepancies").selectAll().where("match_id", "=", matchId);
 	const rows = await query.where("decided_at", "is", null).where("follows", "is", null).execute();
 	return rows.sort((one, other) => one.reported_at - other.reported_at || placeOf(one) - placeOf(other)).map(fromRow);
 }
 
-/** By feed, how many wait. */
+/** Number of pending discrepancies by feed. */
 export async function countWaiting(connection: Connection): Promise<Map<string, number>> {
 	const rows = await connection
 		.selectFrom("discrepancies")
@@ -53,7 +53,7 @@ export async function updateDiscrepancy(connection: Connection, discrepancy: Dis
 	await connection.updateTable("discrepancies").set(row).where("id", "=", id).execute();
 }
 
-/** Ids count up: of one instant, the first report has the smaller. */
+/** Ids count up: of two reports at one instant, the first has the smaller id. */
 const placeOf = ({ id }: Pick<DiscrepancyTable, "id">): number => Number(id.slice(2));
 
 function toRow(discrepancy: Discrepancy): DiscrepancyTable {

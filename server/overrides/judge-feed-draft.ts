@@ -1,5 +1,5 @@
-// Decides what becomes of a feed's report: it goes to the log, it is an operator's event, or it waits for the desk. A feed never overwrites
-// an overridden field or an operator's event. Pure but for the list of discrepancies.
+// Decides on a feed's report: it goes to the log, it is the same as an operator's event, or it waits for the desk. A feed never
+// overwrites an overridden field or an operator's event. Pure except for the list of discrepancies.
 
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { DiscrepancyCause } from "#shared/contract/desk.ts";
@@ -21,7 +21,7 @@ import {
 	saysSame,
 } from "./match-duplicates.ts";
 
-/** Goes to the log; equals this event; or waits or is dropped: the feed gets the code `overridden`. */
+/** The report goes to the log; or equals this event; or waits or is dropped, and the feed gets the code `overridden`. */
 export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; event: MatchEvent } | { kind: "waits"; message: string };
 
 export interface JudgedMatch {
@@ -40,10 +40,10 @@ const DROPPED: FeedReport = {
 	message: "This part of the match is overridden: its measurements and commentary are dropped.",
 };
 
-/** `request`: of a source that is no operator. Before the log has judged it. */
+/** `request` comes from a source other than an operator. Called before the log judges it. */
 export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedReport {
 	const { discrepancies, state, desk } = match;
-	// It overwrites nothing: a stated result that differs from the log is shown as disputed, with or without an override.
+	// A stated result overwrites nothing: one that differs from the log is shown as disputed, with or without an override.
 	if (request.draft.type === "result_stated") {
 		noteBesideAward(request, match);
 		return { kind: "log", draft: request.draft };
@@ -70,7 +70,10 @@ export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): Feed
 	return { kind: "log", draft };
 }
 
-/** What a source states beside the award of staff changes no score, and is in no dispute: it waits as a discrepancy, whoever states it. */
+/**
+ * Notes a result that a source states in addition to an award by staff: it changes no score and causes no dispute, but waits as a
+ * discrepancy, whatever the source.
+ */
 function noteBesideAward(request: AppendRequest, match: JudgedMatch): void {
 	const { discrepancies, state } = match;
 	const [award, score] = [findStaffsAward(state), finalScoreIn(request.draft)];
@@ -85,7 +88,7 @@ function noteBesideAward(request: AppendRequest, match: JudgedMatch): void {
 	if (before) discrepancies.settle(before, "withdrawn", null);
 }
 
-/** A final score that a source enters after the award of staff: the log would refuse it. */
+/** Judges a final score that a source enters after an award by staff: the log would refuse it. */
 function judgeBesideAward(request: AppendRequest, match: JudgedMatch): FeedReport | null {
 	const { draft, refersTo } = request;
 	const [award, score] = [findStaffsAward(match.state), finalScoreIn(draft)];
@@ -105,7 +108,7 @@ const causeOf = (match: JudgedMatch, draft: EventDraft): DiscrepancyCause =>
 
 const OUT_OF_PLAY: ReadonlySet<string> = new Set(["wrong_period", "match_not_started"]);
 
-/** The log has refused it. Null: so be it. */
+/** Called after the log refused the draft. Returns `null` if the refusal stands. */
 export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, code: string): FeedReport | null {
 	const { discrepancies, desk, state } = match;
 	const { draft, sourceName } = request;
@@ -119,14 +122,14 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 			? agree(request, match, draft, event)
 			: waitOnEvent(request, match, draft, "reported_differently");
 	}
-	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
+	// The period is running for the feed, but not for the desk, which has not decided on its start yet.
 	const isFrame = (open: EventDraft) => isLifecycleType(open.type) && finalScoreIn(open) === null;
 	const isBlocked = OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isFrame(open.draft));
 	if (!isBlocked) return null;
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
 }
 
-/** The event of any source that has reported this status already: a second one that cancels a match brings nothing new. */
+/** The event of any source that has already reported this status: a second event that cancels a match adds nothing. */
 function findSameStatus({ status, timeline }: MatchState, { type, revises, payload }: EventDraft): MatchEvent | undefined {
 	const reported = payload as { status?: string; score?: unknown };
 	if (type !== "status_changed" || revises !== undefined || reported.score !== undefined || reported.status !== status) return undefined;
@@ -148,13 +151,13 @@ function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMat
 
 interface Resolved {
 	draft: EventDraft;
-	/** The waiting discrepancy that it speaks of. */
+	/** `sourceId` of the pending discrepancy that it refers to. */
 	about: string | null;
-	/** Nothing is left to judge. */
+	/** Set if nothing is left to judge. */
 	answer?: FeedReport;
 }
 
-/** What the draft refers to by the feed's own names is an event by now, or waits as well. */
+/** Resolves the feed's own ids in the draft: they refer to events of the log, or to pending discrepancies. */
 function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 	const { sourceName, refersTo, draft } = request;
 	const headOf = (sourceId: string | undefined) => {
@@ -173,7 +176,7 @@ function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 	return { draft: resolved, about: subject.sourceId };
 }
 
-/** An update of a waiting report: the desk sees the latest. What the desk refused stays refused. */
+/** Updates a pending report: the desk sees the latest version. A report that the desk refused stays refused. */
 function follow(request: AppendRequest, { discrepancies, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
 	const field = desk.fieldOf(draft.type);
 	discrepancies.add({
@@ -199,7 +202,7 @@ function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventD
 	return isInOverride ? waitOnEvent(request, match, draft, "overridden") : { kind: "log", draft };
 }
 
-/** For one event the desk sees only the feed's latest report. */
+/** The desk sees only the feed's latest report of an event. */
 function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DiscrepancyCause): FeedReport {
 	const open = openOn(match, request.sourceName, draft.revises);
 	return open ? follow(request, match, open, draft) : wait(request, match, draft, because);
@@ -231,14 +234,14 @@ function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, ev
 	return { kind: "logged", event };
 }
 
-/** The same incident, reported by both. What the feed adds or reports differently waits as a discrepancy of its own. */
+/** Both reported the same incident. Differing or additional details of the feed wait as a separate discrepancy. */
 function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	agree(request, match, draft, event);
 	submitRest(match, { ...reportOf(request), draft }, event);
 	return { kind: "logged", event };
 }
 
-/** `report`: what the feed says of the event; nothing is added where the log has it all. */
+/** `report` is the feed's report of the event; nothing is stored if the log already has all of it. */
 export function submitRest(
 	{ discrepancies, desk }: JudgedMatch,
 	report: ReturnType<typeof reportOf> & { draft: EventDraft },
@@ -252,14 +255,14 @@ export function submitRest(
 	discrepancies.add({ ...identity, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
-/** A status change with a score sets the score. */
+/** A status change with a score also changes the score. */
 function isOverridden({ overridden, desk }: JudgedMatch, draft: EventDraft): boolean {
 	if (overridden.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
 	return bringsScore || overridden.has("all") || overridden.has(desk.fieldOf(draft.type));
 }
 
-/** A clock reading is soon repeated; by the time it is decided, it is outdated. */
+/** A clock reading is repeated soon, and outdated by the time it would be decided. */
 const isBackground = (desk: DeskModule, { type }: EventDraft): boolean => type === "clock_set" || desk.isBackground(type);
 
 const reportOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });

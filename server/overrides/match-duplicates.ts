@@ -1,5 +1,5 @@
-// Whether an operator's event and a feed's report are the same incident. A feed's staff watch elsewhere and with delay: it gets a wider
-// time window than two operators at one desk. Pure.
+// Decides whether an operator's event and a feed's report are the same incident. A feed's staff watch from elsewhere and with a delay, so
+// it gets a wider time window than two operators at one desk. Pure.
 
 import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -10,14 +10,14 @@ import { type EventDraft, type EventStatus, isCancelled, type MatchEvent } from 
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 
-/** Of match clock, either way. */
+/** Maximum difference in match clock, in either direction. */
 const SAME_WITHIN_MS = 90 * SECOND_MS;
-/** An event cancelled sooner was a slip of the operator and says nothing about the match. */
+/** An event that was cancelled sooner was a slip of the operator and says nothing about the match. */
 const SLIP_WITHIN_MS = 10 * SECOND_MS;
 
 /**
- * The operator's event that a feed's draft reports too, nearest in match clock; `taken`: events that are matched with other reports of the
- * feed.
+ * The operator's event that a feed's draft reports too, nearest in match clock; `taken` has the events that are matched with other
+ * reports of the feed.
  */
 export function findOperatorsEvent(state: MatchState, draft: EventDraft, desk: DeskModule, taken: ReadonlySet<string>): MatchEvent | null {
 	const same = state.timeline
@@ -27,7 +27,7 @@ export function findOperatorsEvent(state: MatchState, draft: EventDraft, desk: D
 	return same.sort((one, other) => distance(one) - distance(other))[0]?.event ?? null;
 }
 
-/** An operator entered it and cancelled it later, on purpose. */
+/** Returns `true` if an operator entered the event and later cancelled it on purpose. */
 export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk: DeskModule): boolean {
 	return state.timeline.some((entry) => {
 		const [first] = entry.earlier;
@@ -38,7 +38,7 @@ export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk:
 	});
 }
 
-/** Whether its first author was an operator. */
+/** Returns whether its first author was an operator. */
 export const isOperators = (entry: TimelineEntry): boolean => firstRevision(entry).source === "operator";
 
 export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: DeskModule): boolean {
@@ -48,12 +48,12 @@ export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: Desk
 	// A period starts and ends once, whatever the clocks of both showed.
 	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(logged, draft) > SAME_WITHIN_MS) return false;
 	if (isLifecycle) return isSameLifecycle(logged, draft);
-	// The sport compares players and teams; the time was compared here.
+	// The sport's module compares players and teams; the time was compared here.
 	const { occurredAt, elapsedMs } = draft;
 	return desk.isDuplicate({ ...logged, occurredAt, elapsedMs }, draft);
 }
 
-/** A period starts and ends once, a match ends once; where the clock stood, or what a source states, is no happening. */
+/** A period starts and ends once, and a match ends once; clock readings and stated results are not incidents. */
 export function isSameLifecycle(logged: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
 	if (logged.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
 	if (draft.type === "match_ended") return true;
@@ -63,15 +63,15 @@ export function isSameLifecycle(logged: Pick<MatchEvent, "type" | "period" | "pa
 
 const statusOf = ({ payload }: Pick<MatchEvent, "payload">): unknown => (payload as { status?: unknown }).status;
 
-/** A goal without a minute may be any of its period. */
+/** A goal without a minute may be any goal of its period. */
 function clockDistance(logged: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventDraft, "elapsedMs">): number {
 	return logged.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(logged.elapsedMs - draft.elapsedMs);
 }
 
-/** What a feed leaves open. */
+/** Returns `true` for a value that a feed leaves open. */
 const isLeftOpen = (value: unknown): boolean => value === null || value === undefined || value === "unknown";
 
-/** The event has all that the draft says of the same incident, the time aside. */
+/** Returns `true` if the event has everything that the draft says about the same incident, except for the time. */
 export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 	const status = statusBeside(event, draft);
 	if (event.status !== status) return false;
@@ -79,7 +79,7 @@ export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 	return isLifecycleType(event.type) ? !hasOtherScore(event, draft) : Object.keys(missingIn(event, draft)).length === 0;
 }
 
-/** A status change with another score than that of the event. */
+/** Returns `true` for a status change with another score than the event's. */
 function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload">): boolean {
 	const score = scoreOf(draft.payload);
 	return score !== undefined && !isDeepStrictEqual(scoreOf(payload), score);
@@ -87,7 +87,7 @@ function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload
 
 const scoreOf = (payload: unknown): Score | undefined => (payload as { score?: Score }).score;
 
-/** The award by which staff have decided the match, while it is in force. */
+/** The award by which staff decided the match, while it is in force. */
 export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | null {
 	if (status !== "awarded") return null;
 	const award = timeline.findLast(({ event }) => !isCancelled(event) && isAward(event))?.event;
@@ -97,12 +97,12 @@ export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | 
 const isAward = ({ type, payload }: Pick<MatchEvent, "type" | "payload">): boolean =>
 	type === "status_changed" && (payload as { status?: string }).status === "awarded";
 
-/** The final score that a draft states, in whatever form its source does. */
+/** The final score that a draft states, in whatever form. */
 export function finalScoreIn({ type, payload }: Pick<EventDraft, "type" | "payload">): Score | null {
 	return type === "result_stated" || type === "status_changed" ? (scoreOf(payload) ?? null) : null;
 }
 
-/** The award with the score that a source states; without an award where nothing was played. */
+/** Converts the award to one with the score that a source states; without an award if nothing was played. */
 export function asResultInPlaceOf(award: MatchEvent, score: Score, { timeline }: MatchState): EventDraft {
 	const isPlayed = timeline.some(({ event }) => event.type === "period_started" && !isCancelled(event));
 	const { type, period, elapsedMs, occurredAt } = award;
@@ -114,7 +114,7 @@ function statusBeside(event: MatchEvent, { status = "confirmed" }: EventDraft): 
 	return status === "provisional" && event.status === "confirmed" ? "confirmed" : status;
 }
 
-/** The draft as a revision of the event: what it knows is put in, what it leaves open stays. */
+/** Converts the draft to a revision of the event: its values are used, and values that it leaves open stay. */
 export function asRevisionOf(event: MatchEvent, draft: EventDraft): EventDraft {
 	const { period, elapsedMs, type } = event;
 	const { isLate: _isLate, ...rest } = draft;

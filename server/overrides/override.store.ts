@@ -1,4 +1,4 @@
-// Queries on manual overrides: which fields of a match feeds may not change.
+// Queries on manual overrides: the fields of a match that feeds may not change.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
@@ -50,7 +50,7 @@ export async function writeOverride(connection: Connection, override: ManualOver
 		.execute();
 }
 
-/** False where there was none. */
+/** Returns `false` if there was none. */
 export async function deleteOverride(connection: Connection, matchId: string, field: string): Promise<boolean> {
 	const deleted = await connection
 		.deleteFrom("manual_overrides")
@@ -60,7 +60,7 @@ export async function deleteOverride(connection: Connection, matchId: string, fi
 	return deleted.numDeletedRows > 0n;
 }
 
-/** Appends to this match wait until the transaction ends, and it for those under way. A match without a log has nothing to wait for. */
+/** Blocks appends to this match until the transaction ends, after waiting for running ones. A match without a log needs no lock. */
 export async function lockLog(transaction: Connection, matchId: string): Promise<void> {
 	await transaction.selectFrom("match_heads").select("match_id").where("match_id", "=", matchId).forUpdate().execute();
 }

@@ -1,10 +1,10 @@
-// PUT and DELETE /api/ops/matches/{id}/overrides/{field}, POST …/discrepancies/{id}: the desk against feeds.
+// PUT and DELETE /api/ops/matches/{id}/overrides/{field}, POST …/discrepancies/{id}: overrides and decisions of the desk.
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { decideDiscrepancy, releaseOverride, setOverride, takeDiscrepancies } from "#shared/contract/rest/console/desk.ts";
 import type { Decided, Overrides } from "./overrides.service.ts";
 
-/** A desk that settles one after the other. */
+/** Enough for a desk that settles one after the other. */
 const DESK = { scope: "ops:scores", rate: { points: 200, perSeconds: 10 } } as const;
 
 export function overridesApi(overrides: Overrides): ApiDefinition[] {
@@ -36,5 +36,5 @@ export function overridesApi(overrides: Overrides): ApiDefinition[] {
 	];
 }
 
-/** Of a feed. */
+/** The part of a feed's report for the audit log. */
 const reportOf = ({ source, field, draft }: Extract<Decided, { draft: unknown }>) => ({ source, field, draft });

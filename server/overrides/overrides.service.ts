@@ -23,7 +23,7 @@ export interface OverrideFact {
 	until: Instant | null;
 }
 
-/** Reports of feeds: how many were taken, and how many still wait. */
+/** Numbers of feeds' reports that were accepted, and that are still pending. */
 interface Taken {
 	taken: number;
 	left: number;
@@ -37,10 +37,10 @@ export interface Change<Fact> {
 	after: Fact | null;
 }
 
-/** What was decided, as the audit log has it: a feed's report, or those of readers. */
+/** The decided report or reports, for the audit log: a feed's report, or those of readers. */
 export type Decided = Pick<Discrepancy, "source" | "field" | "draft"> | DecidedReports;
 
-/** Where reports and decisions enter the log. */
+/** The port through which reports and decisions enter the log. */
 export interface IngestPort {
 	ingest(request: AppendRequest): Promise<AppendResult>;
 	ingestMany(requests: readonly AppendRequest[]): Promise<AppendResult[]>;
@@ -58,7 +58,7 @@ export interface OverridesParts {
 export function createOverrideCommands(parts: OverridesParts & { reports: Pick<ReaderReports, "decide"> }) {
 	const { db, bus, ingest, setupOf, stateOf, clock, reports } = parts;
 
-	/** Under the lock of the log: a report of a feed comes before the change or after it. */
+	/** Runs under the lock of the log: a feed's report comes either before the change or after it. */
 	async function change<T>(matchId: string, write: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
 		const changed = (await db.kysely.transaction().execute(async (transaction) => {
 			await lockLog(transaction, matchId);
@@ -88,8 +88,8 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		},
 
 		/**
-		 * Without an override nothing changes. What a feed says of its own provisional events is taken: nothing stays possible, with its markets
-		 * suspended, because it waits. `isTaking`: all that waits for the field.
+		 * Does nothing without an override. A feed's reports on its own provisional events are accepted, so that none stays possible, with
+		 * its markets suspended, because of the wait. `isTaking`: all pending reports for the field are accepted.
 		 */
 		async release(
 			matchId: string,
@@ -109,12 +109,12 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 			return { ok: true, value: { before: before ? toFact(before) : null, after: null, ...taken } };
 		},
 
-		/** In the order of the reports; what the log refuses goes on waiting. */
+		/** Accepts reports in their order; those that the log refuses stay pending. */
 		takeAll: (matchId: string, userId: string): Promise<Taken> => takeWaiting(matchId, userId, () => true),
 
 		/**
-		 * A feed's report: taken, it is logged as the operator's event; refused, it is closed with all reports about it. One of readers is
-		 * closed, and they hear of it. A decision is final.
+		 * An accepted report of a feed is logged as the operator's event; a refused one is closed with all reports about it. A report of
+		 * readers is closed, and they are notified. A decision is final.
 		 */
 		async decide(matchId: string, id: string, decision: Decision): Promise<Result<Decided>> {
 			const { verdict, userId } = decision;
@@ -137,7 +137,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 	async function takeWaiting(matchId: string, userId: string, isMeant: (discrepancy: Discrepancy) => boolean): Promise<Taken> {
 		const isWaiting = async (id: string) => (await readDiscrepancy(db.kysely, matchId, id))?.verdict === null;
 		let taken = 0;
-		// One that needs an earlier one comes after it, or by itself (release-waiting-reports.ts).
+		// A report that needs an earlier one is accepted after it, or automatically (release-waiting-reports.ts).
 		for (const discrepancy of (await readDiscrepancies(db.kysely, [matchId])).filter(isOpen)) {
 			if (!isMeant(discrepancy) || !(await isWaiting(discrepancy.id))) continue;
 			if ((await take(discrepancy, userId)).ok) taken++;
@@ -159,7 +159,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		return answer.ok ? { ok: true, value: discrepancy } : answer;
 	}
 
-	/** What it speaks of is an event by now, or nothing that the log knows. */
+	/** The report that it refers to is an event by now, or unknown to the log. */
 	async function draftOf({ matchId, source, about, draft }: Discrepancy): Promise<EventDraft> {
 		if (about === null) return draft;
 		const subject = (await readDiscrepancies(db.kysely, [matchId])).find((each) => each.source === source && each.sourceId === about);

@@ -8,13 +8,13 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readOverrideEndings } from "./override.store.ts";
 
 const POLL_EVERY_MS = SECOND_MS;
-/** Ends that come before the next look are waited for. */
+/** Ends before the next poll get a timer. */
 const AHEAD_MS = 2 * SECOND_MS;
-/** A timer may ring a moment too early. */
+/** A timer may fire a moment too early. */
 const AFTER_MS = 5;
 
 export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): { stop(): Promise<void> } {
-	/** Overrides expiring up to this instant are published or have a timer. */
+	/** Overrides that expire up to this instant are published or have a timer. */
 	let watchedTo = clock();
 	const timers = new Set<NodeJS.Timeout>();
 

@@ -1,4 +1,4 @@
-// Payments, composed: checkout, providers, ledger, papers, jobs, the finance API.
+// Composes payments: checkout, providers, ledger, receipts, jobs, the finance API.
 import type { RequestHandler } from "express";
 import type { PaymentSettings } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -33,7 +33,7 @@ import { webhooksApi } from "./webhooks.api.ts";
 
 export interface Payments {
 	definitions: ApiDefinition[];
-	/** By the first segment of their path. */
+	/** Handlers by the first segment of their path. */
 	files: Readonly<Record<string, RequestHandler>>;
 	accountPart: ReturnType<typeof paymentsAccountPart>;
 	events: ReceiveEvents;
@@ -48,13 +48,13 @@ export function createPayments(parts: {
 	mailer: Pick<Mailer, "sendWithin">;
 	planSales: PlanSales;
 	settings: { siteName: string; siteUrl: string; minimumAge: number; payments: PaymentSettings };
-	/** Of which the sandbox's key is derived. */
+	/** The server's own secret, from which the sandbox's key is derived. */
 	secret: string;
-	/** Of this server itself, for the sandbox's webhooks: `http://127.0.0.1:3000`. */
+	/** Address of this server itself, for the sandbox's webhooks: `http://127.0.0.1:3000`. */
 	ownAddress(): string;
-	/** Instead of Stripe's. */
+	/** Replaces Stripe's API. */
 	stripeApi?: StripeApi | undefined;
-	/** Shorter pauses of jobs and webhooks, for tests. */
+	/** Interval of jobs and webhooks, shorter in tests. */
 	everyMs?: number;
 }): Payments {
 	const { db, clock, log, mailer, planSales, secret, ownAddress, stripeApi, everyMs } = parts;
@@ -87,7 +87,7 @@ export function createPayments(parts: {
 			...paymentsApi({ db, clock, siteUrl, checkout, quotes, providers, local, views, attempts, withdrawals }),
 			...paymentLinksApi({ db, clock, mailer, site, views, attempts, retries }),
 			...webhooksApi({ providers, events, log }),
-			// Before the others: some of their paths read like a payment's id.
+			// These come before the others: some of their paths would match a payment's id.
 			...financeApi({ db, clock, events }),
 			...opsPaymentsApi({ db, clock, checkout, refunds, events, planSales }),
 		],

@@ -1,5 +1,5 @@
-// What payments store about an account: in its export; and what is left of it when the account is deleted. Payments and papers stay, as
-// bookkeeping must, under an id that leads to nobody: name and address go.
+// The data that payments store about an account: its export, and its deletion. Payments and documents stay, as bookkeeping requires,
+// under an id that refers to nobody; name and address are deleted.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// /api/payments…: checkout and the reader's own payments. Another user's payment does not exist.
+// /api/payments…: checkout and the reader's own payments. Another user's payment is treated as unknown.
 import { randomBytes } from "node:crypto";
 import type { LocalOffer } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -48,7 +48,7 @@ interface Parts {
 	withdrawals: WithdrawalService;
 }
 
-/** Attempts of one account: more than a person makes, too few to try cards with. */
+/** Limit on attempts of one account: more than a person makes, too few to try cards. */
 const START = { scope: "signed_in", rate: { points: 10, perSeconds: 600 }, isIdempotent: true } as const;
 const CHANGE = { scope: "signed_in", rate: { points: 20, perSeconds: 60 }, isIdempotent: false } as const;
 const MAX_LISTED = 200;
@@ -128,7 +128,7 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 			const token = randomBytes(32).toString("base64url");
 			const row = { payment_id: paymentId, reader_hash: null, retries: 0, created_at: now, expires_at: expiresAt };
 			await insertLink(db.kysely, { token_hash: hashOfToken(token), ...row });
-			// A page shows it where no script can: the token never stands in an address that a server gets.
+			// The page shows the link if no script can: the token must never be in an address that a server gets.
 			if (context.isForm) {
 				const maxAgeSeconds = Math.ceil((expiresAt - now) / SECOND_MS);
 				context.cookies.set({ name: PAYMENT_LINK_COOKIE, value: `${paymentId}.${token}`, path: "/", maxAgeSeconds });

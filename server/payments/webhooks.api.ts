@@ -1,4 +1,5 @@
-// /api/payments/webhooks/{provider}: where providers report. Answered once what was reported is stored with all that follows from it.
+// /api/payments/webhooks/{provider}: receives the providers' reports. The response is sent after the report and all its effects are
+// stored.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";

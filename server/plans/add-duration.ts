@@ -1,10 +1,10 @@
-// Terms of plans by the calendar, in UTC: a month is a month, and no hour is lost or won where clocks change.
+// Terms of plans by the calendar, in UTC: a month is a calendar month, and changes of clocks do not matter.
 import type { PlanDuration } from "#shared/contract/plan-offer.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 const MONTHS = { month: 1, year: 12 };
 
-/** The same day of a later month, at the same time; where that month is shorter, its last day. */
+/** Returns the same day of a later month, at the same time, or the last day of a shorter month. */
 export function addDuration(from: Instant, { unit, count }: PlanDuration): Instant {
 	if (unit === "day") return from + count * DAY_MS;
 	const start = new Date(from);

@@ -1,4 +1,4 @@
-// Plans of accounts, and who may watch what, composed.
+// Composes plans of accounts, and permissions to watch videos.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
@@ -23,13 +23,19 @@ export interface Plans {
 	definitions: ApiDefinition[];
 	accountPart: ReturnType<typeof subscriptionsOfAccounts>;
 	sales: PlanSales;
-	/** In force, and when time alone changes that; null: never. */
+	/** The plans in force, and when time alone changes that; `null` if never. */
 	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
-	/** Whether a plan of the account opens it. `sport`: null for what belongs to none; any plan opens that. */
+	/**
+	 * Returns whether a plan of the account includes the benefit. `sport` is `null` for something that belongs to no sport; any plan
+	 * includes that.
+	 */
 	hasBenefit: Entitlements["has"];
-	/** Whether the reader may use what plans sell: to staff it is open; and what is OPEN_UNLESS_SOLD to everybody while no plan offers it. */
+	/**
+	 * Returns whether the reader may use a benefit: staff may use all; a benefit in OPEN_UNLESS_SOLD is open to everybody while no plan
+	 * offers it.
+	 */
 	mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null): Promise<boolean>;
-	/** Null: may watch. */
+	/** Returns `null` if the reader may watch. */
 	mayWatch(
 		video: { access: AccessKind; countries: CountryLimits; sport: SportKey | null },
 		reader: CallContext,
@@ -37,7 +43,7 @@ export interface Plans {
 	stop(): Promise<void>;
 }
 
-/** `published`: as staff published them. */
+/** `published` returns the plans that staff published. */
 export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger; published(): Promise<PublishedPlan[]> }): Plans {
 	const { db, bus, clock, published } = parts;
 	const following = followPlanChanges(parts);
@@ -54,7 +60,7 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 		return OPEN_UNLESS_SOLD.includes(benefit) && !isSold(await readPlans(), benefit, sport);
 	}
 
-	/** Open to the reader, and sold to anybody. */
+	/** The benefits that the reader has, and those that anybody can buy. */
 	async function accessOf(sport: SportKey | null, actor: Actor | null) {
 		const plans = await published();
 		const may = await Promise.all(

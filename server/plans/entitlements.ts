@@ -1,5 +1,5 @@
-// What accounts may use by their plans. Asked with every message of a chat and every watched page, so the plans in force are cached
-// until a fact on the bus says that they changed; their own time is compared with each question.
+// The benefits that accounts have by their plans. They are requested with every chat message and every watched page, so the plans in
+// force are cached until a fact on the bus reports a change; their start and end are compared with the time of each request.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
@@ -12,31 +12,31 @@ import { findPlanEnd, REMEMBERED_MS } from "./find-plan-end.ts";
 import { benefitsOf } from "./plan-of.ts";
 import { noteOpened, readTerms } from "./subscription.store.ts";
 
-/** As they were read. */
+/** The plans at the time of reading. */
 interface Terms {
 	terms: readonly SubscriptionTable[];
 	readAt: Instant;
 }
 
 export interface Entitlements {
-	/** `sport`: null for what belongs to none; a plan of any sport opens that. */
+	/** `sport` is `null` for something that belongs to no sport; a plan of any sport includes that. */
 	has(userId: string, benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
-	/** The same of what is opened now: a bought plan without which it would be closed has been used from then on. */
+	/** Like `has`, for something that is opened now: a bought plan that is the only reason is marked as used. */
 	open(userId: string, benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
-	/** The end that the account is reminded of; null: none. */
+	/** The end that the account is reminded of; `null` for none. */
 	endOf(userId: string): Promise<PlanEnd | null>;
 	stop(): void;
 }
 
 const CACHED_ACCOUNTS = 10_000;
-/** The bus may lose a fact: plans are read again after this. */
+/** The bus may lose a fact: plans are read again after this time. */
 const FRESH_MS = 30_000;
 
 export function createEntitlements({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): Entitlements {
 	const cache = new Lru<string, Promise<Terms>>(CACHED_ACCOUNTS);
 	const unsubscribe = bus.subscribe("account.changed", ({ userId }) => cache.delete(userId));
 
-	/** Stored before it is read: a change in between removes it, and whoever comes then reads anew. */
+	/** The read is cached before it completes: a change in between removes it, and the next caller reads again. */
 	function readAnew(userId: string, now: Instant): Promise<Terms> {
 		const reading = readTerms(db, userId, now - REMEMBERED_MS).then((terms) => ({ terms, readAt: now }));
 		cache.set(userId, reading);

@@ -1,5 +1,5 @@
-// Publishes that an account's plans changed, on every node and after a crash between commit and publishing: a transaction notes it, and
-// each node looks for notes that it has not seen.
+// Publishes changes of an account's plans, on every node and after a crash between commit and publishing: a transaction writes a note,
+// and each node polls for notes that it has not seen.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
@@ -7,9 +7,9 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { deletePlanChanges, readPlanChanges } from "./plan-change.store.ts";
 
-/** The longest that a settled payment stays unseen on an open page. */
+/** Maximum delay until a settled payment shows on an open page. */
 const POLL_EVERY_MS = 500;
-/** Notes may come out later than their time says: longer than a transaction lasts and clocks of nodes differ. */
+/** Notes may be committed later than their time: this is longer than any transaction plus the difference of the nodes' clocks. */
 const LOOK_BACK_MS = 5 * MINUTE_MS;
 
 export function followPlanChanges(parts: { db: Db; bus: Bus; clock: Clock; log: Logger; everyMs?: number }): Poll {

@@ -1,4 +1,4 @@
-// Notes whose plans changed, in the transaction of the change; follow-plan-changes.ts reads it on every node.
+// Writes notes about accounts whose plans changed, in the transaction of the change; follow-plan-changes.ts reads them on every node.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";

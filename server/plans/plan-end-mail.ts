@@ -1,4 +1,4 @@
-// The mail that a plan ends soon, in the language in which it was bought.
+// The mail that announces the end of a plan, in the language in which it was bought.
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";

@@ -1,4 +1,4 @@
-// A subscription as its owner sees it.
+// A subscription in the form that its owner sees.
 import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
 import { PLAN_BENEFITS, type PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
@@ -7,7 +7,7 @@ export function planOf({ sport, starts_at, ends_at, plan_id, plan_name, benefits
 	return { sport, startsAt: starts_at, endsAt: ends_at, planId: plan_id, name: plan_name, benefits: benefitsOf({ benefits }) };
 }
 
-/** What was sold, whatever the plan offers by now. A granted one has all. */
+/** The benefits at the time of the sale, whatever the plan offers now. A granted plan has all benefits. */
 export function benefitsOf({ benefits }: Pick<SubscriptionTable, "benefits">): PlanBenefit[] {
 	return benefits === null ? [...PLAN_BENEFITS] : (JSON.parse(benefits) as PlanBenefit[]);
 }

@@ -1,4 +1,4 @@
-// The ends of plans that their owners have to be told of, and those that they were told of.
+// The ends of plans for which reminders are due, and those that were sent.
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -8,25 +8,25 @@ import type { Instant } from "#shared/kit/instant.ts";
 export interface DueReminder {
 	subscriptionId: string;
 	email: string;
-	/** Null: granted without a name. */
+	/** `null` if it was granted without a name. */
 	planName: string | null;
 	endsAt: Instant;
-	/** Of the checkout; null: granted. */
+	/** Language of the checkout; `null` if granted. */
 	locale: string | null;
 }
 
 interface DueQuery {
 	kind: PlanReminderTable["kind"];
 	now: Instant;
-	/** Ends after `from`, at `to` or before. */
+	/** Ends after `from`, and at `to` or before. */
 	from: Instant;
 	to: Instant;
-	/** Of longer terms alone, ms. */
+	/** Only terms longer than this, in ms. */
 	longerThanMs: number;
 	limit: number;
 }
 
-/** Soonest first. None for accounts without an address or under suspension, nor where another plan goes on. */
+/** Sorted by soonest first. Excludes accounts that have no address or are suspended, and plans that another one continues. */
 export async function readDueReminders({ kysely }: Pick<Db, "kysely">, query: DueQuery): Promise<DueReminder[]> {
 	const { kind, now, from, to, longerThanMs, limit } = query;
 	const rows = await kysely
@@ -72,7 +72,7 @@ export async function readDueReminders({ kysely }: Pick<Db, "kysely">, query: Du
 	);
 }
 
-/** False: it was noted before, by this node or another, or the plan ended meanwhile. */
+/** Returns `false` if it was noted before, by this node or another, or the plan ended in the meantime. */
 export async function noteReminder(transaction: Kysely<Database>, reminder: PlanReminderTable): Promise<boolean> {
 	const noted = await transaction
 		.insertInto("plan_reminders")

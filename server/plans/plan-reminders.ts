@@ -1,5 +1,5 @@
-// Mails before a plan ends, seven days and one day ahead: plans are never renewed by themselves, so their owners are told in time. One
-// node at a time looks; each mail is queued in the transaction that notes it, so that it goes out once.
+// Sends mails seven days and one day before a plan ends: plans are never renewed automatically, so their owners are reminded in time.
+// Only one node at a time checks; each mail is queued in the transaction that notes it, so that it is sent once.
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -13,14 +13,17 @@ import { noteReminder, readDueReminders } from "./plan-reminder.store.ts";
 const POLL_EVERY_MS = MINUTE_MS;
 const AT_ONCE = 50;
 
-/** `beforeMs`: due from so long before the end, for plans that last longer; `untilMs`: no longer worth a mail so long before it. */
+/**
+ * `beforeMs` is the time before the end at which a reminder is due, for plans that last longer; `untilMs` is the time before the end
+ * after which it is no longer sent.
+ */
 const REMINDERS: readonly { kind: PlanReminderTable["kind"]; beforeMs: number; untilMs: number }[] = [
 	{ kind: "week", beforeMs: 7 * DAY_MS, untilMs: DAY_MS },
 	{ kind: "day", beforeMs: DAY_MS, untilMs: 0 },
 ];
 
 export interface PlanReminders {
-	/** Sends what is due, whoever owns the lease: for tests. */
+	/** Sends all due reminders, whichever node has the lease: for tests. */
 	runOnce(): Promise<void>;
 	stop(): Promise<void>;
 }

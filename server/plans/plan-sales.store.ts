@@ -1,5 +1,5 @@
-// What the room of payments does with plans: what is on sale, and the subscriptions that payments start and end. Both run in the
-// payment's transaction, with the note that reaches the account's open pages.
+// Plans for the room of payments: the offers on sale, and the subscriptions that payments start and end. Changes run in the payment's
+// transaction, with the note that reaches the account's open pages.
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
@@ -13,30 +13,33 @@ import { notePlanChange } from "./plan-change.store.ts";
 type Connection = Kysely<Database>;
 
 export interface PlanSales {
-	/** As published now; null: there is none, or it is not on sale. A sold version never changes. */
+	/** The offer as published now; `null` if it does not exist, or is not on sale. A sold version never changes. */
 	offerOf(planId: string): Promise<PlanOffer | null>;
 	/**
-	 * Null: the payment has started one before. Starts when the account's plans of the same sport end, else at `at`. `replaces`: ends at
-	 * `at`, and the new one starts then; what waited for its end waits for the new one's.
+	 * Returns `null` if the payment has already started a subscription. Starts when the account's plans of the same sport end, otherwise at
+	 * `at`. `replaces` ends at `at`, and the new one starts then; plans that waited for its end wait for the new one's.
 	 */
 	startSubscription(
 		transaction: Connection,
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
 	/**
-	 * Makes what the payment started last for `retainedMinor` of `valueMinor` of its term as sold: it ends sooner, or at `at`. One that was
-	 * ended or shortened so runs on, later by the time that it did not run. What waits for its end follows it. One that was replaced, or
-	 * ended by staff, stays as it is.
+	 * Sets the duration of the payment's plan to the share `retainedMinor` of `valueMinor` of its sold term: it ends earlier, or at `at`. A
+	 * plan that was ended or shortened in this way continues, extended by the time in which it did not run. Plans that wait for its end
+	 * follow it. A plan that was replaced, or ended by staff, stays unchanged.
 	 */
 	keepShare(
 		transaction: Connection,
 		share: { paymentId: string; retainedMinor: number; valueMinor: number; at: Instant; reason: string },
 	): Promise<void>;
-	/** Changes of an account's plans queue one after the other, until the transaction ends. Rows that refer to the account stay free to come. */
+	/** Serialises changes of an account's plans until the transaction ends. Inserts of rows that refer to the account are not blocked. */
 	lockAccount(transaction: Connection, userId: string): Promise<void>;
-	/** Of what the payment started, while it runs or is to come; null: it was ended, or never began. `openedAt`: null where nothing was opened by it alone. */
+	/**
+	 * The term of the plan that the payment started, while it runs or is to come; `null` if it was ended, or never began. `openedAt` is
+	 * `null` if nothing was opened only because of it.
+	 */
 	termOf(paymentId: string, now: Instant): Promise<{ startsAt: Instant; endsAt: Instant; soldMs: number; openedAt: Instant | null } | null>;
-	/** Running and to come. */
+	/** Running and future subscriptions. */
 	subscriptionsOf(userId: string): Promise<OwnSubscription[]>;
 }
 
@@ -45,12 +48,12 @@ interface OwnSubscription {
 	sport: SportKey | null;
 	startsAt: Instant;
 	endsAt: Instant | null;
-	/** Null: granted. */
+	/** `null` if it was granted. */
 	planId: string | null;
 	paymentId: string | null;
 }
 
-/** Why a plan was ended that money which comes back starts again. */
+/** Reasons for an end after which the plan starts again when its money comes back. */
 const ENDED_BY_MONEY: readonly (string | null)[] = ["refunded", "disputed"];
 
 export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; offerOf: PlanSales["offerOf"] }): PlanSales {
@@ -121,7 +124,7 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 	};
 }
 
-/** Running or to come. */
+/** Running or future subscriptions. */
 const isOpenAt = (at: Instant) => (where: ExpressionBuilder<Database, "subscriptions">) =>
 	where.and([where("ended_at", "is", null), where.or([where("ends_at", "is", null), where("ends_at", ">", at)])]);
 
@@ -146,7 +149,7 @@ async function endReplaced(transaction: Connection, replaced: { id: string; user
 		.execute();
 }
 
-/** A granted plan without an end is not waited for: it may never come. */
+/** A granted plan without an end is not waited for, because it may never end. */
 async function freeFrom(transaction: Connection, { userId, sport, at }: { userId: string; sport: string | null; at: Instant }) {
 	const { latest } = await transaction
 		.selectFrom("subscriptions")
@@ -158,7 +161,7 @@ async function freeFrom(transaction: Connection, { userId, sport, at }: { userId
 	return Math.max(at, Number(latest ?? at));
 }
 
-/** Moves what waits behind a term that comes before it. */
+/** Moves the terms that wait behind an earlier one. */
 async function makeRoom(
 	transaction: Connection,
 	term: { userId: string; sport: string | null; startsAt: Instant; endsAt: Instant; besides?: string },
@@ -177,7 +180,7 @@ async function makeRoom(
 	await shift(transaction, { userId, sport, from: Number(first), byMs: endsAt - Number(first) });
 }
 
-/** Those that start at `from` or later. */
+/** Moves the terms that start at `from` or later. */
 async function shift(transaction: Connection, change: { userId: string; sport: string | null; from: Instant; byMs: number }) {
 	const { userId, sport, from, byMs } = change;
 	await transaction

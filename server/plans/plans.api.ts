@@ -26,7 +26,7 @@ export function plansApi({ published, accessOf }: PlansParts): ApiDefinition[] {
 	];
 }
 
-/** What is sold; null: it is not on sale. */
+/** The offer of a plan; `null` if it is not on sale. */
 export function offerOf(plan: PublishedPlan | undefined): PlanOffer | null {
 	if (!plan) return null;
 	const { sport, duration, amountMinor, currency, benefits } = plan.fields;

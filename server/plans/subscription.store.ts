@@ -1,4 +1,4 @@
-// Plans of accounts.
+// Queries on plans of accounts.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -12,7 +12,7 @@ export async function isUser({ kysely }: Db, userId: string): Promise<boolean> {
 	return (await kysely.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
-/** Newest first. */
+/** Sorted by newest first. */
 export async function readSubscriptions({ kysely }: Db, userId: string): Promise<NamedSubscription[]> {
 	const rows = await kysely
 		.selectFrom("subscriptions")
@@ -25,7 +25,7 @@ export async function readSubscriptions({ kysely }: Db, userId: string): Promise
 	return rows.sort((one, other) => other.starts_at - one.starts_at || (one.id < other.id ? 1 : -1));
 }
 
-/** Those that count at `now`. */
+/** Plans in force at `now`. */
 export async function readActivePlans({ kysely }: Pick<Db, "kysely">, userId: string, now: Instant): Promise<SubscriptionTable[]> {
 	return kysely
 		.selectFrom("subscriptions")
@@ -38,7 +38,7 @@ export async function readActivePlans({ kysely }: Pick<Db, "kysely">, userId: st
 		.execute();
 }
 
-/** Those that nobody ended and that end after `since`, also of the future. */
+/** Plans that were not ended early and end after `since`, including future ones. */
 export async function readTerms({ kysely }: Db, userId: string, since: Instant): Promise<SubscriptionTable[]> {
 	return kysely
 		.selectFrom("subscriptions")
@@ -53,7 +53,7 @@ export async function noteOpened({ kysely }: Db, id: string, at: Instant): Promi
 	await kysely.updateTable("subscriptions").set({ opened_at: at }).where("id", "=", id).where("opened_at", "is", null).execute();
 }
 
-/** When the next one starts or ends by its time; null: none does. */
+/** Time at which the next plan starts or ends; `null` if none does. */
 export async function readNextChange({ kysely }: Db, userId: string, now: Instant): Promise<Instant | null> {
 	const rows = await kysely
 		.selectFrom("subscriptions")
@@ -76,7 +76,7 @@ export async function insertSubscription({ kysely }: Db, subscription: Omit<Subs
 	});
 }
 
-/** Null: the account has no such plan. One that is over stays as it is. */
+/** Returns `null` if the account has no such plan. A plan that has already ended stays unchanged. */
 export async function endSubscriptionAt(
 	{ kysely }: Db,
 	{ id, userId, at, by }: { id: string; userId: string; at: Instant; by: string },

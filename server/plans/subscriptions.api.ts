@@ -1,4 +1,4 @@
-// Plans of an account for admins: granted, ended, with their history; and a reader's own.
+// Plans of an account for admins: grant, end, history; and a reader's own plans.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf } from "#server/http/endpoint/call-context.ts";

@@ -1,27 +1,27 @@
-// RT11: which sessions may begin, checked before the upgrade. First by network, so that one network's flood does not take the place of
-// others; then in all, so that a storm of clients is spread and connected clients stay served.
+// RT11: decides which sessions may begin, before the upgrade. Limits per network come first, so that a flood from one network does not
+// block others; then the total, so that a storm of clients is spread and connected clients stay served.
 import { blockOf, NETWORKS_OF_A_BLOCK } from "#server/http/connection/network-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { GatewayLimits } from "./kernel/gateway-limits.ts";
 import { TokenBucket } from "./kernel/token-bucket.ts";
 
-/** What a client is answered in place of a session. */
+/** Response to a client that gets no session. */
 export interface Refusal {
 	status: 429 | 503;
 	retryAfterSeconds: number;
-	/** The limit of its network that it met; null for the limit of all. */
+	/** The limit of its network that was reached; `null` for the total limit. */
 	networkLimit: "handshakes" | "sockets" | null;
 }
 
 export interface Admission {
-	/** Takes one place of the network and of all; a refusal takes none of all. */
+	/** Takes one place of the network and of the total; a refusal takes none of the total. */
 	admit(network: string): Refusal | null;
-	/** A session of the network began. Returns its end, to be called once. */
+	/** A session of the network began. Returns a function for its end, to be called once. */
 	opened(network: string): () => void;
-	/** Nobody comes in any more. */
+	/** Refuses all further sessions. */
 	end(): void;
-	/** Refusals since the start, and those of them for a limit of their network. */
+	/** Numbers of refusals since the start: all, and those for a limit of their network. */
 	refusals(): { all: number; byNetwork: number };
 }
 
@@ -30,7 +30,7 @@ interface Network {
 	openSockets: number;
 }
 
-/** Time that a network's handshakes get to fill their burst again. */
+/** Seconds until a network's burst of handshakes is available again. */
 const BURST_SECONDS = 3;
 const SWEEP_MS = 10_000;
 
@@ -46,7 +46,7 @@ const TOO_MANY = refusal("sockets", 10);
 const NETWORK_REFUSED =
 	"One network is refused live connections: SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
 
-/** `now`: a clock that never goes back, in milliseconds. */
+/** `now` is a monotonic clock in milliseconds. */
 export function createAdmission(limits: GatewayLimits, log: Logger, now: () => number): Admission {
 	const { admissionsPerSecond, admissionBurst, handshakesPerNetwork, socketsPerNetwork } = limits;
 	const places = new TokenBucket(admissionsPerSecond, admissionBurst, now());
@@ -74,12 +74,12 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 		if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
 		const block = find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK);
 		if (handshakesPerNetwork > 0 && !block.handshakes.take(1, now())) return TOO_FAST;
-		// The /48 that one customer may have all of; thousands of people are behind the addresses of an IPv4 block.
+		// One customer may have a whole /48; behind the addresses of an IPv4 block are thousands of people.
 		if (socketsPerNetwork > 0 && name.includes(":") && block.openSockets >= NETWORKS_OF_A_BLOCK * socketsPerNetwork) return TOO_MANY;
 		return places.take(1, now()) ? null : NO_ROOM;
 	}
 
-	/** A network of which nothing is to be remembered is forgotten. */
+	/** Deletes networks without any state. */
 	const sweep = setInterval(() => {
 		for (const [name, { handshakes, openSockets }] of networks) if (openSockets === 0 && handshakes.isFull(now())) networks.delete(name);
 	}, SWEEP_MS).unref();

@@ -12,13 +12,13 @@ const CLOSING_TEXTS = {
 type ClosingCode = keyof typeof CLOSING_TEXTS;
 
 export interface ConnectionCloser {
-	/** Without effect on a connection that is closed already. */
+	/** Has no effect on a connection that is already closed. */
 	expel(reader: Reader, code: ClosingCode): void;
-	/** Nothing more is sent to the reader. */
+	/** Called so that nothing more is sent to the reader. */
 	detach(reader: Reader): void;
 	/** Counts a connection that was closed before its handshake. */
 	refused(code: ClosingCode): void;
-	/** Closed connections since the start. */
+	/** Numbers of closed connections since the start. */
 	counts(): Readonly<Record<ClosingCode, number>>;
 }
 

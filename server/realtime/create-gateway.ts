@@ -1,4 +1,4 @@
-// Puts the live gateway together: sessions, topics, fan-out, heartbeat, limits.
+// Composes the live gateway: sessions, topics, fan-out, heartbeat, limits.
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
@@ -23,15 +23,15 @@ export interface GatewayOptions {
 	httpServer: HttpServer;
 	topicKinds: readonly TopicKind[];
 	log: Logger;
-	/** Sent to clients, and ends their tokens; order and ticks do not depend on it. */
+	/** Its time is sent to clients, and ends their tokens; order and ticks do not depend on it. */
 	clock: Clock;
-	/** Absent: all are guests. */
+	/** Authenticates tokens; if absent, all clients are guests. */
 	authenticate?: Authenticate;
-	/** Commands of rooms. None by default. */
+	/** Commands of rooms; none by default. */
 	commands?: SocketCommands;
-	/** The network whose limits a handshake counts for. Absent: the address at the other end of the connection. */
+	/** The network whose limits count for a handshake; by default, the remote address of the connection. */
 	networkOf?: (request: IncomingMessage) => string;
-	/** False for a page of another site. Absent: any may connect. */
+	/** Returns `false` for a page of another site. By default, any page may connect. */
 	mayConnect?: (request: IncomingMessage) => boolean;
 	/** Origins whose pages may poll from another origin. */
 	pageOrigins?: readonly string[];
@@ -40,33 +40,36 @@ export interface GatewayOptions {
 
 export interface GatewayStats {
 	connections: number;
-	/** Those of them that are no guest's (RT9). */
+	/** Number of sockets with a signed-in user (RT9). */
 	signedIn: number;
 	topics: number;
-	/** Readers that take nothing at present (RT7). */
+	/** Number of readers that do not read at present (RT7). */
 	lagging: number;
-	/** Since the start: writes to sockets, connections closed as slow or for abuse, sessions turned away. */
+	/** Numbers since the start: writes to sockets, connections closed as slow or for abuse, refused sessions. */
 	writes: number;
 	closedSlow: number;
 	closedAbuse: number;
 	turnedAway: number;
-	/** Of these, for a limit of their network. */
+	/** Refused sessions because of a limit of their network. */
 	turnedAwayByNetwork: number;
 }
 
 export interface Gateway {
-	/** Socket.IO's own server: `io.to("match:m1")` reaches this node's readers of the topic who have no delay. */
+	/** Socket.IO's own server: `io.to("match:m1")` reaches this node's readers of the topic without a delay. */
 	readonly io: SocketIo;
-	/** RT9: connections of these devices become guests' and get `notice`. `authenticate` must refuse their tokens already. */
+	/**
+	 * RT9: turns connections of these devices into guests' connections, which get `notice`. `authenticate` must already refuse their
+	 * tokens.
+	 */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;
-	/** Sends `bye`, closes all connections and takes no new ones. Clients come back within `spreadMs` (RT11). */
+	/** Sends `bye`, closes all connections and accepts no new ones. Clients reconnect within `spreadMs` (RT11). */
 	stop(spreadMs: number): Promise<void>;
 	stats(): GatewayStats;
-	/** How many connections read a topic on this machine, those left out that read `besides` too. */
+	/** Number of connections on this node that read a topic, without those that also read `besides`. */
 	readersOf(topic: string, besides?: string): number;
 }
 
-/** How long stop() waits for clients to take `bye`. */
+/** Maximum time that stop() waits until clients have read `bye`. */
 const BYE_LIMIT_MS = 1_500;
 
 const NO_COMMANDS: SocketCommands = {

@@ -1,4 +1,4 @@
-// The only importer of socket.io: its settings, the handshake, and connections as the rest of this room knows them.
+// The only importer of socket.io: its settings, the handshake, and connections in the form that the rest of this room uses.
 import { type Server as HttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { xContentTypeOptions } from "helmet";
 import { Server, type Socket } from "socket.io";
@@ -15,19 +15,19 @@ import { type CloseCode, PacketGuard, type PacketSource } from "./packets/packet
 import { RoomAdapter, type RoomParts } from "./topics/room-adapter.ts";
 import type { RoomSocket } from "./topics/topic.ts";
 
-/** RT9: the user of the token, null without one; a refusal rejects the client. */
+/** RT9: returns the user of the token, or `null` without one; a refusal rejects the client. */
 type Identify = (token: string | undefined) => Result<Identity | null>;
 
-/** Who comes, and how much behind (RT12). */
+/** The identity of a new connection, and its delay (RT12). */
 export interface Visitor {
 	identity: Identity | null;
 	delayMs: number;
 }
 
-/** What a connection does with what comes. */
+/** Handlers of a connection. */
 export interface Listener {
 	receive(name: string, args: unknown[]): void;
-	/** It sent or left waiting more than it may: to be closed with the code. */
+	/** The connection sent too much, or has too many unread bytes: it must be closed with the code. */
 	refuse(code: CloseCode): void;
 	disconnected(): void;
 }
@@ -41,7 +41,7 @@ export interface SocketServer {
 	close(): void;
 }
 
-/** Engine.IO has read the query; without `sid` a session is requested. */
+/** Engine.IO has parsed the query; without `sid` a session is requested. */
 type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: string }; res?: ServerResponse };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -51,9 +51,9 @@ const PING_TIMEOUT_MS = 10_000;
 export function openSocketServer(parts: {
 	httpServer: HttpServer;
 	limits: GatewayLimits;
-	/** The network of the request's sender. */
+	/** Returns the network of the request's sender. */
 	networkOf(request: IncomingMessage): string;
-	/** False for a page of another site. */
+	/** Returns `false` for a page of another site. */
 	mayConnect(request: IncomingMessage): boolean;
 	/** Origins whose pages may poll from another origin. */
 	pageOrigins: readonly string[];
@@ -62,9 +62,9 @@ export function openSocketServer(parts: {
 	identify: Identify;
 	log: Logger;
 	connected(wire: SocketConnection, socket: RoomSocket, visitor: Visitor): Listener;
-	/** What the adapter asks of the fan-out. */
+	/** The part of the fan-out that the adapter calls. */
 	fanOut: Pick<RoomParts, "collect" | "lagged">;
-	/** A client was closed before its handshake was accepted. */
+	/** Called when a client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
 	const { httpServer, limits, networkOf, mayConnect, pageOrigins, admission, identify, log, connected, fanOut, refused } = parts;
@@ -102,7 +102,7 @@ export function openSocketServer(parts: {
 			if (request.method === "GET") guard.wire.addPoll(request.socket, response);
 			return next();
 		}
-		// Each attempt to upgrade is a handshake, too; allowRequest is only called for the first of a session.
+		// Each attempt to upgrade counts as a handshake, too; allowRequest is only called for the first of a session.
 		const refusal = admission.admit(networkOf(request));
 		if (refusal) return turnAway(request, refusal);
 		guard.upgradeRequest = request;
@@ -112,7 +112,7 @@ export function openSocketServer(parts: {
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
 		const wire = new SocketConnection(engine, webSocketOf(engine.request), limits);
-		// The request and its headers are not needed once the session began: a fifth of a connection's memory.
+		// The request and its headers are not needed once the session began, and take a fifth of a connection's memory.
 		engine.request = null;
 		const refuse = (code: CloseCode) => {
 			refused(code);
@@ -152,7 +152,7 @@ export function openSocketServer(parts: {
 	});
 
 	io.on("connection", (socket) => {
-		// Its rooms are those of its topics, and the handshake has the token.
+		// Its rooms are only those of its topics, and the handshake contains the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
 		const guard = guardOf(socket);
@@ -174,19 +174,21 @@ function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {
 		return { ok: false, error: { code: "unsupported_protocol", message: `This server speaks protocol ${PROTOCOL_VERSION}.` } };
 	}
 	const { token, delayMs } = shown.data;
-	// Not ignored: the reader would get what it asked to be spared.
+	// It must not be ignored: the reader would get the facts that they want to be delayed.
 	if (delayMs === null) return { ok: false, error: { code: "invalid_request", message: "delayMs is no match delay that there is." } };
 	const identified = identify(token);
 	return identified.ok ? { ok: true, value: { identity: identified.value, delayMs } } : identified;
 }
 
-/** 429 or 503 in place of a session. Engine.IO itself could only answer 400 or 403, which stops a client from retrying. */
+/**
+ * Responds with 429 or 503 instead of a session. Engine.IO itself could only respond with 400 or 403, which stops a client from retrying.
+ */
 function turnAway(request: IncomingMessage & { res?: ServerResponse }, { status, retryAfterSeconds }: Refusal): void {
 	if (request.res) {
 		request.res.writeHead(status, { "Retry-After": retryAfterSeconds }).end();
 		return;
 	}
-	request.socket.on("error", () => undefined); // it is Engine.IO's no more, nor ours
+	request.socket.on("error", () => undefined); // The socket no longer belongs to Engine.IO, and its errors are irrelevant here.
 	request.socket.end(
 		`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nRetry-After: ${retryAfterSeconds}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
 	);

@@ -1,4 +1,4 @@
-// Shows the gateway's figures under /metrics.
+// Exposes the gateway's metrics.
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Gateway, GatewayStats } from "./create-gateway.ts";
 

@@ -1,5 +1,5 @@
-// Names the start of a numbered history: numbers of another epoch are not comparable.
+// Identifies the start of a numbered history: numbers of different epochs are not comparable.
 import { randomBytes } from "node:crypto";
 
-/** 8 characters that a URL may have. */
+/** Returns 8 characters that are safe in a URL. */
 export const newEpoch = (): string => randomBytes(6).toString("base64url");

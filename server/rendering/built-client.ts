@@ -1,5 +1,5 @@
-// Where the built client is. Each build has a folder of its own, which no later build changes: a process stays with the build that was the
-// current one when it started, also for threads that it starts later.
+// Locates the built client. Each build has a folder of its own, which later builds do not change: a process uses the build that was
+// current when it started, also for threads that it starts later.
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,9 +9,9 @@ import { SettingsError } from "#server/config/settings-error.ts";
 const BUILDS = fileURLToPath(new URL("../../build", import.meta.url));
 
 export interface BuiltClient {
-	/** Files for browsers. */
+	/** Folder with the files for browsers. */
 	client: string;
-	/** Assets in the order in which they are searched: of this build, of earlier ones, and of the one that is current now. */
+	/** Folders of assets in the order in which they are searched: of this build, of earlier ones, and of the one that is current now. */
 	assets: readonly [string, ...string[]];
 	/** The module that renders pages. */
 	server: string;
@@ -19,13 +19,13 @@ export interface BuiltClient {
 
 let opened: BuiltClient | undefined;
 
-/** The same for the whole process. Throws a SettingsError if nothing was built. */
+/** Returns the same build for the whole process. Throws a SettingsError if nothing was built. */
 export function builtClient(): BuiltClient {
 	opened ??= openBuild(BUILDS);
 	return opened;
 }
 
-/** The build that is the current one of this folder now. */
+/** The current build in this folder. */
 export function openBuild(builds: string): BuiltClient {
 	const current = join(builds, "current");
 	const folder = folderOf(current);
@@ -45,12 +45,15 @@ function folderOf(current: string): string {
 	}
 }
 
-/** client/switch-build.server.ts deletes no build of a process that runs. It also keeps the last two, for folders that cannot be written. */
+/**
+ * client/switch-build.server.ts deletes no build that a running process uses. It also keeps the last two, for folders that cannot be
+ * written.
+ */
 function markUsed(folder: string): void {
 	try {
 		mkdirSync(join(folder, "used-by"), { recursive: true });
 		writeFileSync(join(folder, "used-by", String(process.pid)), "");
 	} catch {
-		// A read-only file system.
+		// The file system is read-only.
 	}
 }

@@ -1,17 +1,20 @@
-// Scripts, styles and fonts of the built client: of the current build, then of earlier ones, which open pages still request.
+// Serves scripts, styles and fonts of the built client: of the current build, then of earlier ones, which open pages still request.
 import express, { type RequestHandler } from "express";
 import packedFiles from "express-static-gzip";
 
 const FOR_GOOD = { immutable: true, maxAge: "1y" } as const;
 
-/** `folders`: the current build's first. Scripts and style sheets are compressed beside the files themselves (client/compress-assets.server.ts). */
+/**
+ * `folders` begins with the current build's. Compressed scripts and style sheets are next to the files themselves
+ * (client/compress-assets.server.ts).
+ */
 export function builtFiles(...folders: readonly string[]): RequestHandler {
 	const files = express.Router();
 	folders.forEach((folder, at) => {
 		const fallthrough = at < folders.length - 1;
 		// Names contain a hash of the content.
 		files.use(packedFiles(folder, { enableBrotli: true, index: false, serveStatic: { ...FOR_GOOD, fallthrough } }));
-		// What was packed at the start may have moved on since, to where it is not known to be packed.
+		// A file that was packed at the start may have moved since to a folder where it is not known as packed.
 		files.use((_request, response, next) => {
 			response.removeHeader("Content-Encoding");
 			next();

@@ -1,4 +1,4 @@
-// The widgets that other sites may frame: made for nobody in particular, so cookies do not count there.
+// The widgets that other sites may frame: they are the same for everybody, so cookies do not count there.
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 const PATTERN = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?/embed/`);

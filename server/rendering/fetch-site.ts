@@ -1,8 +1,8 @@
-// Which site led to a page. Old browsers, and all of them on a site without https, do not send Sec-Fetch-Site: then by Origin or Referer,
-// which pages of this site let be sent to it alone (Referrer-Policy).
+// Determines which site led to a page. Old browsers, and all browsers on a site without https, do not send Sec-Fetch-Site: then Origin or
+// Referer decide, which pages of this site send only to it (Referrer-Policy).
 import type { Request } from "express";
 
-/** Null: unknown, as of an address that was typed. */
+/** Returns `null` if unknown, for instance for a typed address. */
 export function fetchSiteOf(request: Request): string | null {
 	const given = request.get("sec-fetch-site");
 	if (given !== undefined) return given;

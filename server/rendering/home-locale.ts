@@ -1,16 +1,16 @@
-// The language of the home page: the one that the reader chose, else the browser's. A redirect, since an address has one language: pages stay
-// as they are, and guests share them. All other addresses are answered as they stand.
+// Redirects the home page to the language that the reader chose, otherwise to the browser's. It is a redirect, since an address has one
+// language: pages stay the same, and guests share them. All other addresses are served unchanged.
 import type { RequestHandler } from "express";
 import { preferredLocale } from "#server/http/endpoint/preferred-locale.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { LOCALE_COOKIE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
-/** `locales`: the default one, which has the bare addresses, first. */
+/** `locales` begins with the default one, which has the bare addresses. */
 export function redirectHomeByLocale(locales: readonly [string, ...string[]] = LOCALE_KEYS): RequestHandler {
 	return (request, response, next) => {
 		if (locales.length === 1 || request.path !== pagePaths.home()) return next();
-		// The answer depends on Cookie too, as that of every page does.
+		// The response also depends on Cookie, like that of every page.
 		response.vary("Accept-Language");
 		const chosen = readCookie(request.get("cookie"), LOCALE_COOKIE);
 		const locale = locales.find((one) => one === chosen) ?? preferredLocale(request, locales);

@@ -1,5 +1,5 @@
-// Copies of the latest renders of guests' pages, for the time when the server cannot make them because the database does not answer. A copy is
-// marked as the service worker marks one (client/app/offline): the page says how old it is, and asks again until it is answered.
+// Copies of the latest renders of guests' pages, for the time when the server cannot render because the database does not answer. A copy
+// is marked as the service worker marks one (client/app/offline): the page shows its age, and retries until it gets a response.
 import { loadTexts } from "#server/mail/load-texts.ts";
 import { LOCALE_KEYS, LOCALES, type Locale } from "#shared/i18n/locales.ts";
 import type { OfflineKey } from "#shared/i18n/text-key.ts";
@@ -12,14 +12,14 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 const OPENING = Buffer.from("<!DOCTYPE html><html");
 const CLOSING = Buffer.from("</body></html>");
-/** Under the page, for readers without scripts. Style sheets of its own are not allowed. */
+/** Style of the notice below the page, for readers without scripts. Separate style sheets are not allowed. */
 const NOTICE_STYLE =
 	"position:sticky;bottom:0;margin:0;padding:12px 16px;background:light-dark(#0f1a17,#eaf2ee);color:light-dark(#eaf2ee,#0b1110);text-align:center";
 
 const textOf = loadTexts<OfflineKey>("offline");
 
 export interface LastCopies {
-	/** Replaces an older one. Pages of users, errors, and what is no document are not stored. */
+	/** Replaces an older copy. Pages of users, errors, and responses that are not documents are not stored. */
 	store(input: PageInput, page: RenderedPage, at: Instant): void;
 	/** The marked copy, for a reader who would have got the same page; its status is 503. */
 	find(input: PageInput): RenderedPage | undefined;
@@ -28,12 +28,12 @@ export interface LastCopies {
 interface Copy {
 	page: RenderedPage;
 	at: Instant;
-	/** Once it was asked for. */
+	/** Set after the first request for it. */
 	marked?: RenderedPage;
 }
 
 export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
-	/** What was stored longest ago first. */
+	/** Sorted by oldest first. */
 	const copies = new Map<string, Copy>();
 	let bytes = 0;
 
@@ -63,11 +63,11 @@ export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 	};
 }
 
-/** Whole, as React writes one. */
+/** Returns whether the body is a complete document, as React writes it. */
 const isDocument = ({ body }: RenderedPage) =>
 	OPENING.equals(body.subarray(0, OPENING.length)) && CLOSING.equals(body.subarray(-CLOSING.length));
 
-/** Where a page was opened from does not matter to its copy. */
+/** A copy does not depend on where the page was opened from. */
 const nameOf = (input: PageInput) => keyOf({ ...input, fetchSite: null });
 
 function mark({ page, at }: Copy, { target, preferences }: PageInput): RenderedPage {

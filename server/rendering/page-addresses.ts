@@ -1,5 +1,5 @@
-// Where pages live when parts of the site have hosts of their own: the console at its own address, and no page at a host that serves the
-// API or images alone.
+// Determines the address of pages if parts of the site have hosts of their own: the console at its own address, and no page at a host
+// that serves only the API or images.
 import type { Request } from "express";
 import type { Settings } from "#server/config/env.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -11,7 +11,9 @@ const CONSOLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?${pagePaths.desk()}(/
 
 const hostOf = (url: string) => new URL(url).host;
 
-/** The address at which a page is found, null: here. Null while the site has one host. */
+/**
+ * Returns the address at which a page is found, or `null` for the requested one. The whole result is `null` while the site has one host.
+ */
 export function pageAddresses(settings: Addresses): ((request: Pick<Request, "headers" | "path" | "originalUrl">) => string | null) | null {
 	const { siteUrl, consoleUrl, imageBaseUrl, apiUrls, pageOrigins } = settings;
 	const pageHosts = new Set(pageOrigins.map(hostOf));
@@ -24,7 +26,7 @@ export function pageAddresses(settings: Addresses): ((request: Pick<Request, "he
 		if (hostsWithoutPages.has(host)) return siteUrl + originalUrl;
 		if (consoleUrl === null) return null;
 		if (host === consoleHost && path === "/") return consoleUrl + pagePaths.desk();
-		// The data of a page are asked for by a page that is there already.
+		// Data of a page are requested by a page that is already loaded.
 		return host === siteHost && CONSOLE.test(path) && !path.endsWith(".data") ? consoleUrl + originalUrl : null;
 	};
 }

@@ -1,4 +1,4 @@
-// For /readyz: whether pages are rendered. One that needs hardly any data is rendered, at most every few seconds.
+// Checks for /readyz whether pages are rendered: renders a page that needs hardly any data, at most every few seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NotReady, ReadinessCheck } from "#server/http/readiness.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -9,9 +9,9 @@ import { UNKNOWN_ZONE } from "./reader-zone.ts";
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
 const CHECK_FAILING_EVERY_MS = SECOND_MS;
-/** A health check does not wait longer for a busy server: what is known of before counts. */
+/** A health check waits at most this long for a busy server: then the previous result counts. */
 const MAX_WAIT_MS = 2 * SECOND_MS;
-/** A render that takes so long will not end. */
+/** A render that takes this long will not end. */
 const STUCK_AFTER_MS = 30 * SECOND_MS;
 
 const FAILING: readonly NotReady[] = [
@@ -23,7 +23,7 @@ const GUEST: PageInput = {
 	preferences: { ...readPreferences(null), zone: UNKNOWN_ZONE },
 };
 
-/** `report` takes the reason of a failure. `now`: of a clock that nobody sets, in milliseconds. */
+/** `report` takes the reason of a failure. `now` returns milliseconds of a monotonic clock. */
 export function createPageCheck(parts: {
 	render: PageRenderer["render"];
 	report(error: unknown): void;
@@ -37,7 +37,7 @@ export function createPageCheck(parts: {
 	async function check(): Promise<void> {
 		try {
 			const { status } = await render(GUEST, new AbortController().signal);
-			// 503: without a database, which another check reports.
+			// 503 means that the database is unavailable, which another check reports.
 			isFailing = status >= 500 && status !== 503;
 		} catch (error) {
 			isFailing = true;

@@ -1,4 +1,4 @@
-// Renders pages in threads, and answers what they ask for: the API, called in process as the page's reader, and share images.
+// Renders pages in threads, and answers their calls: the API, called in process as the page's reader, and share images.
 import { MessageChannel } from "node:worker_threads";
 import type { Settings } from "#server/config/env.ts";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
@@ -20,36 +20,36 @@ import type { ImportFailure, PageCalls } from "./render-thread.ts";
 import { createRenderThreads, type RenderThreads } from "./render-threads.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
-/** Whom a page is made for. */
+/** The reader for whom a page is made. */
 export interface PageReader {
 	actor: Actor;
 	user: User;
 }
 
 export interface PageInput {
-	/** Path and query as they came; begins with a slash. */
+	/** Path and query as received; begins with a slash. */
 	target: string;
-	/** By fetch-site.ts. */
+	/** Determined by fetch-site.ts. */
 	fetchSite: string | null;
-	/** Of which a page does not depend on the theme. */
+	/** A page does not depend on the theme among these. */
 	preferences: ReaderPreferences & { zone: string };
-	/** Null: a guest. */
+	/** `null` for a guest. */
 	reader: PageReader | null;
-	/** The header Cookie: of guests a page depends on nothing else in it than the preferences. */
+	/** The header Cookie: for guests, a page depends only on the preferences in it. */
 	cookies: string | null;
-	/** Null: unknown. */
+	/** `null` if unknown. */
 	country: string | null;
 }
 
 export interface PageRenderer {
-	/** Aborted by `signal` it fails, or gives a page that is worth nothing. */
+	/** If `signal` aborts it, it fails, or returns an unusable page. */
 	render(input: PageInput, signal: AbortSignal): Promise<RenderedPage>;
 	/** HTML of the busy page. */
 	busyPage(pathname: string): Promise<string>;
 	stop(): Promise<void>;
 }
 
-/** What a page may know of the settings. */
+/** The settings that a page may know. */
 export type RenderedSettings = Pick<
 	Settings,
 	"siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard" | "imageBaseUrl" | "consoleUrl" | "apiUrls" | "authClientId"
@@ -58,22 +58,22 @@ export type RenderedSettings = Pick<
 export interface PageRendererOptions {
 	callApi: ApiCaller;
 	settings: RenderedSettings;
-	/** How one can sign in here; shaped as the pages want it (client/api/page-context.ts). */
+	/** The available ways to sign in, in the form of client/api/page-context.ts. */
 	signIn: {
 		redirectOrigins: readonly string[];
 		hasMail: boolean;
 		firebase: { apiKey: string; authDomain: string; projectId: string; methods: readonly string[]; emulatorHost: string | null } | null;
 	};
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
-	/** Takes what a page threw by surprise. */
+	/** Takes unexpected errors of a page. */
 	report(error: unknown): void;
 	log: Logger;
 	clock: Clock;
-	/** Ended by their owner; without them it has its own. */
+	/** Threads that their owner ends; by default the renderer has its own. */
 	threads?: RenderThreads;
 }
 
-/** The same text means the same page; null: a user's own. */
+/** Two requests with the same key have the same page; `null` for a user's own page. */
 export function keyOf({ target, fetchSite, preferences, reader, country }: PageInput): string | null {
 	if (reader) return null;
 	const { theme: _styleOnly, ...choices } = preferences;
@@ -84,7 +84,7 @@ export function keyOf({ target, fetchSite, preferences, reader, country }: PageI
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 	const { callApi, settings, signIn, drawShareImage, report, log, clock, threads = createRenderThreads() } = options;
 	let isStopped = false;
-	// Before the first page, so that they are at hand when all threads are busy.
+	// Rendered before the first page, so that they are available when all threads are busy.
 	const busyPages = (threads.run({ kind: "busy_pages" }) as Promise<Record<string, string>>).catch((error: unknown) => {
 		if (!isStopped) report(error);
 		return {} as Record<string, string>;
@@ -96,7 +96,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		try {
 			return { json: JSON.stringify(await callApi(endpoint as Endpoint, input, context)) };
 		} catch (error) {
-			// Readiness reports it (server/db/database-readiness.ts): not each page.
+			// Readiness reports it (server/db/database-readiness.ts), not each page.
 			if (isDatabaseUnavailable(error)) return { status: 503 };
 			if (!(error instanceof AppError)) throw error;
 			return { status: statusOfPage(error) };
@@ -150,13 +150,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 	};
 }
 
-/** For client/api/call-settings.ts; null: a browser needs none. */
+/** The settings for client/api/call-settings.ts; `null` if a browser needs none. */
 function callSettings({ apiUrls, authClientId }: RenderedSettings): CallSettings | null {
 	if (Object.keys(apiUrls).length === 0 && authClientId === null) return null;
 	return { apiUrls, ...(authClientId !== null && { clientId: authClientId }) };
 }
 
-/** A page whose parameters do not check does not exist. */
+/** A page with invalid parameters does not exist. */
 function statusOfPage({ code }: AppError): number {
 	return code === "invalid_request" ? 404 : ERROR_STATUS[code];
 }

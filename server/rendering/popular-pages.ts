@@ -1,31 +1,31 @@
-// Counts which pages are popular and caches their latest render until a second after it began; a page with fewer requests is always rendered.
-// The clock is passed in.
+// Counts which pages are popular and caches their latest render until a second after it began; a page with fewer requests is always
+// rendered. The clock is passed in.
 import type { RenderedPage } from "./rendered-page.ts";
 
 /** A page requested this often within a second is popular. */
 const POPULAR_FROM = 3;
 const WINDOW_MS = 1_000;
 const CACHE_MS = 1_000;
-/** A render that began this long ago is about to be too old. */
+/** A render that began this long ago will soon be too old. */
 const AGING_MS = 700;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
-/** Of counted pages; beyond, counting begins anew. */
+/** Maximum number of counted pages; above it, counting restarts. */
 const MAX_COUNTED = 2_000;
 
 export interface PopularPages {
 	/** Counts a request; returns whether the page is popular. */
 	count(key: string): boolean;
 	isPopular(key: string): boolean;
-	/** A render of a popular page; others are not cached. `at`: when it began, by the clock. */
+	/** Caches a render of a popular page; others are not cached. `at` is the time at which it began. */
 	keep(key: string, page: RenderedPage, at: number): void;
-	/** Its render began less than a second ago. */
+	/** Finds a render that began less than a second ago. */
 	find(key: string): { page: RenderedPage; isAging: boolean } | undefined;
 }
 
 export function createPopularPages(now: () => number): PopularPages {
-	/** Of each page the instants of its latest requests, no more than make it popular; the oldest first. */
+	/** Times of the latest requests per page, only as many as make it popular; oldest first. */
 	const latest = new Map<string, number[]>();
-	/** The oldest first. */
+	/** Sorted by oldest first. */
 	const cache = new Map<string, { at: number; page: RenderedPage }>();
 	let cachedBytes = 0;
 

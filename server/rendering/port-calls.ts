@@ -1,4 +1,4 @@
-// Calls over a message port, from a thread to its owner: each gets its answer, or fails as the call failed.
+// Calls over a message port, from a thread to its owner: each gets its answer, or fails with the call's error.
 import type { MessagePort } from "node:worker_threads";
 
 type Calls = Record<string, (argument: never) => unknown>;
@@ -9,7 +9,7 @@ interface Call {
 	argument: unknown;
 }
 
-/** `answer`: of a call that did not fail. */
+/** `answer` is set if the call succeeded. */
 interface Answer {
 	id: number;
 	answer?: unknown;
@@ -21,8 +21,10 @@ type Handlers<C extends Calls> = {
 	[Name in keyof C]: (argument: Parameters<C[Name]>[0]) => ReturnType<C[Name]> | Promise<ReturnType<C[Name]>>;
 };
 
-/** In the thread. Calls of one turn of the event loop go in one message: each message wakes the other thread, which costs more than a call's
- *  own work. `abort` is called when the owner wants no more. */
+/**
+ * Used in the thread. Calls of one turn of the event loop go in one message: each message wakes the other thread, which costs more than a
+ * call's own work. `abort` is called when the owner no longer wants the result.
+ */
 export function createPortCaller<C extends Calls>(port: MessagePort, abort: () => void): { calls: Caller<C>; close(): void } {
 	const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 	let lastId = 0;
@@ -51,7 +53,7 @@ export function createPortCaller<C extends Calls>(port: MessagePort, abort: () =
 	};
 	return {
 		calls: new Proxy({} as Caller<C>, { get: (_target, name) => callOf(String(name)) }),
-		/** What was called just before is sent: nobody may wait for it, as for a report. */
+		/** Calls made just before are sent, because nobody may wait for them (a report). */
 		close() {
 			send();
 			port.close();
@@ -59,7 +61,7 @@ export function createPortCaller<C extends Calls>(port: MessagePort, abort: () =
 	};
 }
 
-/** In the owner: answers until the port is closed. Calls that came together are answered together, once the last one is done. */
+/** Used in the owner: answers until the port is closed. Calls that arrived together are answered together, after the last one is done. */
 export function answerPort<C extends Calls>(port: MessagePort, handlers: Handlers<C>): void {
 	const answer = async ({ id, name, argument }: Call): Promise<Answer> => {
 		try {
@@ -73,7 +75,7 @@ export function answerPort<C extends Calls>(port: MessagePort, handlers: Handler
 	});
 }
 
-/** Not everything that is thrown, or answered, can be copied to another thread: in its place goes what `plain` makes of it. */
+/** Not every error or answer can be copied to another thread: `plain` converts those that cannot. */
 function post<Part>(port: MessagePort, parts: readonly Part[], plain: (part: Part, why: unknown) => Part): void {
 	try {
 		port.postMessage(parts);

@@ -1,22 +1,22 @@
-// The time zone that a guest's page is rendered in. Zones with the same times are one, so that their readers share pages; before the browser has
-// reported its own, the country or the language may tell it.
+// The time zone in which a guest's page is rendered. Zones with the same times are merged, so that their readers share pages; before the
+// browser has reported its own, it is derived from the country or the language.
 import { dateFormat } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Where nothing is known. */
+/** Zone if nothing is known. */
 export const UNKNOWN_ZONE = "UTC";
 
-/** Kick-offs are rarely older, and clocks are rarely arranged for longer than that. */
+/** Kick-offs are rarely older, and rules for clocks are rarely known further ahead. */
 const FROM = Date.UTC(2000, 0, 1);
 const UNTIL = Date.UTC(new Date().getUTCFullYear() + 2, 0, 1);
 const STEP_MS = 7 * 24 * 3_600_000;
 const EXACT_MS = 15 * 60_000;
 
-/** The offsets of a zone and since when each is in force, as a text: a zone with the same text has the same times. Some 5 ms. */
+/** The offsets of a zone and their start times, as a text: zones with equal texts have the same times. Takes some 5 ms. */
 function timesOf(zone: string): string {
 	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
-	/** `GMT+01:00`: the last word. */
+	/** Example: `GMT+01:00` is the last word. */
 	const offsetAt = (at: Instant) => format.format(at).split(" ").at(-1) ?? "";
 	const offsets = [offsetAt(FROM)];
 	for (let from = FROM; from < UNTIL; from += STEP_MS) {
@@ -33,8 +33,10 @@ function timesOf(zone: string): string {
 	return offsets.join(" ");
 }
 
-/** Names that every device has known for twenty years. A page is in one of them for all readers with its times: never in the name of one reader's
- *  device, which those of others may not know. */
+/**
+ * Names that every device has known for twenty years. A page uses one of them for all readers with its times, never the name on one
+ * reader's device, which others may not know.
+ */
 const SHARED_ZONES = [
 	...["UTC", "Europe/London", "Europe/Lisbon", "Europe/Berlin", "Europe/Athens", "Europe/Helsinki", "Europe/Istanbul", "Europe/Moscow"],
 	...["Africa/Lagos", "Africa/Johannesburg", "Africa/Nairobi", "Africa/Cairo", "Africa/Casablanca"],
@@ -63,7 +65,10 @@ function knownTimesOf(zone: string): string {
 	return known;
 }
 
-/** One zone for all with the same times since 2000; a zone with times of its own is its own. `zone`: IANA name, of those that exist. */
+/**
+ * Returns one zone for all with the same times since 2000; a zone with unique times is returned unchanged. `zone` is an existing IANA
+ * name.
+ */
 export function sharedZone(zone: string): string {
 	const known = sharedZones.get(zone);
 	if (known !== undefined) return known;
@@ -73,19 +78,19 @@ export function sharedZone(zone: string): string {
 	return shared;
 }
 
-/** In both halves of this year: cheap, and different for most zones. */
+/** The offsets in both halves of this year: cheap, and different for most zones. */
 function offsetsNow(zone: string): string {
 	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
 	return [UNTIL, UNTIL - 26 * STEP_MS].map((at) => format.format(at).split(" ").at(-1)).join(" ");
 }
 
-/** The zone of a country, where it has one only; else of the country that the language is named with (`de-CH`); else UTC. */
+/** The zone of a country with a single one; otherwise of the country in the language (`de-CH`); otherwise UTC. */
 export function guessZone(country: string | null, acceptLanguage: string | null): string {
 	const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(acceptLanguage ?? "")?.[1] ?? null;
 	return zoneOfCountry(country) ?? zoneOfCountry(region) ?? UNKNOWN_ZONE;
 }
 
-/** ECMA-402, not yet in TypeScript's library. */
+/** Defined in ECMA-402, but not yet in TypeScript's library. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 
 const zonesByCountry = new Map<string, string | null>();

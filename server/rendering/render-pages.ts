@@ -1,4 +1,4 @@
-// Pages over HTTP: the built client's files, and every page rendered on the server through React Router.
+// Serves pages over HTTP: the built client's files, and every page rendered on the server through React Router.
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { Settings } from "#server/config/env.ts";
@@ -25,25 +25,25 @@ const MAY_BE_FILE = /\.|^\/assets\//;
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
 	settings: PageRendererOptions["settings"] &
 		Pick<Settings, "offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins" | "contactEmail" | "securityContact" | "videoOrigins">;
-	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
+	/** Takes the request's Cookie header; returns `null` for a guest. If it throws, the reader counts as a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
-	/** By month, for the sitemap. */
+	/** Matches by month, for the sitemap. */
 	matches: SitemapSources["matches"];
-	/** Without it no country is known. */
+	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
 	/** Sites of published videos. */
 	videoOrigins(): Promise<VideoSources>;
-	/** What the hosted identity provider's code needs beyond this site. */
+	/** The sources that the hosted identity provider's code needs in addition to this site. */
 	identitySources?: OtherSources;
 	metrics: Metrics;
-	/** By default that of the process. */
+	/** The process's build by default. */
 	built?: BuiltClient;
 }
 
 export interface PageHandler {
-	/** Comes last among the routes: what it does not know is answered with the page "not found". */
+	/** Must be the last route: unknown addresses get the page "not found". */
 	handler: RequestHandler;
-	/** For /readyz. */
+	/** Check for /readyz. */
 	check: ReadinessCheck;
 	stop(): Promise<void>;
 }
@@ -63,19 +63,19 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		});
 
 	const files = express.Router();
-	// A frame with `sandbox` has no origin: these are another site's for it.
+	// A frame with `sandbox` has an opaque origin: for it, these files belong to another site.
 	files.get(/^\/assets\/embed-/, (_request, response, next) => {
 		response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
 		next();
 	});
 	files.use("/assets", builtFiles(...assets));
-	// Pages compress themselves, once for all who share one.
+	// Pages are compressed separately, once for all readers who share one.
 	files.get(/^\/[^/]+\.\w+$/, compression());
 	files.use(searchFiles({ callApi, matches, siteUrl: settings.siteUrl, clock }));
 	files.get("/.well-known/security.txt", securityContact({ settings, clock }));
 	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	files.get("/sw.js", serveWorker(client, settings.offlinePages));
-	// Pages have no dot: only what may be a file is looked for on the disk.
+	// Addresses of pages have no dot: only possible files are looked up on the disk.
 	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(client, { index: false, maxAge: "1h" }));
 
 	const redirectHome = redirectHomeByLocale();
@@ -92,21 +92,21 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const { videoOrigins } = options;
 	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, clock });
 	const answer: RequestHandler = (request, response, next) => {
-		// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
+		// Pages are only read; changes go through the API. Forms of other sites must not cause errors in the log.
 		if (request.method !== "GET" && request.method !== "HEAD") {
 			response.set("Allow", "GET, HEAD").sendStatus(405);
 			return;
 		}
 		const elsewhere = addressElsewhere?.(request);
 		if (elsewhere) return response.redirect(302, elsewhere);
-		// A redirect or an error depends on the user as well; the first page of a reader on what the browser says of the language.
+		// A redirect or an error depends on the user as well; the first page of a reader depends on the browser's languages.
 		response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
-		// A page must reach the provider's window that it opened.
+		// A page must be able to access the provider's window that it opened.
 		if (identitySources?.script?.length) response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 		redirectHome(request, response, () => void Promise.resolve(serve(request, response, next)).catch(next));
 	};
 	return {
-		// No router: popular pages pass as few layers as can be.
+		// There is no router, so that popular pages pass as few layers as possible.
 		handler(request, response, next) {
 			if (!MAY_BE_FILE.test(request.path)) return answer(request, response, next);
 			files(request, response, (error?: unknown) => (error ? next(error) : answer(request, response, next)));

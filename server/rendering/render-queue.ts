@@ -1,40 +1,43 @@
-// Decides which page is rendered next: few at once, in turn by network, with bounded queues and a rest between renders in
-// which the event loop serves everything else. Pure scheduling: clock and timers are handed in.
+// Decides which page is rendered next: few at once, in turn by network, with bounded queues and a pause between renders in which the
+// event loop serves everything else. Pure scheduling: clock and timers are passed in.
 
 export interface RenderLimits {
-	/** Renders under way at once. */
+	/** Maximum number of running renders. */
 	slots: number;
-	/** Waiting renders of one network, and of all. */
+	/** Maximum number of waiting renders, per network and in total. */
 	maxWaitingPerNetwork: number;
 	maxWaiting: number;
-	/** Share of a render's duration that passes before the next start, and the longest such rest. */
+	/** The pause before the next start, as a share of a render's duration, and its maximum. */
 	restShare: number;
 	maxRestMs: number;
 }
 
 export interface QueueTimers {
-	/** Milliseconds; never goes back. */
+	/** Milliseconds of a monotonic clock. */
 	now(): number;
 	/** Runs `callback` after `ms`, at the earliest in the event loop's next turn. */
 	schedule(ms: number, callback: () => void): void;
 }
 
 export interface QueuedRender {
-	/** Its slot is free again when the promise settles, either way. */
+	/** Its slot is freed when the promise settles, whatever the outcome. */
 	start(): Promise<unknown>;
 	/** A network with fewer waiting renders took its place: it will not start. */
 	displaced(): void;
 }
 
 export interface RenderQueue {
-	/** Null: there is no room. The function it returns takes the render out of the queue; without effect once it has started. */
+	/**
+	 * Returns `null` if the queue is full. Otherwise returns a function that removes the render from the queue; it has no effect after the
+	 * start.
+	 */
 	add(network: string, render: QueuedRender): (() => void) | null;
-	/** Waiting renders. */
+	/** Number of waiting renders. */
 	length(): number;
 }
 
 export function createRenderQueue(limits: RenderLimits, { now, schedule }: QueueTimers): RenderQueue {
-	/** Networks with waiting renders, the one whose turn is next first. */
+	/** Networks with waiting renders, in the order of their turns. */
 	const queues = new Map<string, QueuedRender[]>();
 	let waiting = 0;
 	let running = 0;
@@ -70,7 +73,7 @@ export function createRenderQueue(limits: RenderLimits, { now, schedule }: Queue
 		render.start().then(end, end);
 	}
 
-	/** False: it was not there. */
+	/** Returns `false` if it was not in the queue. */
 	function remove(network: string, queue: QueuedRender[], render: QueuedRender): boolean {
 		const place = queue.indexOf(render);
 		if (place < 0) return false;
@@ -80,7 +83,7 @@ export function createRenderQueue(limits: RenderLimits, { now, schedule }: Queue
 		return true;
 	}
 
-	/** Makes room by taking the newest render of the longest queue, if that is longer than `length`. */
+	/** Makes room by removing the newest render of the longest queue, if that is longer than `length`. */
 	function displaceFor(length: number): boolean {
 		let [network, queue]: [string, QueuedRender[]] = ["", []];
 		for (const [other, its] of queues) if (its.length > queue.length) [network, queue] = [other, its];

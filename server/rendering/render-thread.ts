@@ -1,5 +1,5 @@
-// Renders pages through React Router's server build, in a thread of its own (page-renderer.ts): no live frame waits for a render. A page gets
-// everything it depends on as values and nothing else of the request, so that guests with equal values share a page.
+// Renders pages through React Router's server build, in a separate thread (page-renderer.ts): no live frame waits for a render. A page
+// gets everything it depends on as values and nothing else of the request, so that guests with equal values share a page.
 import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
 import { move, transferableSymbol, valueSymbol, workerData } from "piscina";
@@ -10,15 +10,15 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { createPortCaller } from "./port-calls.ts";
 import { type RenderedPage, readPage } from "./rendered-page.ts";
 
-/** What client/entry.server.tsx exports beside React Router's own entry; it knows the shape of `facts`. */
+/** The exports of client/entry.server.tsx in addition to React Router's own entry; it defines the shape of `facts`. */
 interface PageEntry {
 	fillContext(provider: RouterContextProvider, facts: object): void;
 	busyPage(pathname: string): string;
 }
 
-/** What pages ask the server for, over the port of their render. */
+/** Calls of pages to the server, over the port of their render. */
 export type PageCalls = {
-	/** JSON of the answer; a refusal as its status. */
+	/** Returns the JSON of the answer; a refusal is a status. */
 	api(call: {
 		endpoint: { method: string; path: string };
 		input: { params?: unknown; query?: unknown };
@@ -29,36 +29,36 @@ export type PageCalls = {
 
 export interface RenderTask {
 	kind: "page";
-	/** Path and query as they came; begins with a slash. */
+	/** Path and query as received; begins with a slash. */
 	target: string;
 	/** Origin without a trailing slash. */
 	siteUrl: string;
 	headers: [name: string, value: string][];
 	/** Values of client/api/page-context.ts. */
 	facts: object;
-	/** By the server's clock. */
+	/** Time by the server's clock. */
 	now: Instant;
-	/** Answers PageCalls; its message "abort" ends the render. */
+	/** Port for PageCalls; the message "abort" ends the render. */
 	port: MessagePort;
 }
 
 export type ThreadTask = RenderTask | { kind: "busy_pages" };
 
-/** The module of built-client.ts. */
+/** The server module of built-client.ts. */
 const loading: Promise<ServerBuild> = import(pathToFileURL(workerData as string).href);
 const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
 const handling = loading.then((build) => createRequestHandler(build, "production"));
-// Each task reports it.
+// Each task reports the error.
 for (const promise of [entering, handling]) promise.catch(() => undefined);
 
-/** A file that the thread could not import: it never will, and its owner replaces it. */
+/** A file that the thread could not import: it will never succeed, and the owner replaces the thread. */
 export interface ImportFailure {
 	importFailed: string;
 }
 
 export type ThreadAnswer = RenderedPage | Record<string, string> | ImportFailure;
 
-/** HTML of the busy page by locale; or the page. Aborted it fails, or gives a page that is worth nothing. */
+/** Returns the HTML of the busy page by locale, or the page. An aborted task fails, or returns an unusable page. */
 export default async function run(task: ThreadTask): Promise<ThreadAnswer> {
 	try {
 		await loading;
@@ -68,7 +68,7 @@ export default async function run(task: ThreadTask): Promise<ThreadAnswer> {
 	return task.kind === "page" ? render(task) : busyPages();
 }
 
-/** Of a part of the page that is loaded when it is shown first. */
+/** Detects a failed import of a part of the page that is loaded when it is first shown. */
 const isImportFailure = (error: unknown) => (error as { code?: unknown } | null)?.code === "ERR_MODULE_NOT_FOUND";
 
 async function render({ target, siteUrl, headers, facts, now, port }: RenderTask): Promise<RenderedPage | ImportFailure> {
@@ -98,7 +98,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 		},
 	});
 	try {
-		// By the site's own address, not by the header Host, which anyone can make up.
+		// The URL uses the site's own address, not the header Host, which anyone can forge.
 		const request = new Request(siteUrl + target, { headers, signal: aborting.signal });
 		const answer = await (await handling)(request, provider);
 		return failure ?? moved(await readPage(answer, html));
@@ -107,7 +107,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 	}
 }
 
-/** The body goes over to the owner without a copy, where its memory is its own: what is short lies in a pool. */
+/** Transfers the body to the owner without a copy if it has its own memory: short bodies are in a pool. */
 function moved(page: RenderedPage): RenderedPage {
 	const memory = page.body.buffer as ArrayBuffer;
 	if (memory.byteLength !== page.body.byteLength) return page;

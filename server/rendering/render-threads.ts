@@ -1,4 +1,4 @@
-// The threads that render pages. A server has its own; servers of one process may share them, as those of tests do.
+// The threads that render pages. Each server has its own; servers of one process, such as those of tests, may share them.
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -9,34 +9,41 @@ import type { ThreadAnswer, ThreadTask } from "./render-thread.ts";
 
 const THREAD = fileURLToPath(new URL("./render-thread.ts", import.meta.url));
 
-/** One processor is left to the event loop. */
+/** One processor is left for the event loop. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** While one render waits for the API another may use the processor. */
+/** While one render waits for the API, another may use the processor. */
 const RENDERS_PER_THREAD = 2;
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 512;
-/** A page of a hundred matches makes 10 MB of short-lived objects: with room for several, most are gone when they are looked through. */
+/**
+ * A page of a hundred matches makes 10 MB of short-lived objects: with room for several pages, most are garbage when they are collected.
+ */
 const YOUNG_HEAP_MB = 96;
-/** Percent by which the old generation grows before it is looked through. By itself V8 does that after every sixth page of a thread that
- *  has little beside them, which costs as much as two of the six. */
+/**
+ * Percentage by which the old generation grows before a collection. By default V8 collects after every sixth page of a thread with a
+ * small heap, which costs as much as two of the six.
+ */
 const OLD_HEAP_GROWTH = 100;
 
-/** Renders that make sense at once. */
+/** Number of renders that can run at once. */
 export const RENDER_SLOTS = THREADS * RENDERS_PER_THREAD;
 
 type Pool = Pick<Piscina<ThreadTask, ThreadAnswer>, "run" | "destroy">;
 
 export interface RenderThreads extends Pool {
-	/** For a thread that failed to import a file: Node remembers that as long as the thread lives. Renders under way end where they are. */
+	/**
+	 * Replaces a thread that failed to import a file: Node caches the failure as long as the thread lives. Running renders end in their
+	 * thread.
+	 */
 	replace(): void;
 }
 
-/** Where the files are gone for good, new threads would fail as well. */
+/** If the files are missing permanently, new threads would fail as well. */
 const REPLACE_EVERY_MS = 5 * SECOND_MS;
 
-/** `server`: the built module that renders pages. Without it throws a SettingsError if nothing was built. */
+/** `server` is the built module that renders pages. By default it is the current one; throws a SettingsError if nothing was built. */
 export function createRenderThreads(server = builtClient().server): RenderThreads {
-	// Of the whole process: there is no such limit of a thread.
+	// The flag applies to the whole process, because threads have no such limit.
 	setFlagsFromString(`--heap-growing-percent=${OLD_HEAP_GROWTH}`);
 	const open = (): Piscina<ThreadTask, ThreadAnswer> =>
 		new Piscina({

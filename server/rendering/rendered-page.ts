@@ -1,16 +1,16 @@
-// A page as a render thread gives it: plain values, the same for all readers that share it.
+// A page as a render thread returns it: plain values, the same for all readers that share it.
 import { createHash } from "node:crypto";
 
 export interface RenderedPage {
 	status: number;
-	/** Names in lower case; `set-cookie` may occur more than once. */
+	/** Names are in lower case; `set-cookie` may occur more than once. */
 	headers: readonly (readonly [name: string, value: string])[];
 	body: Uint8Array;
-	/** Of the scripts within the body, as the Content-Security-Policy names them: `'sha256-…'`. No other one runs. */
+	/** Hashes of the scripts in the body, in the form of the Content-Security-Policy: `'sha256-…'`. No other script runs. */
 	scriptHashes: readonly string[];
 }
 
-/** `html`: the body, where it was handed over beside the answer: an answer makes several copies of a body that goes through it. */
+/** `html` is the body if it was passed separately: a `Response` would copy a body several times. */
 export async function readPage(answer: Response, html?: Uint8Array): Promise<RenderedPage> {
 	const { status, headers } = answer;
 	const body = html ?? Buffer.from(await answer.arrayBuffer());
@@ -19,8 +19,10 @@ export async function readPage(answer: Response, html?: Uint8Array): Promise<Ren
 	return { status, headers: [...headers], body: withLateModules(document), scriptHashes: hashScripts(document) };
 }
 
-/** As React Router writes it, which takes no priority for it. The page can be read without scripts: on a slow line they leave the style sheets
- *  and the font the first place. */
+/**
+ * The form that React Router writes, which has no option for a priority. The page can be read without scripts: on a slow connection style
+ * sheets and the font should load first.
+ */
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 const LATE_MODULE_PRELOAD = `${MODULE_PRELOAD} fetchpriority="low"`;
 
@@ -32,10 +34,10 @@ function withLateModules(document: Buffer): Buffer {
 }
 
 const SCRIPT = { start: "<script", tagEnd: ">", end: "</script>" };
-/** A script with a `src` is allowed by its origin; one with a type of data does not run. */
+/** A script with a `src` is allowed by its origin; one with a data type does not run. */
 const RUNS_NOT = /\s(src=|type="application\/)/;
 
-/** Found in the bytes: as a text, the document would be a copy of a megabyte. */
+/** Searched in the bytes: as a text, the document would be a copy of a megabyte. */
 function hashScripts(document: Buffer): string[] {
 	const hashes: string[] = [];
 	for (let at = document.indexOf(SCRIPT.start); at >= 0; at = document.indexOf(SCRIPT.start, at)) {

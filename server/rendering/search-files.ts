@@ -1,12 +1,12 @@
-// Files for search engines: /robots.txt, /sitemap.xml and the parts that it names.
+// Files for search engines: /robots.txt, /sitemap.xml and its parts.
 import express, { type RequestHandler, type Response } from "express";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { createSitemap, type SitemapPorts } from "./sitemap.ts";
 
-/** For one reader alone, for staff, for programs. */
+/** Pages for one reader only, for staff, or for programs. */
 const NOT_FOR_SEARCH = [pagePaths.account(), "/cms"];
-/** Leads to pages that are in the sitemap. Bare only. */
+/** Paths that lead to pages of the sitemap. Only without a locale. */
 const NOT_FOLLOWED = [pagePaths.localeChoice(), "/api"];
 
 export function searchFiles(ports: SitemapPorts): RequestHandler {

@@ -1,9 +1,11 @@
-// /.well-known/security.txt (RFC 9116): whom to tell of a security fault of this site.
+// /.well-known/security.txt (RFC 9116): the contact for reports of a security problem of this site.
 import type { RequestHandler } from "express";
 import type { Settings } from "#server/config/env.ts";
 import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
 
-/** Less than the year that RFC 9116 (2.5.5) recommends as the longest. Made anew each day, so a copy of a day never ends soon. */
+/**
+ * Less than a year, the maximum that RFC 9116 (2.5.5) recommends. The file is made again each day, so a copy of a day never expires soon.
+ */
 const VALID_DAYS = 180;
 const NO_CONTACT =
 	"This site names nobody for reports of security faults: neither SECURITY_CONTACT nor SUPPORT_EMAIL is set. Whoever runs it can set one of them.\n";

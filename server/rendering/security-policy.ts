@@ -1,8 +1,8 @@
-// What a page may load, connect to and frame, and who may frame it.
+// The sources that a page may load, connect to and frame, and the sites that may frame it.
 import type { Response } from "express";
 import { EMBED_ORIGINS } from "#shared/contract/embed-hosts.ts";
 
-/** Origins beside this site, by what they are wanted for. */
+/** Origins in addition to this site, by purpose. */
 export interface OtherSources {
 	script?: readonly string[];
 	connect?: readonly string[];
@@ -11,37 +11,45 @@ export interface OtherSources {
 	frame?: readonly string[];
 }
 
-/** Sites that published videos come from. The same object until they change. */
+/** Sites of published videos. The object stays the same until they change. */
 export interface VideoSources {
 	media: readonly string[];
-	/** Fetched by a script where the browser cannot play them by itself. */
+	/** Fetched by a script if the browser cannot play them natively. */
 	playlists: readonly string[];
 }
 
-/** As Google documents them for Tag Manager with Analytics 4; other tags need an operator who extends this. */
+/** The sources that Google documents for Tag Manager with Analytics 4; for other tags an operator must extend this. */
 export const TAG_MANAGER_SOURCES: OtherSources = {
 	script: ["https://www.googletagmanager.com"],
 	img: ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
 	connect: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
 };
 
-/** Pages alone are framed by no other site; a widget loads nothing but its own files, and no cookie counts there. */
+/** No other site may frame pages; a widget loads only its own files, and cookies do not count there. */
 interface PolicyFacts {
-	/** Of pages and of the live socket: the socket is no 'self' for every browser. */
+	/** Origins of pages and of the live socket: not every browser counts the socket as 'self'. */
 	origins: readonly string[];
 	others: readonly OtherSources[];
-	/** Sites that may frame widgets; null: any. */
+	/** Sites that may frame widgets; `null` for any. */
 	embedOrigins: readonly string[] | null;
 }
 
-/** Hash of the style sheet that sonner writes into a page with its first toast. A new version has a new one, which toast-styles.test.ts tells. */
+/**
+ * Hash of the style sheet that sonner writes into a page with its first toast. A new version has another hash, which toast-styles.test.ts
+ * detects.
+ */
 export const SONNER_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
-/** Hash of no text: sonner's element is in the page before its text is, and Firefox judges it then. Without it that is an error in the console. */
+/**
+ * Hash of an empty text: sonner's element is in the page before its text is, and Firefox checks it then. Otherwise it would log an error
+ * in the console.
+ */
 export const NO_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Scripts within a page by their hash alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as
- *  'self'. */
+/**
+ * Inline scripts are allowed only by their hash; style attributes are allowed, style sheets come from here. Not every browser counts a
+ * socket as 'self'.
+ */
 export function securityPolicy({
 	origins,
 	others,
@@ -58,7 +66,7 @@ export function securityPolicy({
 			["style-src-attr", "'unsafe-inline'"],
 			["img-src", "'self'", "data:", ...all("img")],
 			["connect-src", "'self'", ...socketUrls, ...all("connect"), ...playlists],
-			// What a script fetched of a playlist comes out of a blob.
+			// Data of a playlist that a script fetched comes from a blob.
 			["media-src", "'self'", "blob:", ...all("media"), ...media],
 			["frame-src", "'self'", ...frames],
 			["object-src", "'none'"],
@@ -69,7 +77,7 @@ export function securityPolicy({
 		].map((directive) => directive.join(" "));
 	const ofEmbeds = [
 		["default-src", "'none'"],
-		// A frame without origin has no 'self' in WebKit.
+		// A frame without an origin has no 'self' in WebKit.
 		["script-src", "'self'", ...origins],
 		["style-src", "'self'", ...origins],
 		["style-src-attr", "'unsafe-inline'"],

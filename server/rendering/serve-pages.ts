@@ -1,4 +1,4 @@
-// Answers requests for pages: bounded by the rate and the queue of their network, and without work for clients that left.
+// Serves requests for pages: limited by the rate and the queue of their network, and without work for clients that disconnected.
 import type { Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
@@ -22,7 +22,7 @@ import { RENDER_SLOTS } from "./render-threads.ts";
 import type { VideoSources } from "./security-policy.ts";
 import { createSharedRenders } from "./shared-renders.ts";
 
-/** Of a network; the API's queries have the same each. */
+/** Limit per network; each query of the API has the same. */
 const PAGE_RATE = { points: 200, perSeconds: 10 };
 const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
@@ -30,7 +30,7 @@ const RETRY_WITHOUT_DATABASE = "5";
 const NO_SCRIPTS: readonly string[] = [];
 const NO_VIDEOS: VideoSources = { media: [], playlists: [] };
 
-/** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
+/** libuv accepts one new connection per turn, and all waiting connections must be accepted between renders. Idle turns take no time. */
 const TURNS_BETWEEN_RENDERS = 20;
 
 const TIMERS: QueueTimers = {
@@ -51,7 +51,7 @@ function afterTurns(turns: number, callback: () => void): void {
 
 interface PagePorts {
 	renderer: PageRenderer;
-	/** By the header Cookie; null for a guest. */
+	/** Takes the header Cookie; returns `null` for a guest. */
 	readerOf(cookies: string | null): Promise<PageReader | null>;
 	countryOf: CountryOf;
 	/** Allows the page's own scripts, and other sites to frame a widget. */
@@ -97,7 +97,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 				const at = clock();
 				const page = await renderer.render(input, signal);
 				copies.store(input, page, at);
-				// Before others share it: they find it ready.
+				// Runs before others share the page, so that they find it ready.
 				await encodePage(page, theme, encoding);
 				return page;
 			},
@@ -120,7 +120,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 	};
 }
 
-/** A page as a reader wants it. */
+/** A requested page with the reader's values. */
 interface WantedPage {
 	input: PageInput;
 	key: string | null;
@@ -152,7 +152,7 @@ function encodingFor(request: Request): Encoding {
 	return (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
 }
 
-/** Aborted when the client leaves. */
+/** Returns a signal that aborts when the client disconnects. */
 function leavingOf(request: Request, response: Response): AbortSignal {
 	const leaving = new AbortController();
 	if (request.socket.destroyed) leaving.abort();
@@ -162,7 +162,7 @@ function leavingOf(request: Request, response: Response): AbortSignal {
 	return leaving.signal;
 }
 
-/** `reported`: by the browser. */
+/** `reported` is the zone that the browser reported. */
 function zoneFor(reported: string | null, reader: { isGuest: boolean; country: string | null; request: Request }): string {
 	const { isGuest, country, request } = reader;
 	if (reported === null) return guessZone(country, request.get("accept-language") ?? null);

@@ -1,5 +1,5 @@
-// /sw.js: the service worker of the built client, which keeps copies of pages and shows notifications; or, where the operator wants no copies,
-// the same one with that setting.
+// /sw.js: the service worker of the built client, which stores copies of pages and shows notifications; if the operator wants no copies,
+// the same file with that setting.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
@@ -7,7 +7,7 @@ import type { RequestHandler } from "express";
 /** Read by client/app/offline/service-worker.ts. */
 const WITHOUT_COPIES = "globalThis.storesPages = false;\n";
 
-/** `folder`: of the built client. */
+/** `folder` is that of the built client. */
 export function serveWorker(folder: string, storesPages: boolean): RequestHandler {
 	const bare = storesPages ? null : WITHOUT_COPIES + readFileSync(join(folder, "sw.js"), "utf8");
 	return (_request, response) => {

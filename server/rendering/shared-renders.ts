@@ -1,4 +1,4 @@
-// From a request for a page to its render: guests who request the same page share one, so that a crowd costs as much as a few readers. A
+// Leads a request for a page to its render: guests who request the same page share one, so that a crowd costs as much as a few readers. A
 // render that nobody waits for is not started, or aborted. Clock and queue are passed in.
 import { layersOff } from "./page-layers.ts";
 import { createPopularPages } from "./popular-pages.ts";
@@ -6,23 +6,23 @@ import type { RenderQueue } from "./render-queue.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 export interface PageRequest {
-	/** Shares places in the queue with all requests of this network. */
+	/** The network with which the request shares places in the queue. */
 	network: string;
-	/** Names all that the page depends on; null: this reader's alone. */
+	/** Identifies everything that the page depends on; `null` for a page of this reader only. */
 	key: string | null;
-	/** Aborted when the client leaves. */
+	/** Aborted when the client disconnects. */
 	signal: AbortSignal;
-	/** `signal`: aborted when all clients that wait for this render have left. */
+	/** `signal` is aborted when all clients that wait for this render have disconnected. */
 	render(signal: AbortSignal): Promise<RenderedPage>;
 }
 
-/** `busy`: the queue is full. `gone`: the client left. */
+/** `busy`: the queue is full. `gone`: the client disconnected. */
 export type PageOutcome = RenderedPage | "busy" | "gone";
 
-/** What becomes of requests, for the metrics. */
+/** Outcomes of requests, for the metrics. */
 export interface RenderEvents {
 	started(): void;
-	/** Served by a render that began for another request. */
+	/** A request was served by a render that began for another one. */
 	shared(): void;
 	refused(): void;
 	abandoned(): void;
@@ -30,9 +30,9 @@ export interface RenderEvents {
 
 interface Waiter {
 	request: PageRequest;
-	/** Without effect after the first time. */
+	/** Has no effect after the first call. */
 	settle(outcome: PageOutcome | Promise<never>): void;
-	/** Out of the queue, or out of the render that it waits for. */
+	/** Leaves the queue, or the render that it waits for. */
 	leave(): void;
 }
 
@@ -44,18 +44,18 @@ interface Render {
 
 export interface SharedRenders {
 	/**
-	 * A popular page whose render began within the last second. Counts a request that is not made otherwise then. Renders the page anew, if
-	 * nobody waits for another one, before it is too old: its readers never wait.
+	 * Finds a popular page whose render began within the last second, and counts the request. Renders the page again before it is too old,
+	 * unless others wait for a render: its readers never wait.
 	 */
 	find(request: Omit<PageRequest, "signal">): RenderedPage | undefined;
-	/** For what find() did not find. Fails as the render fails. */
+	/** Call it if find() found nothing. Fails with the error of the render. */
 	request(request: PageRequest): Promise<PageOutcome>;
 }
 
 export function createSharedRenders(parts: { queue: RenderQueue; now(): number; events: RenderEvents }): SharedRenders {
 	const { queue, now, events } = parts;
 	const popular = createPopularPages(now);
-	/** By key: requests in the queue, and the latest render under way. */
+	/** Keyed like requests: those in the queue, and the latest running render. */
 	const queued = new Map<string, Set<Waiter>>();
 	const underWay = new Map<string, Render>();
 
@@ -112,7 +112,7 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		}
 	}
 
-	/** For nobody in particular. A failure is left to those who request the page next. */
+	/** Renders for no particular reader. A failure is left to the next requests of the page. */
 	function renew(request: Omit<PageRequest, "signal">, key: string): void {
 		if (queue.length() > 0 || underWay.has(key)) return;
 		enqueue({ request: { ...request, signal: NEVER }, settle: (outcome) => void Promise.resolve(outcome).catch(() => {}), leave() {} });
@@ -121,7 +121,7 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 	return {
 		find(request) {
 			const { key } = request;
-			// What began earlier may lack what happened since: only for a crowd, and by a second at most.
+			// An older render may lack recent changes, so it is used only for popular pages, and for at most a second.
 			const found = key !== null && popular.count(key) && !layersOff.has("popular pages") ? popular.find(key) : undefined;
 			if (key === null || !found) return undefined;
 			events.shared();
@@ -160,7 +160,7 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 
 const NEVER = new AbortController().signal;
 
-/** `aborted`: called before its signal is. */
+/** `aborted` is called before its signal is aborted. */
 function createRender(aborted: () => void): Render {
 	const aborting = new AbortController();
 	return {

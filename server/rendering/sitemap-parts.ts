@@ -1,4 +1,4 @@
-// The parts of the sitemap: which there are now, and the pages of one. A new kind of page: an entry in PARTS.
+// The parts of the sitemap: their current names, and the pages of one. A new kind of page needs an entry in PARTS.
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listSports, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -9,9 +9,9 @@ import { listMovies } from "#shared/contract/rest/media/movies.ts";
 import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** More a search engine does not take from one file (sitemaps.org). */
+/** Maximum number of pages in one file (sitemaps.org). */
 const MAX_PAGES = 50_000;
-/** Of teams, players, highlights and movies in one part: some calls of the API. */
+/** Number of teams, players, highlights or movies in one part: some calls of the API. */
 const PART_SIZE = 6_000;
 const TEAMS_AT_A_TIME = 200;
 const PLAYERS_AT_A_TIME = 1000;
@@ -29,20 +29,20 @@ export interface SitemapSources {
 
 export interface ListedPage {
 	path: string;
-	/** When its content changed last, where that is known. */
+	/** Time of the last change of its content, if known. */
 	changedAt?: Instant | null;
 }
 
 interface Part {
 	/** Names of the files: `pages`, `teams-1`, `matches-2026-11`. */
 	names(sources: SitemapSources): Promise<readonly string[]>;
-	/** `rest`: what stands after the part's own name; empty for the only one. */
+	/** `rest` is the text after the part's own name; empty if there is only one file. */
 	pages(sources: SitemapSources, rest: string): Promise<ListedPage[]>;
 }
 
 const only = (name: string, pages: Part["pages"]): Part => ({ names: async () => [name], pages });
 
-/** Read piece by piece: `read` gives the paths at an offset, and how many there are. */
+/** Read in slices: `read` returns the paths at an offset, and the total number. */
 function numbered(
 	name: string,
 	atATime: number,
@@ -119,12 +119,12 @@ const PARTS = {
 	}),
 } as const satisfies Record<string, Part>;
 
-/** Of all files, in order. */
+/** Names of all files, in order. */
 export async function partNames(sources: SitemapSources): Promise<string[]> {
 	return (await Promise.all(Object.values(PARTS).map((part) => part.names(sources)))).flat();
 }
 
-/** `name`: one of partNames(). */
+/** `name` is one of partNames(). */
 export async function pagesOfPart(sources: SitemapSources, name: string): Promise<ListedPage[]> {
 	const [, key = "", rest = ""] = /^([a-z]+)-?(.*)$/.exec(name) ?? [];
 	return PARTS[key as keyof typeof PARTS].pages(sources, rest);

@@ -5,7 +5,7 @@ import { Lru } from "#shared/kit/lru.ts";
 import { type ListedPage, pagesOfPart, partNames, type SitemapSources } from "./sitemap-parts.ts";
 
 const CACHE_MS = 600_000;
-/** A part of 50,000 pages is some 20 MB. */
+/** A part of 50,000 pages has some 20 MB. */
 const MAX_CACHED = 8;
 
 export interface SitemapPorts extends SitemapSources {
@@ -16,17 +16,17 @@ export interface SitemapPorts extends SitemapSources {
 
 export interface Sitemap {
 	index(): Promise<string>;
-	/** Null: there is no such part. */
+	/** Returns `null` if there is no such part. */
 	part(name: string): Promise<string | null>;
 }
 
-/** Gives XML. What failed is made anew at the next call. */
+/** Returns XML. A failed read is repeated at the next call. */
 export function createSitemap({ siteUrl, clock, ...sources }: SitemapPorts): Sitemap {
 	const names = createCache(clock, 1, () => partNames(sources));
 	const parts = createCache(clock, MAX_CACHED, async (name) => sitemapXml(siteUrl, await pagesOfPart(sources, name)));
 	return {
 		index: async () => indexXml(siteUrl, await names("")),
-		// Names that anybody makes up cost nothing.
+		// Invented names cause no work.
 		part: async (name) => ((await names("")).includes(name) ? parts(name) : null),
 	};
 }
@@ -53,7 +53,7 @@ function indexXml(siteUrl: string, names: readonly string[]): string {
 	return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** Each page by its address in the default locale, the bare one, beside its addresses in every locale. All are canonical. */
+/** Each page by its bare address in the default locale, with its addresses in every locale. All of them are canonical. */
 function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
 	const addressOf = (path: string) => escapeXml(siteUrl + path);
 	const entries = pages.map(({ path, changedAt }) => {

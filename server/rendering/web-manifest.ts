@@ -1,4 +1,4 @@
-// /manifest.webmanifest: how the site presents itself where it is installed. Its icons are the favicon at the sizes that systems ask for.
+// /manifest.webmanifest: the presentation of the site when it is installed. Its icons are the favicon at the sizes that systems request.
 import type { RequestHandler } from "express";
 
 const BACKGROUND = "#0b1110";

@@ -1,4 +1,4 @@
-// Search over everything that has a name, composed.
+// Composes the search over everything that has a name.
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";

@@ -1,15 +1,15 @@
-// Keeps the entries of search true: renews in small transactions what the triggers noted, with a rest between them.
+// Keeps the entries of search current: renews the rows recorded by triggers in small transactions, with a pause between them.
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { renewEntries } from "./search-entry.store.ts";
 
-/** The longest that a new name is not found. */
+/** Maximum delay until a new name is found. */
 const RENEW_EVERY_MS = 1_000;
-/** Some 5 ms on SQLite, which has the event loop's thread. */
+/** Takes some 5 ms on SQLite, which uses the event loop's thread. */
 const BATCH = 150;
 
-/** Until nothing is noted, or `isStopped`. A renewed entry may note others. */
+/** Runs until no row is recorded, or `isStopped`. A renewed entry may record others. */
 export async function renewAll(db: Db, isStopped: () => boolean = () => false): Promise<void> {
 	while (!isStopped() && (await renewEntries(db, BATCH)) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -1,4 +1,4 @@
-// Writes the entries of search: renewed from the rows that the triggers noted (migration 0140).
+// Writes the entries of search, from the rows that triggers recorded (migration 0140).
 import { sql, type Transaction } from "kysely";
 import { RANGE_OF_KIND } from "#server/db/migrations/0140-search.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -10,24 +10,24 @@ import { categoryWords } from "#shared/kit/team-category.ts";
 
 type Kind = SearchDirtyTable["kind"];
 
-/** What an entry is made of. */
+/** The data from which an entry is made. */
 interface Source {
 	id: string;
 	name: string;
-	/** Other texts that find it. */
+	/** Other texts by which it is found. */
 	others: readonly (string | null)[];
 	weight: number;
 	at: number | null;
 }
 
-/** Strengths are near 1. */
+/** Strengths are near 1, so they are scaled to integers. */
 const STRENGTH_SCALE = 1_000;
 
-/** Renews the entries of at most `most` noted rows, in one transaction; returns how many. */
+/** Renews the entries of at most `most` recorded rows, in one transaction; returns their number. */
 export async function renewEntries({ kysely, kind: database }: Db, most: number): Promise<number> {
 	return kysely.transaction().execute(async (transaction) => {
 		const noted = transaction.selectFrom("search_dirty").select(["kind", "id"]).orderBy("kind").limit(most);
-		// Another node leaves what this one renews.
+		// Another node skips the rows that this one renews.
 		const rows = await (database === "postgres" ? noted.forUpdate().skipLocked() : noted).execute();
 		for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
 			const ids = ofKind.map(({ id }) => id);
@@ -68,12 +68,12 @@ async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids:
 			})),
 		)
 		.execute();
-	// What is found by the names of others follows them.
+	// Entries that are found by the names of others depend on them.
 	const renamed = entries.filter(({ id, words }) => wordsBefore.has(id) && wordsBefore.get(id) !== words).map(({ id }) => id);
 	if (renamed.length > 0) await noteFollowers(transaction, kind, renamed);
 }
 
-/** An entry that is there keeps its number. */
+/** An existing entry keeps its number. */
 async function firstFreeEntry(transaction: Transaction<Database>, kind: Kind): Promise<number> {
 	const [from, to] = RANGE_OF_KIND[kind];
 	const { last } = await transaction

@@ -1,4 +1,4 @@
-// Reads what results of a search show, in any order; unknown ids are left out.
+// Reads the values that search results show, in any order; unknown ids are left out.
 import type { Db } from "#server/db/open-database.ts";
 import { categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
@@ -9,7 +9,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export interface NamedHit {
 	id: string;
 	name: string;
-	/** What tells it from others of its name. */
+	/** A detail that distinguishes it from others with the same name. */
 	detail: string | null;
 	category?: ShownCategory | undefined;
 	crest?: Crest | null;
@@ -42,7 +42,7 @@ export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Pr
 	}));
 }
 
-/** With the first team that reported the player; one who is a side alone has that side's nation. */
+/** Includes the first team that reported the player; a player who competes alone has that side's nation. */
 export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("players")

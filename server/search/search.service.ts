@@ -1,4 +1,4 @@
-// Answers a search: entries by their words, documents of staff by their titles, and where little is found entries with a letter wrong.
+// Answers a search: entries by their words, documents of staff by their titles, and, if little is found, entries with one wrong letter.
 
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
@@ -12,17 +12,17 @@ import { type NamedHit, readLeagueHits, readNationHits, readPlayerHits, readTeam
 
 /** More words than any name has. */
 const MAX_WORDS = 8;
-/** With fewer results than this, a letter may be wrong. */
+/** Minimum number of results; below it, entries with one wrong letter are searched too. */
 const FEW = 5;
 /** Candidates whose words are compared one by one. */
 const MAX_CANDIDATES = 1_000;
 
-/** Without entries: few enough to be looked through. */
+/** Kinds without entries: few enough to be scanned. */
 const DOCUMENT_KINDS = ["coach", "highlight", "movie", "page"] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const isDocumentKind = (kind: SearchKind): kind is DocumentKind => DOCUMENT_KINDS.some((one) => one === kind);
 
-/** Coaches, and what is public of staff's documents. `id`: as its page's address has it. */
+/** Coaches, and public documents of staff. `id` is the last part of the page's address. */
 export type SearchedDocuments = Record<DocumentKind, () => Promise<readonly { id: string; title: string }[]>>;
 
 export interface SearchPorts {
@@ -35,7 +35,7 @@ export interface SearchPorts {
 export interface SearchRequest {
 	q: string;
 	kind?: SearchKind | undefined;
-	/** Of each kind. */
+	/** Maximum number of results of each kind. */
 	limit: number;
 	offset: number;
 }
@@ -58,7 +58,7 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 		return addMisspelt(found, words, { kind, limit });
 	}
 
-	/** Behind what was found: entries in which each word is found with a letter wrong. */
+	/** Appends entries in which each word is found with one wrong letter. */
 	async function addMisspelt(
 		found: Found[],
 		words: readonly string[],
@@ -148,8 +148,10 @@ export function toMatchHit({ id, home, away, league, startsAt, hasTime, live, sp
 	};
 }
 
-/** `hits`: of one kind. The sport stays where readers would take the result for another: a league of another sport than the usual one, a
- *  name that several sports have. */
+/**
+ * `hits` are of one kind. The sport is shown if readers could confuse the result: a league of another sport than the usual one, a name
+ * that several sports have.
+ */
 function withSports(hits: SearchHit[]): SearchHit[] {
 	const foldedName = ({ name }: SearchHit) => searchWords(name).join(" ");
 	const sportsOf = new Map([...Map.groupBy(hits, foldedName)].map(([name, same]) => [name, new Set(same.map(({ sport }) => sport))]));

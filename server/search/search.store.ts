@@ -1,4 +1,4 @@
-// Finds entries of search by their words, and by trigrams where a letter may be wrong.
+// Finds entries of search by their words, and by trigrams if a letter may be wrong.
 import { type RawBuilder, sql } from "kysely";
 import { RANGE_OF_KIND } from "#server/db/migrations/0140-search.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -10,31 +10,32 @@ export type EntryKind = SearchDirtyTable["kind"];
 export interface FoundEntry {
 	kind: EntryKind;
 	id: string;
-	/** Folded, between blanks. */
+	/** Folded words between blanks. */
 	words: string;
 	weight: number;
-	/** Of its kind, found: at most MAX_COUNTED. */
+	/** Number of found entries of its kind, at most MAX_COUNTED. */
 	total: number;
 }
 
 export interface EntryQuery {
-	/** Folded (shared/kit/search-words.ts); at least one. */
+	/** Folded words (shared/kit/search-words.ts); at least one. */
 	words: readonly [string, ...string[]];
 	kind: EntryKind | undefined;
-	/** Of each kind. */
+	/** Maximum number of results of each kind. */
 	limit: number;
 	offset: number;
 	now: Instant;
 }
 
-/** Of each kind and way of matching, entries that are ranked: a beginning of one letter finds a tenth of all. */
+/** Maximum number of entries that are ranked, per kind and way of matching: one typed letter matches a tenth of all. */
 const MAX_COUNTED = 1_000;
 
 const KINDS: readonly EntryKind[] = ["nation", "league", "team", "player", "match"];
 
 /**
- * Entries with a word for each of the query's that begins with it. Within a kind: those whose whole name it is, then by the number of whole
- * words, the weight, for matches the nearness of the kick-off, and the name. Beyond MAX_COUNTED that only begin so, some are left out.
+ * Finds entries that have, for each word of the query, a word that begins with it. Within a kind they are sorted by: an exact match of
+ * the whole name, the number of whole words, the weight, for matches the nearness of the kick-off, and the name. Above MAX_COUNTED, some
+ * of those that match only by a prefix are left out.
  */
 export async function findByWords({ kysely, kind: database }: Db, query: EntryQuery): Promise<FoundEntry[]> {
 	const { words, kind, limit, offset, now } = query;
@@ -56,9 +57,9 @@ export async function findByWords({ kysely, kind: database }: Db, query: EntryQu
 		.map(({ place: _order, ...row }) => ({ ...row, total: Math.min(Number(row.total), MAX_COUNTED) }));
 }
 
-/** Selects of entries: of the name, with the whole words, with words that begin so. The newest matches rather than the oldest. */
+/** Selects entries by the whole name, by whole words, and by words with the prefix. The newest matches are preferred. */
 function candidatesOf(database: Db["kind"], kind: EntryKind, words: EntryQuery["words"]): RawBuilder<unknown>[] {
-	// As text, not as a parameter: PostgreSQL has an index for each kind.
+	// A literal, not a parameter: PostgreSQL has an index for each kind.
 	const ofKind = sql`kind = ${sql.lit(kind)}`;
 	const named = sql`select entry from search_entries where ${ofKind} and name = ${words.join(" ")} limit ${MAX_COUNTED}`;
 	const matching = (isWhole: boolean) => {
@@ -74,8 +75,10 @@ function candidatesOf(database: Db["kind"], kind: EntryKind, words: EntryQuery["
 	return [named, matching(true), matching(false)].map((select) => sql`select entry from (${select}) as candidates`);
 }
 
-/** Entries in which a word may be the given one with a letter wrong, whatever their other words are: to be judged by the caller. None without
- *  trigrams. */
+/**
+ * Entries with a word that may be the given one with one wrong letter, whatever their other words are; the caller must check them.
+ * Returns none without trigrams.
+ */
 export async function findByTrigrams({ kysely, kind: database }: Db, word: string, most: number): Promise<Omit<FoundEntry, "total">[]> {
 	if (database === "postgres") return findByIntactParts(kysely, word, most);
 	const trigrams = (part: string) => Array.from({ length: part.length - 2 }, (_, from) => `"${part.slice(from, from + 3)}"`);
@@ -100,8 +103,11 @@ async function findByIntactParts(kysely: Db["kysely"], word: string, most: numbe
 	return rows;
 }
 
-/** Which parts of a word of four letters or more are right when one letter of it is wrong, missing, too many, or turned round with the next:
- *  the second half, the first, or both without the letters between. Each of three characters or more; a blank is the beginning of the word. */
+/**
+ * The parts of a word of four letters or more that are unchanged if one letter is wrong, missing, added, or swapped with the next: the
+ * second half, the first, or both without the letters in between. Each has three characters or more; a blank is the beginning of the
+ * word.
+ */
 export function intactParts(word: string): string[][] {
 	const half = Math.ceil(word.length / 2);
 	const second = word.slice(Math.min(half, word.length - 3));

@@ -1,6 +1,5 @@
-// Turns what happens into messages of the outbox, on one node at a time: at once by the bus, and every few seconds by reading what the
-// database gained since the last reading. So a fact that a crash or another node kept from the bus is told all the same; a receiver gets
-// each fact once, by its name.
+// Converts facts to queued messages, on one node at a time: immediately by the bus, and every few seconds by reading new rows of the
+// database. So facts that were lost by a crash or published on another node are delivered too; a receiver gets each fact once, by its id.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -19,11 +18,11 @@ import { readCursor, readLive, readRecentSettlements, writeCursor } from "./rece
 import { readWebhooks } from "./webhook.store.ts";
 
 const READ_EVERY_MS = 5 * SECOND_MS;
-/** Each reading begins so much earlier: clocks of nodes differ, and a slow commit shows up late. */
+/** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = MINUTE_MS;
-/** After a longer stop, what happened meanwhile is no news to a receiver. */
+/** After a longer stop, older facts are no longer delivered. */
 const OLDEST_MS = DAY_MS;
-/** What happened longer before it was logged comes of an import, or of a feed that fills a gap. */
+/** An event that happened this long before it was logged comes from an import, or from a feed that fills a gap. */
 const OLD_NEWS_MS = 6 * HOUR_MS;
 const KEPT_MS = 7 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
@@ -31,7 +30,7 @@ const TIDY_EVERY_MS = HOUR_MS;
 const isNews = ({ event, recordedAt }: { event: MatchEvent; recordedAt: Instant }): boolean => recordedAt - event.occurredAt <= OLD_NEWS_MS;
 
 export interface FactCollector {
-	/** Reads what the database gained since the last reading. */
+	/** Reads the rows that the database gained since the last read. */
 	readMissed(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -47,9 +46,9 @@ export function collectFacts(parts: {
 	clock: Clock;
 	log: Logger;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
-	/** Whether this node does it now. */
+	/** Returns whether this node does the work now. */
 	isInCharge(): boolean;
-	/** Messages wait. */
+	/** Called when messages were queued. */
 	collected(): void;
 	everyMs?: number;
 }): FactCollector {
@@ -60,7 +59,7 @@ export function collectFacts(parts: {
 	async function store(matchId: string, live: MatchLive | null, facts: NewFacts): Promise<void> {
 		const { markets = [] } = facts;
 		const events = (facts.events ?? []).filter(isNews);
-		// A filled history comes as thousands of old events: none of them costs a query.
+		// A filled history arrives as thousands of old events: none of them may cause a query.
 		if (events.length + markets.length === 0) return;
 		const webhooks = await readWebhooks(db.kysely);
 		if (webhooks.length === 0) return;
@@ -86,7 +85,7 @@ export function collectFacts(parts: {
 		return [newDelivery({ webhookId: webhook.id, factId, kind, content: { at, ...content }, now: clock() })];
 	}
 
-	/** In the order of the bus. What fails is read again later. */
+	/** Tasks run in the order of the bus. Failed ones are repeated by the next read. */
 	function enqueue(task: () => Promise<void>): void {
 		if (!isInCharge()) return;
 		working = working.then(task).catch((err: unknown) => log.warn({ err }, "A fact was not queued for webhooks, it is read again"));
@@ -101,7 +100,7 @@ export function collectFacts(parts: {
 
 	async function readMissed(): Promise<void> {
 		const now = clock();
-		// Without a receiver nothing is read: one that is added later is told nothing of what was logged before.
+		// Nothing is read without a receiver: one that is added later gets nothing that was logged before.
 		if ((await readWebhooks(db.kysely)).length > 0) await storeMissed(now);
 		await writeCursor(db.kysely, now);
 		if (now < tidyAt) return;

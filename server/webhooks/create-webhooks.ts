@@ -1,4 +1,4 @@
-// The webhooks' room, composed: receivers, the outbox, the collector of facts and the sender, which run on one node at a time.
+// Composes the webhooks' room: receivers, the queue of messages, the collector of facts and the sender, which run on one node at a time.
 import type { Bus } from "#server/bus/bus.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -20,7 +20,7 @@ export interface WebhooksRoom {
 	definitions: ApiDefinition[];
 	collector: FactCollector;
 	sender: DeliverySender;
-	/** Webhooks that were made with another secret of the server. */
+	/** Number of webhooks that were created with another secret of the server. */
 	countUnusable(): Promise<number>;
 	stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createWebhooks(parts: {
 	clock: Clock;
 	log: Logger;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
-	/** The server's own: secrets of receivers are derived from it. */
+	/** The server's own secret, from which secrets of receivers are derived. */
 	serverSecret: string;
 	mailer: Pick<Mailer, "sendWithin">;
 	settings: { isProduction: boolean; webhookNetworks: readonly string[]; siteName: string; siteUrl: string };

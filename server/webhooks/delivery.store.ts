@@ -1,4 +1,4 @@
-// Queries on messages: the outbox of webhooks, and its log.
+// Queries on messages: the queue of webhooks, and its log.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { WebhookDeliveryTable, WebhookTable } from "#server/db/tables/webhook-tables.ts";
@@ -6,10 +6,10 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Rows in one statement: bounds its parameters. */
+/** Maximum number of rows in one statement, because its parameters are bounded. */
 const BATCH = 100;
 
-/** Those of a fact that was delivered to the receiver already are left out. */
+/** Messages of a fact that was already delivered to the receiver are left out. */
 export async function insertDeliveries(connection: Connection, rows: readonly WebhookDeliveryTable[]): Promise<void> {
 	for (let from = 0; from < rows.length; from += BATCH) {
 		await connection
@@ -20,7 +20,7 @@ export async function insertDeliveries(connection: Connection, rows: readonly We
 	}
 }
 
-/** Receivers that are not paused and have a message that is due. */
+/** Receivers that are not paused and have a due message. */
 export async function readDueWebhooks(connection: Connection, now: Instant): Promise<WebhookTable[]> {
 	const due = connection
 		.selectFrom("webhook_deliveries")
@@ -32,8 +32,8 @@ export async function readDueWebhooks(connection: Connection, now: Instant): Pro
 }
 
 /**
- * Takes the next due message of a receiver and moves it to `claimedUntil`: no other node takes it before. New messages come before
- * repeated ones, so that a goal does not wait for what failed earlier.
+ * Claims the next due message of a receiver by moving it to `claimedUntil`: no other node claims it before. New messages come before
+ * repeated ones, so that a goal does not wait for earlier failures.
  */
 export async function claimDelivery(
 	connection: Connection,
@@ -54,7 +54,7 @@ export async function claimDelivery(
 		.updateTable("webhook_deliveries")
 		.set((columns) => ({ due_at: claimedUntil, attempts: columns("attempts", "+", 1), attempted_at: now }))
 		.where("id", "in", next)
-		// Checked again on the row itself: on PostgreSQL another node may have taken it since.
+		// Checked again on the row itself: on PostgreSQL another node may have claimed it since.
 		.where("due_at", "<=", now)
 		.returningAll()
 		.executeTakeFirst();
@@ -65,7 +65,7 @@ export async function updateDelivery(connection: Connection, id: string, change:
 	await connection.updateTable("webhook_deliveries").set(change).where("id", "=", id).execute();
 }
 
-/** How many messages were given up since an instant. */
+/** Number of messages that were given up since an instant. */
 export async function countGivenUp(connection: Connection, webhookId: string, since: Instant): Promise<number> {
 	const { count } = await connection
 		.selectFrom("webhook_deliveries")
@@ -77,7 +77,7 @@ export async function countGivenUp(connection: Connection, webhookId: string, si
 	return Number(count);
 }
 
-/** False for a message that is not there. */
+/** Returns `false` if the message does not exist. */
 export async function setDeliveryDue(connection: Connection, webhookId: string, id: string, now: Instant): Promise<boolean> {
 	const { numUpdatedRows } = await connection
 		.updateTable("webhook_deliveries")
@@ -116,7 +116,7 @@ export async function listDeliveries(
 	return { rows, total: Number(total) };
 }
 
-/** By receiver, how many wait. */
+/** Number of waiting messages by receiver. */
 export async function countWaiting(connection: Connection): Promise<Map<string, number>> {
 	const rows = await connection
 		.selectFrom("webhook_deliveries")

@@ -1,4 +1,4 @@
-// The mails to the owner of a webhook whose receiver takes no messages. They name its host, never the whole address: that may hold a secret.
+// The mails to the owner of a webhook whose receiver fails. They name its host, never the whole address, which may contain a secret.
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -18,7 +18,7 @@ export interface FailingReceiver {
 	name: string;
 	url: string;
 	since: Instant;
-	/** The last one. */
+	/** The last error. */
 	error: string;
 }
 

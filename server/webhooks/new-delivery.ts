@@ -1,4 +1,4 @@
-// A new message of the outbox. Ids count up in time, so that a receiver's messages have an order.
+// Creates a queued message. Ids increase over time, so that a receiver's messages have an order.
 import { randomBytes } from "node:crypto";
 import type { WebhookDeliveryTable } from "#server/db/tables/webhook-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";

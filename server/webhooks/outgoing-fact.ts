@@ -1,4 +1,4 @@
-// What is delivered to receivers: of which kind an event of a match log or a change of a market is, and its message. Pure.
+// Converts an event of a match log or a change of a market to a message for receivers: its kind, and its content. Pure.
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import type { WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
@@ -8,11 +8,11 @@ import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 
 export interface OutgoingFact {
-	/** Of the fact, the same on all nodes: a receiver gets it once. */
+	/** Id of the fact, the same on all nodes: a receiver gets it once. */
 	factId: string;
 	kind: WebhookKind;
 	at: Instant;
-	/** Of the message, besides its own id. */
+	/** Content of the message, without its own id. */
 	content: Record<string, unknown>;
 }
 
@@ -30,7 +30,7 @@ function kindOfEvent(sport: SportModule, event: MatchEvent): WebhookKind | null 
 	return isScore ? "goal" : isCard ? "card" : "status";
 }
 
-/** Null: it is not delivered. */
+/** Returns `null` if the event is not delivered. */
 export function factOfEvent(sport: SportModule, match: Match, live: MatchLive, event: MatchEvent): OutgoingFact | null {
 	const kind = kindOfEvent(sport, event);
 	if (!kind) return null;
@@ -39,7 +39,7 @@ export function factOfEvent(sport: SportModule, match: Match, live: MatchLive, e
 	return { factId: `${match.id} e${seq}`, kind, at: occurredAt, content };
 }
 
-/** Null for a change that settles nothing. */
+/** Returns `null` for a change that settles nothing. */
 export function factOfMarket(match: Match, live: MatchLive, market: MarketView): OutgoingFact | null {
 	const { note, market: key, status, result, version, changedAt } = market;
 	if (note === null || (status !== "settled" && status !== "void" && note.kind !== "rolled_back")) return null;
@@ -53,5 +53,5 @@ function briefOf({ id, sport, startsAt, league, home, away }: Match) {
 	return { id, sport, startsAt, league: named(league), home: named(home), away: named(away) };
 }
 
-/** With what its name does not say of women, age and second teams, as the API has it: `{ gender: "women" }`. */
+/** Includes the category that the name does not state (gender, age group, second team), in the form of the API: `{ gender: "women" }`. */
 const named = ({ id, name, category }: Match["league"]) => ({ id, name, ...(category && { category }) });

@@ -1,4 +1,4 @@
-// Reads what markets gained since an instant, a match as it stands, and how far that was done before.
+// Reads changes of markets since an instant, the state of a match, and the stored position.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
@@ -32,7 +32,7 @@ export async function readLive(connection: Connection, matchId: string): Promise
 	return head ? parseMatchLive(head.live) : null;
 }
 
-/** Settled, void, or rolled back. */
+/** Markets that were settled, void, or rolled back. */
 export async function readRecentSettlements(connection: Connection, since: Instant): Promise<RecentMarkets[]> {
 	const rows = await connection
 		.selectFrom("odds_prices")

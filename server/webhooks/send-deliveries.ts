@@ -1,5 +1,5 @@
-// Sends the messages of the outbox: to each receiver in order while it answers within a second, else up to four at once, so that a slow
-// receiver delays only itself and a slow message no other. A failed message is repeated with growing waits, and given up by itself.
+// Sends queued messages: to each receiver in order while it answers within a second, otherwise up to four at once, so that a slow
+// receiver delays only itself and a slow message no other. A failed message is retried with backoff, and given up separately.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -13,12 +13,12 @@ import { claimDelivery, readDueWebhooks, updateDelivery } from "./delivery.store
 import { countSuccess, readWebhook } from "./webhook.store.ts";
 
 const POLL_EVERY_MS = SECOND_MS;
-/** Longer than an attempt may take. */
+/** Longer than the maximum duration of an attempt. */
 const CLAIM_MS = MINUTE_MS;
 const RETRY = { firstMs: 10 * SECOND_MS, longestMs: 2 * HOUR_MS };
 /** Maximum number of attempts at one message, within some 14 hours. */
 const MAX_ATTEMPTS = 16;
-/** The receiver says that it no longer wants the message. */
+/** Status by which the receiver says that it no longer wants the message. */
 const GONE = 410;
 /** Maximum number of messages in flight per receiver. */
 const MAX_CONCURRENT_SENDS = 4;
@@ -27,16 +27,16 @@ const SLOW_AFTER_MS = SECOND_MS;
 const MAX_ERROR_LENGTH = 300;
 
 export interface DeliverySender {
-	/** Messages wait: looks at once. */
+	/** Sends queued messages immediately. */
 	wake(): void;
-	/** Resolves when nothing that is due is left. */
+	/** Resolves when no due message is left. */
 	sendDue(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 interface Attempt {
 	status: number | null;
-	/** `null` if the receiver took the message. */
+	/** `null` if the receiver accepted the message. */
 	error: string | null;
 }
 
@@ -45,7 +45,7 @@ export function sendDeliveries(parts: {
 	clock: Clock;
 	log: Logger;
 	guarded: GuardedPost;
-	/** Those of a receiver that are in force. */
+	/** The secrets of a receiver that are in force. */
 	secretsOf(webhook: WebhookTable, now: number): readonly string[];
 	/** Called after each failed attempt. */
 	failed(webhookId: string, error: string): Promise<void>;
@@ -54,7 +54,7 @@ export function sendDeliveries(parts: {
 	everyMs?: number;
 }): DeliverySender {
 	const { db, clock, log, guarded, secretsOf, failed, isInCharge, random = Math.random, everyMs = POLL_EVERY_MS } = parts;
-	/** By receiver. */
+	/** Keyed by receiver. */
 	const underWay = new Map<string, Promise<void>>();
 	const stopping = new AbortController();
 	const { signal } = stopping;
@@ -99,7 +99,7 @@ export function sendDeliveries(parts: {
 		const attempt = await tryOnce(webhook, delivery);
 		const now = clock();
 		const report = { ...attempt, duration_ms: Math.round(performance.now() - startedAt) };
-		// A stop of this node is not the receiver's fault: the next node sends the message at once.
+		// A stop of this node is not the receiver's fault: the next node sends the message immediately.
 		if (attempt.status === null && signal.aborted) {
 			return updateDelivery(db.kysely, delivery.id, { due_at: now, attempts: delivery.attempts - 1 });
 		}

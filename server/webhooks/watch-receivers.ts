@@ -1,5 +1,5 @@
-// What failed attempts mean for a receiver: after an hour without a success its owner gets a mail; after three days it is paused, with
-// another mail. Each mail is queued in the transaction that notes it, so that it goes out once.
+// Handles failed attempts of a receiver: after an hour without a success its owner gets a mail; after three days it is paused, with
+// another mail. Each mail is queued in the transaction that notes it, so that it is sent once.
 import type { Db } from "#server/db/open-database.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -11,11 +11,11 @@ import { claimWarning, countFailure, pauseFailing, readOwnerEmails } from "./web
 
 const WARN_AFTER_MS = HOUR_MS;
 const PAUSE_AFTER_MS = 3 * DAY_MS;
-/** Minimum number of messages given up before a pause: one message alone never pauses the others. */
+/** Minimum number of messages given up before a pause: a single message never pauses the others. */
 const MIN_GIVEN_UP = 3;
 
 export interface ReceiverWatch {
-	/** Notes a failed attempt. */
+	/** Records a failed attempt. */
 	failed(webhookId: string, error: string): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export async function countSuccess(connection: Connection, id: string, at: Insta
 
 export const NO_FAILURES = { failures: 0, failing_since: null, warned_at: null } as const satisfies Partial<WebhookTable>;
 
-/** True for the one caller that may mail the owner about the failures since the last success. */
+/** Returns `true` for the one caller that may mail the owner about the failures since the last success. */
 export async function claimWarning(transaction: Connection, id: string, at: Instant): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable("webhooks")
@@ -55,7 +55,7 @@ export async function claimWarning(transaction: Connection, id: string, at: Inst
 	return numUpdatedRows > 0n;
 }
 
-/** True for the one caller that paused it. */
+/** Returns `true` for the one caller that paused it. */
 export async function pauseFailing(transaction: Connection, id: string, at: Instant, because: string): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable("webhooks")
@@ -79,7 +79,7 @@ export async function readOwnerEmails(connection: Connection, ownerId: string | 
 	return (owners.length > 0 ? owners : admins).flatMap(({ email }) => email ?? []);
 }
 
-/** With its messages. */
+/** Deletes the webhook with its messages. */
 export async function deleteWebhook(connection: Connection, id: string): Promise<boolean> {
 	await connection.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
 	const { numDeletedRows } = await connection.deleteFrom("webhooks").where("id", "=", id).executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
 import type { Webhooks } from "./webhooks.service.ts";
 
 const SCOPE = "admin";
-/** Not idempotent: the stored answer would have the secret. */
+/** Not idempotent, because the stored answer would contain the secret. */
 const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempotent: false } as const;
 
 export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: Webhooks; clock: Clock; wake(): void }): ApiDefinition[] {

@@ -1,4 +1,4 @@
-// Receivers: added, changed, paused, removed, and their secrets.
+// Receivers: add, change, pause, remove, and their secrets.
 import type { Db } from "#server/db/open-database.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -10,7 +10,7 @@ import { countWaiting, insertDeliveries, setWaitingDue } from "./delivery.store.
 import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
 
-/** So long after a rotation messages are signed with the former secret too. */
+/** Time after a rotation during which messages are signed with the former secret too. */
 const FORMER_SECRET_MS = DAY_MS;
 
 export interface WebhookEdit {
@@ -34,7 +34,7 @@ export interface Webhooks {
 	}): Promise<{ webhook: Webhook; secret: string }>;
 	edit(id: string, edit: WebhookEdit): Promise<Webhook>;
 	rotate(id: string): Promise<{ webhook: Webhook; secret: string }>;
-	/** The id of the message. */
+	/** Returns the id of the message. */
 	ping(id: string): Promise<string>;
 	secretsOf(webhook: WebhookTable, now: Instant): readonly string[];
 }

@@ -11,20 +11,20 @@ import { laterThan, lockUserRow, updateUser } from "../kernel/user.store.ts";
 import { revokeDevices } from "../session/device.store.ts";
 import { refuseLastAdmin } from "./last-admin-guard.ts";
 
-/** `banned_until` of an account that is suspended without an end. */
+/** Value of `banned_until` for an account that is suspended without an end. */
 export const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export interface Bans {
 	/**
-	 * Refuses invalid_request (the end is past), not_found, forbidden (oneself; staff, unless by an admin), last_admin. Gives what
-	 * was there before and what is now.
+	 * Refuses invalid_request (the end is past), not_found, forbidden (the actor's own account; staff, unless the actor is an admin),
+	 * last_admin. Returns the suspension before and after.
 	 */
 	ban(actor: Actor, userId: string, terms: { reason: string; until: number | null }): Promise<Result<BanChange>>;
-	/** Refuses like ban. */
+	/** Refuses with the same codes as `ban`. */
 	lift(actor: Actor, userId: string): Promise<Result<BanChange>>;
 }
 
-/** Null: not suspended; `until` null: until it is lifted. */
+/** `null` if the account is not suspended; `until` is `null` if the suspension has no end. */
 type Ban = { reason: string | null; until: number | null } | null;
 interface BanChange {
 	before: Ban;
@@ -36,10 +36,10 @@ type BanFields = Pick<UserTable, "banned_until" | "ban_reason">;
 export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger }): Bans {
 	const { db, bus, clock, log } = parts;
 
-	/** Gives the devices that a ban signs out. */
+	/** Returns the devices that the change signs out. */
 	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<BanChange & { deviceIds: string[] }>> {
 		return db.kysely.transaction().execute(async (transaction): Promise<Result<BanChange & { deviceIds: string[] }>> => {
-			// Checked first because it locks all admins in their order; reported last, and only to a permitted caller.
+			// The check runs first because it locks all admins in their order; it is reported last, and only to a permitted caller.
 			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, [userId], clock());
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
@@ -83,7 +83,7 @@ function banOf({ banned_until, ban_reason }: BanFields): Ban {
 	return banned_until === null ? null : { reason: ban_reason, until: banned_until === FOR_EVER ? null : banned_until };
 }
 
-/** Null: permitted. */
+/** Returns `null` if the actor is permitted. */
 function refusalOf(actor: Actor, user: UserTable): string | null {
 	if (actor.id === user.id) return "Nobody suspends himself.";
 	const isStaff = (JSON.parse(user.scopes) as unknown[]).length > 0;

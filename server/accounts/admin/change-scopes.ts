@@ -6,7 +6,7 @@ import type { Scope } from "#shared/contract/endpoint.ts";
 import { laterThan, updateUser } from "../kernel/user.store.ts";
 import { revokeDevices } from "../session/device.store.ts";
 
-/** Gives the ids of the devices that it signed out, to publish after the commit; none where nothing changes. */
+/** Returns the ids of the devices that it signed out, to publish after the commit; the list is empty if nothing changes. */
 export async function changeScopes(
 	transaction: Kysely<Database>,
 	user: UserTable,

@@ -1,4 +1,4 @@
-// Gives somebody an account with rights, or an existing one more of them, whether the server runs or not:
+// Creates an account with scopes, or adds scopes to an existing one, whether the server runs or not:
 //   npm run admin:create -- --email a@b.c [--name Name] [--scope admin …] [--password-stdin]
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
@@ -17,14 +17,14 @@ import { grantScopes } from "./grant-scopes.ts";
 
 const USAGE = `Usage: npm run admin:create -- --email a@b.c [--name Name] [--scope <${SCOPES.join(" | ")}>]… [--password-stdin]`;
 
-/** Something that the person at the keyboard can mend. */
+/** An error that the user of the script can correct. */
 class Refusal extends Error {}
 
 interface Wanted {
 	email: string;
 	name: string | undefined;
 	scopes: Scope[];
-	/** Undefined: one is made. */
+	/** If `undefined`, a password is generated. */
 	password: string | undefined;
 }
 
@@ -60,7 +60,7 @@ function unwrap<T>(result: Result<T>): T {
 	return result.value;
 }
 
-/** Gives the lines to print. */
+/** Returns the lines to print. */
 async function createAdmin({ email, name, scopes, password }: Wanted): Promise<string[]> {
 	const settings = readSettings();
 	const displayName = name === undefined ? null : unwrap(checkDisplayName(name, settings.siteName, { isStaff: true }));

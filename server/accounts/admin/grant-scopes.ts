@@ -1,4 +1,4 @@
-// Gives a staff member scopes: a new account, or an old one that gets more.
+// Grants scopes to a staff member: creates an account, or adds the scopes to an existing one.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";
@@ -13,18 +13,18 @@ import { changeScopes } from "./change-scopes.ts";
 export interface Grant {
 	email: string;
 	scopes: readonly Scope[];
-	/** Of a new account; one that exists keeps its own. */
+	/** Name of a new account; an existing account keeps its own. */
 	name: DisplayName;
 	passwordHash: string;
 }
 
 export interface Granted {
 	isNew: boolean;
-	/** All that the user has now. */
+	/** All scopes that the user has now. */
 	scopes: readonly Scope[];
 }
 
-/** Refuses name_taken. The address counts as verified: it was entered by an operator with access to the server's data. */
+/** Refuses name_taken. The address counts as verified because an operator with access to the server's data entered it. */
 export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant: Grant): Promise<Result<Granted>> {
 	try {
 		return await db.kysely.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant
 	}
 }
 
-/** Publishes nothing: servers find the revocation when they poll the database. */
+/** It publishes nothing: servers find the revocation when they poll the database. */
 async function addScopes(transaction: Kysely<Database>, user: UserTable, added: readonly Scope[], now: number): Promise<Scope[]> {
 	const had = JSON.parse(user.scopes) as Scope[];
 	return (await changeScopes(transaction, user, [...had, ...added], now)).scopes;

@@ -5,7 +5,10 @@ import type { Database } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { isBanned, lockAdmins } from "../kernel/user.store.ts";
 
-/** `userIds` go. Null where another one stays. Holds all admins until the transaction ends, so that two of them cannot take each other away. */
+/**
+ * Refuses to remove the users `userIds` if no other admin stays; otherwise returns `null`. Locks all admins until the transaction ends,
+ * so that two admins cannot remove each other.
+ */
 export async function refuseLastAdmin(
 	transaction: Kysely<Database>,
 	userIds: readonly string[],

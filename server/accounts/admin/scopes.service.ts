@@ -1,4 +1,4 @@
-// Sets the rights of accounts.
+// Sets the scopes of accounts.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

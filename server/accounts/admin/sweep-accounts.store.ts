@@ -1,7 +1,7 @@
 // Deletes expired rows.
 import type { Db } from "#server/db/open-database.ts";
 
-/** Their tokens go with them. */
+/** The tokens of the devices are deleted with them. */
 export async function deleteEndedDevices({ kysely }: Db, endedBefore: number): Promise<number> {
 	const { numDeletedRows } = await kysely
 		.deleteFrom("devices")

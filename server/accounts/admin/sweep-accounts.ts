@@ -1,13 +1,13 @@
-// Once an hour deletes what accounts leave behind: devices that ended, with their tokens, and links that nobody took.
+// Deletes expired account data once an hour: devices that ended, with their tokens, and links that were never used.
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { deleteEndedDevices, deleteExpiredLinks } from "./sweep-accounts.store.ts";
 
-/** Longer than any access token lives: until then a node that starts has to know the device as signed out. */
+/** Longer than the lifetime of any access token: until then a starting node has to read that the device is signed out. */
 const KEEP_DEVICES_MS = 2 * DAY_MS;
 
-/** Gives the way to end it, which waits for a sweep that is under way. The first one runs at once. */
+/** The first cleanup runs immediately. Returns a function that stops the timer and waits for a running cleanup. */
 export function startSweep({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): () => Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	let sweeping = sweep();

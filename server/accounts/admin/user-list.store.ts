@@ -8,10 +8,10 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { skeletonOf } from "../names/name-skeleton.ts";
 
 interface UserFilter {
-	/** Part of a name or an address, or an id. */
+	/** Part of a name or an address, or a whole id. */
 	q?: string | undefined;
 	only?: "staff" | "banned" | undefined;
-	/** name, created, seen; `-` before it for the other way. */
+	/** One of name, created, seen; a leading `-` reverses the order. */
 	sort: string;
 	page: number;
 	size: number;
@@ -62,7 +62,7 @@ export async function listUserRows({ kysely }: Db, filter: UserFilter): Promise<
 	};
 }
 
-/** Names by what they look like, so that case, accents and look-alikes do not matter; addresses in lower case. */
+/** Compares names by their skeleton, so that case, accents and look-alikes do not matter, and addresses in lower case. */
 function matches(q: string) {
 	const look = skeletonOf(q);
 	const folded = q.toLowerCase();

@@ -1,4 +1,4 @@
-// Accounts for admins: list, one with its rights and devices, rights, sign-outs.
+// Accounts for admins: the list, one account with its scopes and devices, changes of scopes, sign-outs.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -20,7 +20,7 @@ export function usersApi(parts: {
 	db: Db;
 	bus: Bus;
 	sessions: Pick<Sessions, "revoke" | "devicesOf">;
-	/** The sanction in force, including one that the user cannot see. */
+	/** The sanction in force, even if it is hidden from the user. */
 	chatSanctionOf(userId: string): Promise<UserFile["chatSanction"]>;
 	clock: Clock;
 	log: Logger;

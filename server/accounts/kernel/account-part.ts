@@ -1,16 +1,16 @@
-// What a room stores about users: part of their export, deleted with their account. Rooms with such tables pass one to createAccounts;
-// own-parts.store.ts has those of accounts themselves.
+// The interface of data that a room stores about users: it is exported and deleted with the account. Rooms with such tables pass one to
+// createAccounts; own-parts.store.ts has those of the accounts room.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
 export interface AccountPart {
-	/** Names it in the export. */
+	/** Name of the field in the export. */
 	name: string;
-	/** Everything stored, as JSON: no hash, no token. */
+	/** Returns everything stored as JSON, without hashes and tokens. */
 	exportOf(userId: string): Promise<unknown>;
-	/** Deletes it. In the transaction that deletes the account, while the user's row is still there. */
+	/** Deletes the data, in the transaction that deletes the account, while the user's row still exists. */
 	forget(transaction: Kysely<Database>, userId: string): Promise<void>;
-	/** What outlived an account of the same address comes back. In the transaction that makes the account. */
+	/** Restores data that outlived an earlier account of the same address, in the transaction that creates the account. */
 	recall?: Recall;
 }
 

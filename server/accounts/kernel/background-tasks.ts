@@ -1,14 +1,17 @@
-// Work that an answer does not wait for, so that its duration reveals nothing. Settled before the server ends.
+// Work that a response does not wait for, so that its duration reveals nothing. The server waits for it before it ends.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 
-/** Background work starts at a random time within this, so that the latency of later responses does not show whose work delayed them. */
+/**
+ * Background work starts at a random time within this interval, so that the latency of later responses does not show whose work delayed
+ * them.
+ */
 const SPREAD_MS = 100;
 
 export interface BackgroundTasks {
-	/** Runs soon; a failure is logged under this name. */
+	/** Starts the work soon; a failure is logged under `name`. */
 	run(name: string, work: () => Promise<void>): void;
-	/** Resolves when nothing is under way. */
+	/** Resolves when no work is running. */
 	settled(): Promise<void>;
 }
 

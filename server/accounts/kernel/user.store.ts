@@ -15,12 +15,15 @@ export async function readUserRow({ kysely }: Pick<Db, "kysely">, by: { id: stri
 	return row ?? null;
 }
 
-/** For the rest of the transaction: sign-ins, bans and revocations of one user come one after another. Null for an unknown id. */
+/**
+ * Locks the user for the rest of the transaction: sign-ins, bans and revocations of one user run one after another. Returns `null` for an
+ * unknown id.
+ */
 export async function lockUserRow(transaction: Kysely<Database>, id: string): Promise<UserTable | null> {
 	return (await transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** All admins, for the rest of the transaction: a transaction that removes an admin locks them before any other row. */
+/** Locks all admins for the rest of the transaction: a transaction that removes an admin locks them before any other row. */
 export async function lockAdmins(transaction: Kysely<Database>): Promise<Pick<UserTable, "id" | "banned_until">[]> {
 	const admins = transaction.selectFrom("users").select(["id", "banned_until"]).where("scopes", "like", '%"admin"%');
 	return admins.orderBy("id").forUpdate().execute();
@@ -29,7 +32,7 @@ export async function lockAdmins(transaction: Kysely<Database>): Promise<Pick<Us
 export const isBanned = ({ banned_until }: Pick<UserTable, "banned_until">, now: number): boolean =>
 	banned_until !== null && banned_until > now;
 
-/** A device and whose it is, in one look; null if either is gone. */
+/** Reads a device and its user in one query; returns `null` if either no longer exists. */
 export async function readUserOfDevice(
 	{ kysely }: Db,
 	deviceId: string,
@@ -46,18 +49,18 @@ export async function readUserOfDevice(
 	return { user, device: { revoked_at, expires_at, last_seen_at } };
 }
 
-/** Users changed after `since`. */
+/** Returns the users that changed after `since`. */
 export async function readChangedUsers({ kysely }: Db, since: number): Promise<{ id: string; changedAt: number }[]> {
 	return kysely.selectFrom("users").select(["id", "changed_at as changedAt"]).where("changed_at", ">", since).execute();
 }
 
-/** As the user sees himself; null for an unknown id. */
+/** The account as the user sees it; `null` for an unknown id. */
 export async function readUser(db: Db, id: string): Promise<User | null> {
 	const row = await readUserRow(db, { id });
 	return row && userOfRow(db, row);
 }
 
-/** Reads what is not in the row itself: the providers. */
+/** Reads what the row itself does not contain: the providers. */
 export async function userOfRow(db: Db, row: UserTable): Promise<User> {
 	const identities = await db.kysely.selectFrom("identities").select("method").where("user_id", "=", row.id).orderBy("linked_at").execute();
 	return {
@@ -81,11 +84,11 @@ export interface NewUser {
 	nameKey: string;
 	scopes: readonly Scope[];
 	createdAt: number;
-	/** Made by the demo. */
+	/** Set if the demo creates the user. */
 	origin?: "demo";
 }
 
-/** Gives the new id. Throws a unique violation for an address or a name that is taken. */
+/** Returns the new id. Throws a unique violation if the address or the name is taken. */
 export async function insertUser(transaction: Kysely<Database>, user: NewUser): Promise<string> {
 	const [id = ""] = await allocateIds(transaction, "u", 1);
 	await transaction
@@ -109,7 +112,7 @@ export async function insertUser(transaction: Kysely<Database>, user: NewUser): 
 	return id;
 }
 
-/** `changed_at` has to be among the fields: other nodes look for it. */
+/** `changed_at` must be among the fields: other nodes detect the change by it. */
 export async function updateUser(
 	transaction: Kysely<Database>,
 	id: string,
@@ -118,10 +121,13 @@ export async function updateUser(
 	await transaction.updateTable("users").set(fields).where("id", "=", id).execute();
 }
 
-/** Other nodes distinguish changes by their instant, so that two within one millisecond need two. */
+/** Other nodes distinguish changes by their instant, so two changes within one millisecond need different instants. */
 export const laterThan = ({ changed_at }: Pick<UserTable, "changed_at">, now: number): number => Math.max(now, changed_at + 1);
 
-/** The same password under a newer hash: nothing that others would look for. False when it was changed meanwhile. */
+/**
+ * Stores the same password under a newer hash, a change that other nodes need not detect. Returns `false` if the hash was changed in the
+ * meantime.
+ */
 export async function replacePasswordHash({ kysely }: Db, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
 	const query = kysely.updateTable("users").set({ password_hash: to }).where("id", "=", id).where("password_hash", "=", from);
 	return (await query.executeTakeFirst()).numUpdatedRows > 0n;

@@ -1,4 +1,4 @@
-// The mails about accounts, in the language of the request that causes them.
+// The mails about accounts, in the language of the request that caused them.
 import { type MailLayout, renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -12,7 +12,7 @@ export interface Site {
 	url: string;
 }
 
-/** All that every mail needs. */
+/** The values that every mail needs. */
 interface Context {
 	site: Site;
 	locale: Locale;
@@ -20,7 +20,7 @@ interface Context {
 
 type Content = Omit<Mail, "to">;
 
-/** Where links of mails lead. Their tokens stand in the fragment, which no server and no log ever gets. */
+/** Addresses of the links in mails. Their tokens are in the fragment, which browsers never send to a server and no log contains. */
 export const mailLinks = {
 	verify: (context: Context, token: string) => `${pageUrl(context, pagePaths.login())}#verify=${token}`,
 	resetPassword: (context: Context, token: string) => `${pageUrl(context, pagePaths.resetPassword())}#token=${token}`,
@@ -47,17 +47,17 @@ export function passwordChangedMail({ displayName, ...context }: Context & { dis
 	return write(context, "passwordChanged", { displayName, lines: ["passwordChanged.line", "passwordChanged.lineHelp"], action });
 }
 
-/** To the new address. */
+/** This mail goes to the new address. */
 export function changeEmailMail({ link, displayName, ...context }: Context & { link: string; displayName: string }): Content {
 	return write(context, "changeEmail", { displayName, lines: ["changeEmail.line"], action: { label: "changeEmail.action", url: link } });
 }
 
-/** To an address that an account requested and that already belongs to another account. */
+/** This mail goes to an address that an account requested and that already belongs to another account. */
 export function addressTakenMail(context: Context): Content {
 	return write(context, "addressTaken", { lines: ["addressTaken.line", "addressTaken.lineHelp"] });
 }
 
-/** To the old address. */
+/** This mail goes to the old address. */
 export function emailChangedMail({ displayName, ...context }: Context & { displayName: string }): Content {
 	return write(context, "emailChanged", { displayName, lines: ["emailChanged.line", "emailChanged.lineHelp"] });
 }
@@ -70,7 +70,7 @@ export function accountDeletedMail({ displayName, ...context }: Context & { disp
 type MailName = MailKey extends infer Key ? (Key extends `${infer Name}.subject` ? Name : never) : never;
 
 interface Parts {
-	/** Of the greeting; absent in mails to strangers. */
+	/** Name for the greeting; absent in mails to addresses without an account. */
 	displayName?: string;
 	lines: readonly MailKey[];
 	action?: { label: MailKey; url: string };
@@ -93,5 +93,5 @@ function write({ site, locale }: Context, name: MailName, { displayName, lines, 
 	return { subject: t(`${name}.subject`), ...renderMail(layout) };
 }
 
-/** Mail programs make links of what reads like one, and a stranger may have chosen the name. */
+/** Mail programs turn text that looks like an address into a link, and a stranger may have chosen the name. */
 const isLikeLink = (displayName: string) => /\.[\p{L}\d]/u.test(displayName);

@@ -1,4 +1,4 @@
-// The message that a suspended user gets after signing in correctly: until when, and why.
+// The message that a suspended user gets after signing in correctly: the end and the reason of the suspension.
 import type { UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
@@ -16,7 +16,7 @@ export function banNoticeOf({ banned_until, ban_reason }: Pick<UserTable, "banne
 	return { code: "account_banned", message: notice + reason };
 }
 
-/** `24 November 2026, 12:00 UTC`. */
+/** Formats an instant as `24 November 2026, 12:00 UTC`. */
 function formatEnd(locale: Locale, instant: number): string {
 	const day = dateFormat(locale, "UTC", { dateStyle: "long" }).format(instant);
 	return `${day}, ${dateFormat(locale, "UTC", { timeStyle: "short" }).format(instant)} UTC`;

@@ -1,5 +1,5 @@
-// The one answer to a link of a mail that does not work, whatever the reason: unknown, used, too old, or for something else.
-// Given by sign-up, resets and the account room.
+// The one response to a mail link that does not work, whatever the reason: unknown, used, expired, or made for another purpose. Sign-up,
+// password resets and the account room use it.
 import type { Result } from "#server/errors/app-error.ts";
 
 export const LINK_EXPIRED: Result<never> = {

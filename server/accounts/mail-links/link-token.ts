@@ -1,8 +1,8 @@
-// The secrets in links of mails, and the proof that stays in the browser of a sign-up. The database has their hashes only.
+// The secrets in mail links, and the proof that stays in the browser that signed up. The database stores only their hashes.
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, base64url. */
+/** Returns 256 random bits in base64url. */
 export const makeLinkToken = (): string => randomBytes(32).toString("base64url");
 
-/** SHA-256, base64url: enough for what cannot be guessed anyway. */
+/** Returns the SHA-256 in base64url; a fast hash is enough because the token cannot be guessed. */
 export const hashLinkToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

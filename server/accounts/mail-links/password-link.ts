@@ -1,12 +1,12 @@
-// The link that sets a password: mailed after a forgotten password, given after an address was confirmed in another browser than the
-// one that signed up. Stored by password.service.ts and sign-up.service.ts, taken by the former.
+// The link that sets a password: mailed after a forgotten password, returned after an address was confirmed in another browser than the
+// one that signed up. Stored by password.service.ts and sign-up.service.ts, used in the former.
 import type { MailLinkTable } from "#server/db/schema.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { hashLinkToken } from "./link-token.ts";
 
 export const PASSWORD_LINK = "reset_password";
 
-/** Its row; of the token only the hash is stored. */
+/** The row of the link; only the hash of the token is stored. */
 export function passwordLinkOf(userId: string, token: string, now: Instant): MailLinkTable {
 	const token_hash = hashLinkToken(token);
 	return { token_hash, kind: PASSWORD_LINK, user_id: userId, email: null, created_at: now, expires_at: now + HOUR_MS };

@@ -1,4 +1,4 @@
-// Which names users may have, and which are taken.
+// Decides which display names are allowed, and which are taken.
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -11,24 +11,24 @@ import { isReservedName } from "./reserved-name.ts";
 
 export interface DisplayName {
 	displayName: string;
-	/** Skeleton: unique, so that no two names look alike. */
+	/** Skeleton of the name: unique, so that no two names look alike. */
 	nameKey: string;
 }
 
 /**
- * "evil.com" would be read, and in mails be shown, as a site; "mike.jones" is a name. Endings of countries, and those that
- * most sites have.
+ * "evil.com" would look like a site, and mails would show it as one; "mike.jones" is a name. The list has the endings of countries and
+ * the most common other ones.
  */
 const WEB_ADDRESS =
 	/[\p{L}\p{Nd}]\.(\p{L}{2}|com|net|org|info|biz|app|dev|xyz|shop|store|site|online|top|bet|win|vip|club|live|link|click|pro|icu|cloud|news|page|web|tech|games|casino)(?![\p{L}\p{Nd}])/iu;
-/** A free name for an account without a usable one. */
+/** Start of the name of an account without a usable name. */
 const NAMELESS = "Fan";
-/** "Name 2" to "Name 20", then by chance. */
+/** The numbers 2 to 20 are tried ("Name 2"), then random ones. */
 const NUMBERED = 20;
 
 /**
- * Letters of one script, digits, and single separators between them. Refuses with an issue at body.displayName.
- * `isStaff`: may look like staff, for it is.
+ * Accepts letters of one script, digits, and single separators between them. Refuses with an issue at body.displayName. `isStaff`: the
+ * name may look like a name of staff.
  */
 export function checkDisplayName(name: string, siteName: string, { isStaff = false } = {}): Result<DisplayName> {
 	const displayName = name
@@ -38,7 +38,7 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 		.trim();
 	const length = [...displayName].length;
 	if (length < NAME_MIN || length > NAME_MAX) return refuseName(`must have ${NAME_MIN} to ${NAME_MAX} characters`);
-	// "J. Smith" is the one pair that people write.
+	// "J. Smith" is the one common pair of separators.
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
 	if (words.some((word) => word === "")) return refuseName("must begin and end with a letter or a digit, with single separators between");
 	if (!isOfOneScript(words))
@@ -48,7 +48,10 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 	return { ok: true, value: { displayName, nameKey: skeletonOf(displayName) } };
 }
 
-/** `wanted`, cut to the allowed length, with a number where it is taken. Another sign-up may take it first: then call again. */
+/**
+ * Returns `wanted`, cut to the allowed length, with a number if the name is taken. A concurrent sign-up may still take the name: then
+ * call it again.
+ */
 export async function freeDisplayName(connection: Kysely<Database>, wanted: string | null, siteName: string): Promise<DisplayName> {
 	const base = usableName(wanted ?? "", siteName);
 	const numbered = Array.from({ length: NUMBERED - 1 }, (_, index) => withNumber(base.displayName, index + 2));

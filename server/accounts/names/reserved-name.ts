@@ -1,17 +1,17 @@
-// Detects names that readers would take for those of staff, in any spelling. Pure.
+// Detects names that readers would mistake for names of staff, in any spelling. Pure.
 import { SEPARATORS, skeletonOf } from "./name-skeleton.ts";
 
-/** Never a word of a name. */
+/** Not allowed as any word of a name. */
 const WORDS =
 	"admin administrator administration moderator moderation mod staff official support helpdesk sysadmin superuser webmaster " +
 	"administrador administrateur administratore amministratore moderador moderateur moderatore soporte beheerder " +
 	"админ администратор модератор поддержка διαχειριστής συντονιστής مشرف مدير 管理员 管理員 管理者 管理人 官方 客服 運営 운영자 관리자 एडमिन";
-/** Fine as a word ("Joe Root"), but not alone. */
+/** Allowed as one word of a name ("Joe Root"), but not as the whole name. */
 const WHOLE =
 	"root system operator owner security team desk refereedesk scoredesk opsdesk host bot deleted anonymous nobody null undefined";
-/** Not at either end of a longer word: "superadmin", but "badminton" is one. */
+/** Not allowed at either end of a longer word: "superadmin" is refused, "badminton" is allowed. */
 const ENDS = "admin administrator moderator helpdesk админ модератор 管理员 管理員 管理者 官方 客服 운영자 관리자";
-/** A site's name that is shorter stands in too many words. */
+/** Minimum length of a site name that is searched inside words; shorter ones occur in too many words. */
 const MIN_INSIDE = 5;
 
 const listOf = (words: string) => words.split(" ").map(looksOf);
@@ -19,15 +19,15 @@ const words = new Set(listOf(WORDS));
 const whole = new Set(listOf(WHOLE));
 const ends = listOf(ENDS);
 
-/** Digits that stand for letters beyond those of the skeleton. */
+/** Digits that stand for letters, in addition to those of the skeleton. */
 const DIGIT_LETTERS: Record<string, string> = { 2: "z", 3: "e", 4: "a", 6: "g", 7: "t", 8: "b", 9: "g" };
 
-/** Wider than a skeleton, for words that nobody may come near: "aclmin" too. */
+/** Covers more look-alikes than a skeleton, for reserved words: it finds "aclmin" too. */
 function looksOf(name: string): string {
 	return skeletonOf(name).replaceAll("cl", "d");
 }
 
-/** With digits, as the letters they look like and without those at its ends; in the singular too. */
+/** Returns the word with digits read as the letters that they look like, without digits at its ends, and in the singular. */
 function readingsOf(word: string): string[] {
 	const spelt = [word, word.replace(/\d/g, (digit) => DIGIT_LETTERS[digit] ?? digit), word.replace(/^\d+|\d+$/g, "")];
 	return spelt.map(looksOf).flatMap((looks) => [looks, looks.replace(/s$/, "")]);

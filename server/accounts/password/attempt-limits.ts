@@ -1,5 +1,5 @@
-// Limits on password guesses (guess-limits.ts), requested mails and tried links; in memory, per node. One instance serves all rooms, which
-// ask it before they do the work.
+// Limits on password guesses (guess-limits.ts), requested mails and tried links; in memory, per node. One instance serves all rooms,
+// which check it before they do the work.
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
@@ -10,15 +10,15 @@ import { type Limit, refusal, take } from "./count-attempt.ts";
 import { createGuessLimits, type GuessLimits } from "./guess-limits.ts";
 
 const HOUR = HOUR_MS / SECOND_MS;
-/** Sign-ups and forgotten passwords, each: from one network; mails to one address. */
+/** Limits per network on sign-ups and on forgotten passwords (counted separately), and on mails to one address. */
 const MAIL_REQUESTS: Limit = { points: 20, duration: HOUR };
 const MAILS: Limit = { points: 3, duration: HOUR };
-/** Links that do not work, tried by one network. */
+/** Limit on invalid links that one network tries. */
 const LINKS: Limit = { points: 60, duration: HOUR };
 
 /**
- * Keys are cut to so many bits: 2^18 counts of each limit at the most, some 100 MB if all were taken, and that a stranger's
- * failures fall on yours is rare: 3 in 100 for an account at which thousands of networks guessed all day.
+ * Keys are truncated to this many bits: at most 2^18 counters per limit, some 100 MB if all are in use. The risk that a stranger's
+ * failures count against another user stays low: 3 in 100 for an account at which thousands of networks guessed all day.
  */
 const KEY_BITS = 18;
 
@@ -26,11 +26,11 @@ export interface AttemptLimits extends GuessLimits {
 	/** Counts a request for a mail. Refuses with rate_limited. */
 	ask(what: "sign_up" | "forgot_password" | "change_email", address: string): Promise<Result<null>>;
 	/**
-	 * The answer to a link that does not work: link_expired, from some on rate_limited. Applied after the lookup: nobody
-	 * guesses 256 bits, and one that works is not refused for what others of the network tried.
+	 * The refusal of a link that does not work: link_expired, or rate_limited above a limit. It is applied after the lookup: 256 bits
+	 * cannot be guessed, and a valid link is not refused because of other attempts from the network.
 	 */
 	refuseLink(address: string): Promise<Result<never>>;
-	/** Counts a mail; false when the address had its share. The caller answers as if it were sent. */
+	/** Counts a mail; returns `false` if the address has reached its limit. The caller answers as if the mail were sent. */
 	mayMail(what: "sign_up" | "forgot_password" | "change_email", emailKey: string): Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export function createAttemptLimits({ secondsOf = (seconds: number) => seconds }
 	const mails = { sign_up: limiter(MAILS), forgot_password: limiter(MAILS), change_email: limiter(MAILS) };
 	const links = limiter(LINKS);
 
-	/** No address is stored, and nobody can look for two that share a count. */
+	/** Keys are hashed with a random secret per process: no address is stored, and nobody can search for two that share a counter. */
 	const secret = randomBytes(32);
 	const keyOf = (...parts: string[]) => {
 		const digest = createHmac("sha256", secret).update(parts.join("\n")).digest();

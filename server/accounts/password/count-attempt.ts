@@ -1,14 +1,14 @@
-// One attempt counted against a limit, and the refusal beyond it.
+// Counts one attempt against a limit, and refuses it above the limit.
 import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface Limit {
 	points: number;
-	/** Seconds, from the first one counted. */
+	/** Window in seconds, from the first counted attempt. */
 	duration: number;
 }
 
-/** Counts one; gives 0, or the milliseconds until the next is taken. */
+/** Counts one attempt; returns 0, or the milliseconds until the next one is accepted. */
 export async function take(limiter: RateLimiterMemory, key: string): Promise<number> {
 	try {
 		await limiter.consume(key);

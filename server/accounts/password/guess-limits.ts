@@ -1,5 +1,5 @@
-// How often passwords may be guessed. Wrong guesses of strangers slow strangers down and never lock out the owner of the password:
-// devices that signed in before have a tally of their own, and beyond a limit the others wait for their turn (guess-queue.ts).
+// Limits how often passwords may be guessed. Wrong guesses of strangers slow strangers down and never lock out the owner of the password:
+// devices that signed in before have a count of their own, and above a limit the others are queued (guess-queue.ts).
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
 import { blockOf, networkOf } from "#server/http/connection/network-of.ts";
@@ -11,41 +11,44 @@ const DAY = (24 * HOUR_MS) / SECOND_MS;
 const HOUR = HOUR_MS / SECOND_MS;
 const MINUTE = MINUTE_MS / SECOND_MS;
 
-/** Wrong passwords that are checked at once: of one account from one network, of one account from anywhere, from one network at any account. */
+/**
+ * Wrong passwords that are checked without delay: for one account from one network, for one account from anywhere, for any account from
+ * one network.
+ */
 const PAIR: Limit = { points: 10, duration: DAY };
 const ACCOUNT: Limit = { points: 50, duration: DAY };
 const NETWORK: Limit = { points: 100, duration: HOUR };
-/** No limit: of two waiting guesses, the one from the network with fewer guesses goes first. */
+/** It never refuses: of two queued guesses, the one from the network block with fewer guesses goes first. */
 const BLOCK: Limit = { points: 1, duration: DAY };
-/** Wrong passwords of a device that signed in to this account before; beyond it is a stranger. */
+/** Wrong passwords of a device that signed in to this account before; above the limit it counts as a stranger. */
 const DEVICE: Limit = { points: 10, duration: 15 * MINUTE };
 
-/** People mistype: until so many guesses of a network at an account were wrong in a day, it is taken for honest there. */
+/** People mistype: a network counts as honest at an account up to this number of wrong guesses per day. */
 const HONEST_TRIES = 3;
-/** Seconds between two turns of strangers at one account, and of one network. */
+/** Seconds between two turns of strangers, per account and per network. */
 const ACCOUNT_PACE = { honest: 10, guessing: MINUTE };
 const NETWORK_PACE = { honest: 20, guessing: MINUTE };
-/** Seconds that somebody waits for an answer. */
+/** Maximum number of seconds that a guess waits for its turn. */
 const LONGEST_WAIT = 30;
 
-/** The guess's origin. */
+/** Origin of a guess. */
 export interface Guesser {
 	address: string;
-	/** Names the device if it is known to have signed in to this account (device-cookie.ts, or a session); null: a stranger. */
+	/** Device that is known to have signed in to this account (device-cookie.ts, or a session); `null` for a stranger. */
 	device: string | null;
 }
 
 export interface GuessLimits {
 	/**
-	 * Counts a guess, has it checked when it is its turn, and takes it back when it was right, as all failures of this account
-	 * from this network. Counted before it is checked, so that guesses at the same time do not slip through. `account` is the
-	 * address' key (emailKeyOf), or the id of a user without one. Refuses rate_limited where the turn would come too late,
-	 * alike whether there is such an account: no network that did not guess itself, unless others like it wait.
+	 * Counts a guess, checks it at its turn, and removes the count if it was right, together with all failures of this account from this
+	 * network. Guesses are counted before they are checked, so that concurrent ones are all counted. `account` is the address' key
+	 * (emailKeyOf), or the id of a user without one. Refuses rate_limited if the turn would come too late, whether or not the account
+	 * exists; a network that made no guesses is refused only if others like it are queued.
 	 */
 	guess(account: string, guesser: Guesser, check: () => Promise<boolean>): Promise<Result<boolean>>;
-	/** The account proved itself in another way (a reset link): its failures are forgotten. */
+	/** Clears the failures of the account from this address: the account was proven in another way (a reset link). */
 	forgive(account: string, address: string): Promise<void>;
-	/** Refuses all waiting guesses, and all later ones that would have to wait. */
+	/** Refuses all queued guesses, and all later ones that would have to wait. */
 	stop(): void;
 }
 
@@ -64,7 +67,7 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 		});
 	const [accountQueues, networkQueues] = [queuesOf(ACCOUNT_PACE), queuesOf(NETWORK_PACE)];
 
-	/** Null where the device has had its share. */
+	/** Returns `null` if the device has reached its limit. */
 	async function guessByDevice(account: string, device: string, check: () => Promise<boolean>): Promise<Result<boolean> | null> {
 		const key = keyOf(account, "device", device);
 		if ((await take(devices, key)) > 0) return null;
@@ -88,7 +91,7 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 			for (const turn of turns) turn.giveBack();
 			await Promise.all(counts.map(takeOff));
 		};
-		// The network first: a guess that waits for its network does not block the account.
+		// The network comes first: a guess that waits for its network does not block the account.
 		const queues = [
 			...(inNetwork > NETWORK.points ? [{ of: networkQueues, key: ofNetwork.key }] : []),
 			...(inAccount > ACCOUNT.points || inPair > PAIR.points ? [{ of: accountQueues, key: ofAccount.key }] : []),
@@ -97,7 +100,7 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 			const turn = await queue.of.turn(queue.key, rank);
 			if (turn.ok) turns.push(turn);
 			else {
-				// What was not checked is no failure.
+				// A guess that was not checked does not count as a failure.
 				await takeBack();
 				return refusal("sign-in tries", turn.retryAfterMs);
 			}
@@ -121,17 +124,17 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 	};
 }
 
-/** Gives how many there are with this one. */
+/** Counts the guess and returns the number of guesses including it. */
 async function count({ limiter, key }: Count): Promise<number> {
 	return (await limiter.penalty(key)).consumedPoints;
 }
 
-/** Nothing is stored of a network whose guesses were not checked, or right. */
+/** No count is stored for a network whose guesses were right or not checked. */
 async function takeOff({ limiter, key }: Count): Promise<void> {
 	if ((await limiter.reward(key)).consumedPoints <= 0) await limiter.delete(key);
 }
 
-/** Takes the count back unless the guess was wrong. */
+/** Removes the count unless the guess was wrong. */
 async function checkCounted(check: () => Promise<boolean>, takeBack: () => Promise<unknown>): Promise<boolean> {
 	let isWrong = false;
 	try {

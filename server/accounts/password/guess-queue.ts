@@ -1,49 +1,48 @@
-// Queues password guesses by key (an account, a network): beyond a limit they are slowed down instead of refused. The network with the
-// fewest guesses goes first, so that attackers do not delay the owner of an account. Limits how much is checked, however many requests
-// arrive.
+// Queues password guesses by key (an account, a network): above a limit they are slowed down instead of refused. The network with the
+// fewest guesses goes first, so that attackers do not delay the owner of an account. Limits the checks, however many requests arrive.
 import { randomInt } from "node:crypto";
 
 export interface Rank {
-	/** Its network hardly guessed at this account so far: its turns come faster. */
+	/** The network has made few guesses at this account so far: its turns come faster. */
 	isHonest: boolean;
 	/** Wrong guesses of its network at this account. */
 	wrong: number;
-	/** Wrong guesses of the networks around it at this account. */
+	/** Wrong guesses of the neighbouring networks at this account. */
 	nearby: number;
 }
 
-/** `giveBack`: it was no wrong guess after all, so the next need not wait for it. */
+/** `giveBack` frees the turn if the guess was not wrong, so that the next guess need not wait for it. */
 export type Turn = { ok: true; giveBack(): void } | { ok: false; retryAfterMs: number };
 
 export interface GuessQueues {
-	/** Resolves when it is the turn of this guess; at once, without one, if that would be too late. */
+	/** Resolves at the turn of this guess, or immediately with a refusal if the turn would come too late. */
 	turn(key: string, rank: Rank): Promise<Turn>;
 	/** Refuses all waiting and all later guesses. */
 	stop(): void;
 }
 
 interface Waiter extends Rank {
-	/** Decides between equals: nobody can be sure to be before another. */
+	/** Random tie-breaker between equal ranks, so that nobody can rely on being first. */
 	lot: number;
 	sinceMs: number;
 	resolve(turn: Turn): void;
 }
 
 interface Queue {
-	/** Of the last turn that was not given back. */
+	/** Time of the last turn that was not given back. */
 	lastMs: number;
-	/** In the order of their turns. */
+	/** Sorted by the order of their turns. */
 	waiting: Waiter[];
 	timer: NodeJS.Timeout | undefined;
 }
 
-/** Over all queues: a waiting request occupies a connection. */
+/** Limit over all queues: each waiting request occupies a connection. */
 const MAX_WAITING = 2_000;
 const RETRY_AT_STOP_MS = 2_000;
 
 const byRank = (a: Waiter, b: Waiter) => a.wrong - b.wrong || a.nearby - b.nearby || a.lot - b.lot;
 
-/** `paceMs`: between two turns; at least a part of `longestWaitMs`, which bounds how many wait in a queue. */
+/** `paceMs` is the time between two turns; `longestWaitMs` divided by it limits the length of a queue. */
 export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: boolean): number; longestWaitMs: number }): GuessQueues {
 	/** Never cleared: attempt-limits.ts cuts keys to 2^18. */
 	const queues = new Map<string, Queue>();
@@ -53,7 +52,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 	function queueOf(key: string): Queue {
 		const known = queues.get(key);
 		if (known) return known;
-		// Only networks that just guessed make this necessary; no other network waits yet.
+		// Only recent guesses make a queue necessary; no other network waits yet.
 		const queue = { lastMs: performance.now() - paceMs(true), waiting: [], timer: undefined };
 		queues.set(key, queue);
 		return queue;
@@ -71,7 +70,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 		answer(queue, waiter, {
 			ok: true,
 			giveBack() {
-				// Not what came after it: alternating one's own password with guesses gains nothing.
+				// A later turn is not given back: alternating one's own password with guesses gains nothing.
 				if (queue.lastMs !== nowMs) return;
 				queue.lastMs = beforeMs;
 				advance(queue);
@@ -79,7 +78,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 		});
 	}
 
-	/** Gives the turns that are due, refuses guesses that would wait too long, and comes back for the next. */
+	/** Resolves the turns that are due, refuses guesses that would wait too long, and schedules the next call. */
 	function advance(queue: Queue): void {
 		clearTimeout(queue.timer);
 		const nowMs = performance.now();

@@ -1,49 +1,51 @@
-// Hashes passwords and checks them, by argon2id. The queue is one for the process, whose threads and memory it bounds.
+// Hashes and checks passwords with argon2id. All callers share one queue in the process, which limits its threads and memory.
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { AppError } from "#server/errors/app-error.ts";
 
-/** Argon2id with the least that OWASP's Password Storage Cheat Sheet (2025) advises: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id with the minimum of OWASP's Password Storage Cheat Sheet (2025): 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const ARGON2ID = 2;
 
-/** They run in libuv's four threads, of which one stays free for files and names; 19 MiB each. */
+/** Maximum number of concurrent hashes, 19 MiB each: they run in libuv's four threads, of which one stays free for files and DNS. */
 const AT_ONCE = 3;
-/** Some seconds of work on a small machine: longer waits are refused. */
+/** A full queue is some seconds of work on a small machine; further requests are refused. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_MS = 2_000;
 
-/** Nobody's hash: it costs what a real one costs, and no password gives it. */
+/** A hash of no account: it costs as much as a real one, and no password matches it. */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${random(16)}$${random(COST.outputLen)}`;
 
 function random(length: number): string {
 	return randomBytes(length).toString("base64").replace(/=+$/, "");
 }
 
-/** A port: tests of what surrounds a password hand in a cheap one. */
+/** A port: tests that are not about hashing pass a cheap implementation. */
 export interface PasswordHash {
-	/** In PHC form. Throws overloaded when too many wait already. */
+	/** Returns the hash in PHC form. Throws overloaded if too many calls are queued. */
 	hash(password: string): Promise<string>;
-	/** Without a hash (unknown address, no password) the work is the same and the answer false. Throws overloaded like hash. */
+	/** The work is the same without a hash (unknown address, no password), and the result is `false`. Throws overloaded like `hash`. */
 	check(passwordHash: string | null, password: string): Promise<boolean>;
-	/** Made with other parameters than today's: hash it anew while the password is at hand. */
+	/** The hash has outdated parameters and should be computed again while the password is available. */
 	isOutdated(passwordHash: string): boolean;
 }
 
-/** In PHC form. Throws overloaded when too many wait already. */
+/** Returns the hash in PHC form. Throws overloaded if too many calls are queued. */
 export function hashPassword(password: string): Promise<string> {
 	return inTurn(() => hash(asTyped(password), { ...COST, algorithm: ARGON2ID }));
 }
 
-/** Without a hash (unknown address, no password) the work is the same and the answer false. Throws overloaded like hashPassword. */
+/**
+ * The work is the same without a hash (unknown address, no password), and the result is `false`. Throws overloaded like `hashPassword`.
+ */
 export function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
 	return inTurn(async () => (await verify(passwordHash ?? DUMMY_HASH, asTyped(password))) && passwordHash !== null);
 }
 
-/** Keyboards put "é" together in their own ways. */
+/** Keyboards compose "é" in different ways. */
 const asTyped = (password: string): string => password.normalize("NFKC");
 
-/** Made with other parameters than today's: hash it anew while the password is at hand. */
+/** The hash has outdated parameters and should be computed again while the password is available. */
 export function isOutdatedHash(passwordHash: string): boolean {
 	const made = parseOptions(passwordHash);
 	return made.algorithm !== ARGON2ID || Object.entries(COST).some(([name, value]) => made[name as keyof typeof COST] !== value);
@@ -54,7 +56,7 @@ export const ARGON2ID_HASH: PasswordHash = { hash: hashPassword, check: checkPas
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** A flood of sign-ins must take neither the memory nor all threads. */
+/** A flood of sign-ins must not exhaust the memory or all threads. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	if (running >= AT_ONCE) {
 		if (waiting.length >= MAX_WAITING) {

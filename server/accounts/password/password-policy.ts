@@ -1,14 +1,17 @@
-// Refuses a new password that anybody would try first. Length is the schema's.
+// Refuses new passwords that attackers try first. The schema checks the length.
 
 import { guessesOf } from "#server/config/estimate-guesses.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 
-/** log10 of the guesses that a password must take: more than the words, names and leaked passwords of the lists, also with a digit behind. */
+/**
+ * Minimum log10 of the guesses that a password must withstand: more than for the words, names and leaked passwords of the lists, also
+ * with a digit appended.
+ */
 const LEAST_GUESSES = 6;
-/** What a reader of this kind of site thinks of first. */
+/** Words that a user of this kind of site thinks of first. */
 const WORDS = ["football", "soccer", "sports", "score", "scores", "livescore", "live", "match", "league", "goal", "desk"];
 
-/** Null when the password is allowed; `path` is the field that the issue names. */
+/** Returns `null` if the password is allowed; `path` is the field that the issue names. */
 export function refuseWeakPassword(
 	password: string,
 	{ email, displayName, siteName = "Touchline" }: { email: string | null; displayName: string; siteName?: string },
@@ -24,7 +27,7 @@ export function refuseWeakPassword(
 
 const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
-/** "Kickoff Corner": each of its words, and all of them in one. */
+/** Example: "Kickoff Corner" gives each of its words, and all of them joined. */
 const wordsOf = (name: string) => [name, ...name.split(/\s+/), name.replace(/\s+/g, "")];
 
 const refusePassword = (message: string, path: string) =>

@@ -1,4 +1,4 @@
-// Sets passwords: by a link in a mail, or by the one there is. Each change signs out devices in its own transaction, ends all
+// Sets passwords, authorised by a mail link or by the current password. Each change signs out devices in its own transaction, ends all
 // links of the user and is reported by mail.
 import type { Kysely } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
@@ -21,7 +21,7 @@ import type { PasswordHash } from "./password-hash.ts";
 import { refuseWeakPassword } from "./password-policy.ts";
 
 export interface Passwords {
-	/** Mails a link if the address has an account; the answer does not reveal it. Refuses rate_limited. */
+	/** Mails a link if the address has an account; the response does not reveal it. Refuses rate_limited. */
 	forgot(email: string, caller: Caller): Promise<Result<null>>;
 	/** Signs out every device. Refuses link_expired, invalid_request, rate_limited. Throws overloaded. */
 	reset(given: { token: string; password: string }, caller: Caller): Promise<Result<{ email: string }>>;
@@ -47,7 +47,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		const token = makeLinkToken();
 		const user = await db.kysely.transaction().execute(async (transaction) => {
 			const owner = await readUserRow({ kysely: transaction }, { emailKey });
-			// Under the lock: an address that was just given up gets no link any more.
+			// Checked under the lock: an address that was just given up gets no link.
 			const locked = owner && (await lockUserRow(transaction, owner.id));
 			if (locked?.email_key !== emailKey) return null;
 			await insertMailLink(transaction, passwordLinkOf(locked.id, token, clock()));
@@ -63,7 +63,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		await mailer.send({ to: user.email, ...words });
 	}
 
-	/** All that a new password means, in the caller's transaction; gives the devices that are signed out. */
+	/** Everything that follows from a new password, in the caller's transaction; returns the devices that are signed out. */
 	async function setPassword(transaction: Kysely<Database>, user: UserTable, passwordHash: string, currentDeviceId: string | null) {
 		const at = clock();
 		await updateUser(transaction, user.id, { password_hash: passwordHash, changed_at: laterThan(user, at) });
@@ -71,7 +71,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		return revokeDevices(transaction, user.id, { except: currentDeviceId }, { reason: "password_changed", at });
 	}
 
-	/** After the commit. */
+	/** Call it after the commit. */
 	function announce({ id, email, display_name }: UserTable, revoked: readonly { id: string }[], locale: Locale): void {
 		if (revoked.length > 0) bus.publish("devices.revoked", { deviceIds: revoked.map((device) => device.id), reason: "password_changed" });
 		bus.publish("account.changed", { userId: id });
@@ -93,7 +93,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			const link = await readMailLink(db.kysely, PASSWORD_LINK, tokenHash, clock());
 			const owner = link && (await readUserRow(db, { id: link.user_id }));
 			if (!owner) return limits.refuseLink(caller.address);
-			// A password that is refused leaves the link to be used with another.
+			// If the password is refused, the link can still be used with another one.
 			const refused = refuseWeakPassword(
 				password,
 				{ email: owner.email, displayName: owner.display_name, siteName: site.name },
@@ -115,7 +115,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		async change(actor, { currentPassword, newPassword }, caller) {
 			const user = await readUserRow(db, { id: actor.id });
 			if (!user) return WRONG_CURRENT;
-			// A device that is signed in is known, whatever strangers try.
+			// A device that is signed in counts as known, whatever strangers try.
 			const guesser = { address: caller.address, device: actor.deviceId };
 			const guess = await limits.guess(accountOf(user), guesser, () => hashing.check(user.password_hash, currentPassword));
 			if (!guess.ok) return guess;
@@ -129,7 +129,8 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			const passwordHash = await hashing.hash(newPassword);
 			const revoked = await db.kysely.transaction().execute(async (transaction) => {
 				const locked = await lockUserRow(transaction, user.id);
-				// Set anew meanwhile, perhaps by the link of somebody whose account was taken: then this one is not right any more.
+				// The password was changed in the meantime, perhaps by the owner of a hijacked account: the one that was checked is no longer
+				// valid.
 				if (locked?.password_hash !== user.password_hash) return null;
 				return setPassword(transaction, locked, passwordHash, actor.deviceId);
 			});
@@ -140,7 +141,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 	};
 }
 
-/** The name under which the guesses at an account are counted, at sign-in and here. */
+/** Key under which guesses at the account are counted, at sign-in and here. */
 const accountOf = ({ id, email_key }: UserTable): string => email_key ?? id;
 
 const WRONG_CURRENT: Result<never> = {

@@ -1,4 +1,4 @@
-// Exports everything stored about a user as one document, and deletes it. Made by account.api.ts.
+// Exports everything stored about a user as one document, and deletes it.
 
 import type { Bus } from "#server/bus/bus.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
@@ -13,9 +13,12 @@ import { ownParts } from "./own-parts.store.ts";
 import { lockReauthenticated, type Proof } from "./reauthenticate.ts";
 
 export interface AccountData {
-	/** One field a part. */
+	/** The document has one field per part. */
 	exportOf(userId: string): Promise<{ exportedAt: number; [part: string]: unknown }>;
-	/** After reauthenticate. Gives the row as it was. Refuses like lockReauthenticated, and last_admin. */
+	/**
+	 * Deletes the account; call it after `reauthenticate`. Returns the row as it was. Refuses with the codes of `lockReauthenticated`, and
+	 * last_admin.
+	 */
 	forget(user: UserTable, proof: Proof): Promise<Result<UserTable>>;
 }
 
@@ -30,9 +33,9 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 		async forget(user, proof) {
 			const userId = user.id;
 			const gone = await db.kysely.transaction().execute(async (transaction) => {
-				// Checked first because it locks all admins in their order; reported last, and only to the proven owner.
+				// The check runs first because it locks all admins in their order; it is reported last, and only to the proven owner.
 				const last = await refuseLastAdmin(transaction, [userId], clock());
-				// Sign-ins and refreshes wait for this lock, and find nobody after it.
+				// Sign-ins and refreshes wait for this lock, and find no user after it.
 				const proven = await lockReauthenticated(transaction, user, proof);
 				if (!proven.ok) return proven;
 				if (last) return { ok: false as const, error: last };

@@ -37,7 +37,7 @@ import { createAccountDeletion } from "./delete-account.service.ts";
 import { changeName } from "./profile.service.ts";
 import type { Proof } from "./reauthenticate.ts";
 
-/** Of a person with a form, by actor. */
+/** Limit per actor for a person who fills in a form. */
 const FORM_RATE = { points: 20, perSeconds: 60 };
 /** Links are also counted by network (attempt-limits.ts). */
 const LINK_RATE = { points: 30, perSeconds: 60 };
@@ -56,9 +56,9 @@ export function accountApi(parts: {
 	clock: Clock;
 	log: Logger;
 	site: Site;
-	/** What other rooms store about users. */
+	/** Data that other rooms store about users. */
 	accountParts: readonly AccountPart[];
-	/** Shared with sign-in, so that guesses count once. */
+	/** Shared with sign-in, so that each guess is counted once. */
 	limits: AttemptLimits;
 	hashing: PasswordHash;
 	identityProvider?: IdentityProvider | undefined;
@@ -69,7 +69,7 @@ export function accountApi(parts: {
 	const emailChange = createEmailChange(parts);
 	const bans = createBans(parts);
 
-	/** The caller's account. Throws unauthenticated when the account went meanwhile. */
+	/** The caller's account. Throws unauthenticated if the account was deleted in the meantime. */
 	const readOwn = async (context: CallContext) => (await readUserRow(db, { id: actorOf(context).id })) ?? throwRefusal(GONE);
 
 	return [
@@ -110,7 +110,7 @@ export function accountApi(parts: {
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
 			const gone = unwrap(await deletion.remove(await readOwn(context), body, proofOf(context, body.password)));
-			// After the deletion, which also deletes queued mails to the user. The deletion stands even if this mail fails.
+			// Sent after the deletion, which also deletes queued mails to the user. The deletion is final even if this mail fails.
 			if (gone.email !== null) {
 				const farewell = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });
 				await mailer

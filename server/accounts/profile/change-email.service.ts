@@ -1,4 +1,4 @@
-// Changes the e-mail address: a link to the new one proves it, a notice goes to the old one.
+// Changes the e-mail address: a link to the new address proves it, and a notice goes to the old one.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -20,9 +20,9 @@ import { lockReauthenticated, type Proof, reauthenticate } from "./reauthenticat
 const LINK_MS = HOUR_MS;
 
 export interface EmailChange {
-	/** Refuses like reauthenticate and lockReauthenticated; never reveals whether the address is taken. */
+	/** Refuses with the codes of `reauthenticate` and `lockReauthenticated`; never reveals whether the address is taken. */
 	ask(user: UserTable, email: string, proof: Proof, locale: Locale): Promise<Result<null>>;
-	/** Gives the new address. Refuses link_expired, rate_limited. */
+	/** Returns the new address. Refuses link_expired, rate_limited. */
 	confirm(token: string, caller: Pick<Caller, "address" | "locale">): Promise<Result<string>>;
 }
 
@@ -37,20 +37,20 @@ export function createEmailChange(parts: {
 }): EmailChange {
 	const { db, bus, mailer, limits, clock, site } = parts;
 
-	/** Rolled back where the address was taken meanwhile: throws the unique violation. */
+	/** Throws the unique violation, and rolls back, if the address was taken in the meantime. */
 	async function take(token: string): Promise<{ user: UserTable; email: string } | null> {
 		const tokenHash = hashLinkToken(token);
 		const found = await readMailLink(db.kysely, "change_email", tokenHash, clock());
 		if (!found) return null;
 		return db.kysely.transaction().execute(async (transaction) => {
-			// The user before the link, in the order of a deletion: the other way round the two would wait for each other.
+			// The user is locked before the link, in the same order as a deletion; the opposite order would deadlock.
 			const user = await lockUserRow(transaction, found.user_id);
 			const link = user && (await takeMailLink(transaction, "change_email", tokenHash, clock()));
 			if (!link || link.email === null) return null;
 			const { email } = link;
 			const address = { email, email_key: emailKeyOf(email) };
 			await updateUser(transaction, user.id, { ...address, changed_at: laterThan(user, clock()) });
-			// Links that lie in the old mailbox must not open the account any more.
+			// Links in the old mailbox must no longer open the account.
 			await deleteMailLinks(transaction, user.id);
 			return { user, email };
 		});
@@ -64,7 +64,7 @@ export function createEmailChange(parts: {
 			if (!proven.ok) return proven;
 			const emailKey = emailKeyOf(email);
 			const owner = await readUserRow(db, { emailKey });
-			// Made for a taken address too, and sent to nobody: the work is the same.
+			// The token is made even if the address is taken, and then sent to nobody: the work is the same.
 			const token = makeLinkToken();
 			const now = clock();
 			const row = { token_hash: hashLinkToken(token), kind: "change_email", user_id: user.id, email } as const;

@@ -1,6 +1,6 @@
-// Deletes an account here and its linked accounts at the identity provider: there first, since only the user's own fresh sign-in can do
-// that. Nothing is deleted here while the provider still has an account that the user did not choose to leave there. A repeated request
-// goes on where the one before ended: an account that is gone there counts as deleted.
+// Deletes an account here and its linked accounts at the identity provider. The provider comes first, since only the user's own fresh
+// sign-in permits that. Nothing is deleted here while the provider still has an account that the user did not choose to leave there. A
+// repeated request continues where the previous one ended: an account that no longer exists there counts as deleted.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
@@ -18,7 +18,7 @@ import { FRESH_MS, type Proof, reauthenticate } from "./reauthenticate.ts";
 interface Wish {
 	/** ID tokens of the accounts to delete at the provider. */
 	idTokens: readonly string[];
-	/** Linked accounts without a token stay at the provider, as all do where the site has switched the provider off. */
+	/** Linked accounts without a token stay at the provider, as all do if the site has switched the provider off. */
 	keepIdentities: boolean;
 }
 
@@ -30,7 +30,10 @@ const UNCONFIRMED: AppErrorFields = {
 };
 
 export interface AccountDeletion {
-	/** Gives the row as it was. Refuses like reauthenticate, IdentityProvider and AccountData.forget; identity_unconfirmed. */
+	/**
+	 * Returns the row as it was. Refuses with the codes of `reauthenticate`, `IdentityProvider` and `AccountData.forget`, and
+	 * identity_unconfirmed.
+	 */
 	remove(user: UserTable, wish: Wish, proof: Proof): Promise<Result<UserTable>>;
 }
 
@@ -45,7 +48,7 @@ export function createAccountDeletion(parts: {
 }): AccountDeletion {
 	const { db, bus, clock, data, identityProvider: provider } = parts;
 
-	/** The linked accounts that the tokens prove: of this user, signed in to just now. */
+	/** The linked accounts that the tokens prove: they belong to this user and were signed in to just now. */
 	async function confirm(linked: readonly IdentityKey[], idTokens: readonly string[]): Promise<Result<Confirmed[]>> {
 		const confirmed: Confirmed[] = [];
 		for (const idToken of idTokens) {
@@ -58,7 +61,7 @@ export function createAccountDeletion(parts: {
 		return { ok: true, value: confirmed };
 	}
 
-	/** One account after another; what is deleted there is forgotten here at once if a later one fails. */
+	/** Deletes one account after another; if a later one fails, the deleted ones are unlinked here immediately. */
 	async function removeThere(user: UserTable, accounts: readonly Confirmed[]): Promise<Result<null>> {
 		const gone: IdentityKey[] = [];
 		for (const account of accounts) {
@@ -86,21 +89,21 @@ export function createAccountDeletion(parts: {
 			const linked = await readIdentities(db.kysely, user.id);
 			const confirmed = await confirm(linked, idTokens);
 			if (!confirmed.ok) return confirmed;
-			// Who has no password here is proven by the provider's.
+			// The provider's sign-in is the proof for a user without a password.
 			const isProven = user.password_hash === null && confirmed.value.length > 0;
 			const proven = isProven ? { ok: true as const, value: null } : await reauthenticate(parts, user, proof);
 			if (!proven.ok) return proven;
 			const isComplete = confirmed.value.length === linked.length || keepIdentities || !provider;
 			if (!isComplete) return { ok: false, error: UNCONFIRMED };
 			if (confirmed.value.length > 0) {
-				// Before anything is deleted there: what `forget` would refuse afterwards.
+				// Checked before anything is deleted at the provider: `forget` would refuse it afterwards.
 				const last = await db.kysely.transaction().execute((transaction) => refuseLastAdmin(transaction, [user.id], clock()));
 				if (last) return { ok: false, error: last };
 				const removed = await removeThere(user, confirmed.value);
 				if (!removed.ok) return removed;
 			}
 			const forgotten = await data.forget(user, proof);
-			// Refused at the last moment: the account stays here, without what is gone there.
+			// If `forget` refuses at the last moment, the account stays here without the accounts that are deleted at the provider.
 			if (!forgotten.ok && confirmed.value.length > 0) await unlink(user, confirmed.value);
 			return forgotten;
 		},

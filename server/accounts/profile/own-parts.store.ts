@@ -1,10 +1,12 @@
-// What the tables of accounts keep about a user, to be exported and deleted. Handed to account-data.service.ts.
+// The data about a user in the tables of the accounts room, to be exported and deleted.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { AccountPart } from "../kernel/account-part.ts";
 
-/** In the order of deletion: the user's row comes last, because other parts read the address from it. Devices: see endDevices. */
+/**
+ * Listed in the order of deletion: the user's row comes last, because other parts read the address from it. For devices see endDevices.
+ */
 export function ownParts({ kysely }: Db): AccountPart[] {
 	return [...signInParts(kysely), ...addressParts(kysely), devicesPart(kysely), userPart(kysely)];
 }
@@ -37,9 +39,12 @@ function signInParts(kysely: Kysely<Database>): AccountPart[] {
 	];
 }
 
-/** What is stored under the address of the user, not under the id. */
+/** Data that is stored under the address of the user, not under the id. */
 function addressParts(kysely: Kysely<Database>): AccountPart[] {
-	/** Empty without one, as no address is. Read by itself: compared with a subquery, SQLite leaves its index of `lower` alone. */
+	/**
+	 * The key of the user's address, or an empty string, which equals no address. It is read separately: SQLite does not use its index of
+	 * `lower` for a comparison with a subquery.
+	 */
 	const emailKeyOf = async (connection: Kysely<Database>, userId: string): Promise<string> => {
 		const user = await connection.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirst();
 		return user?.email_key ?? "";
@@ -63,7 +68,7 @@ function addressParts(kysely: Kysely<Database>): AccountPart[] {
 		},
 		{
 			name: "mails",
-			// Addresses are ASCII (the contract's schema), so both databases fold them as emailKeyOf of auth does.
+			// Addresses are ASCII (the contract's schema), so both databases lower-case them like emailKeyOf.
 			async exportOf(userId) {
 				const key = await emailKeyOf(kysely, userId);
 				const query = kysely.selectFrom("mails").select(["subject", "created_at as createdAt", "sent_at as sentAt"]);
@@ -101,7 +106,7 @@ function devicesPart(kysely: Kysely<Database>): AccountPart {
 				.where("user_id", "=", userId)
 				.orderBy("signed_in_at")
 				.execute(),
-		/** The rows stay a while, so that other nodes hear of their end: without a name. */
+		/** The rows stay for a while without a name, so that other nodes read that they ended. */
 		async forget(transaction, userId) {
 			const devices = transaction.selectFrom("devices").select("id").where("user_id", "=", userId);
 			await transaction.deleteFrom("refresh_tokens").where("device_id", "in", devices).execute();

@@ -1,4 +1,4 @@
-// Changes what others see of a user: the display name.
+// Changes the part of the profile that others see: the display name.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -10,7 +10,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { laterThan, lockUserRow, readUser, updateUser } from "../kernel/user.store.ts";
 import { checkDisplayName } from "../names/display-name.ts";
 
-/** Refuses invalid_request (at body.displayName), name_taken. Null: the account is gone. */
+/** Refuses invalid_request (at body.displayName), name_taken. Returns `null` if the account no longer exists. */
 export async function changeName(
 	parts: { db: Db; bus: Bus; clock: Clock; siteName: string },
 	user: UserTable,

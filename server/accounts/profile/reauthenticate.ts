@@ -1,4 +1,4 @@
-// Checks before an irreversible action that it is the user, and not somebody at an unlocked browser.
+// Checks before an irreversible action that the user is acting, not somebody at an unlocked browser.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";
@@ -9,14 +9,14 @@ import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import { readDevice } from "../session/device.store.ts";
 
-/** Without a password, a sign-in on this device or at the identity provider counts so long. */
+/** Time for which a sign-in on this device or at the identity provider counts as fresh, for a user without a password. */
 export const FRESH_MS = 10 * MINUTE_MS;
 
 export interface Proof {
 	password: string | undefined;
 	/** The requesting device. */
 	deviceId: string | null;
-	/** The requesting address, for the limits. */
+	/** Address of the request, for the limits. */
 	address: string;
 }
 
@@ -48,8 +48,8 @@ export async function reauthenticate(
 }
 
 /**
- * In the transaction of the command itself: a password takes a while to be checked, and the true owner may have set another one,
- * or signed this device out, in the meantime. Locks the row and gives it anew. Refuses with unauthenticated.
+ * Runs in the transaction of the command itself: checking a password takes a while, and in the meantime the true owner may have set
+ * another one, or signed this device out. Locks the row and returns it as it is now. Refuses with unauthenticated.
  */
 export async function lockReauthenticated(
 	transaction: Kysely<Database>,

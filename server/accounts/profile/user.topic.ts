@@ -1,4 +1,4 @@
-// The private topic user:{id}: the account as it stands, published with every change. Handed to the gateway.
+// The private topic user:{id}: the current state of the account, published with every change.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -13,16 +13,19 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { readUser } from "../kernel/user.store.ts";
 import type { Sessions } from "../session/session.service.ts";
 
-/** How long an account that could not be read is left alone. */
+/** Delay before an account that could not be read is read again. */
 const READ_AGAIN_MS = 1_000;
 
-/** The longest that Node's timers wait. */
+/** Maximum delay of a Node timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A fact that a newer one has replaced: it keeps its number (RT3), and a client that missed it needs only the newest. */
+/**
+ * Replaces the content of facts that a newer one supersedes: they keep their number (RT3), and a client that missed them needs only the
+ * newest.
+ */
 const REPLACED = "[]";
 
-/** `until`: when it changes by itself; null: never. */
+/** `until` is the instant at which the state changes by itself, or `null` if it never does. */
 interface AccountFact {
 	text: string;
 	until: Instant | null;
@@ -33,18 +36,24 @@ export function userTopic(parts: {
 	db: Db;
 	bus: Bus;
 	sessions: Pick<Sessions, "devicesOf">;
-	/** The chat sanction in force, as far as the user may see it. Given and lifted by `account.changed`, ended by its time. */
+	/**
+	 * The chat sanction in force, as far as the user may see it. A change is published as `account.changed`; its end is a matter of time
+	 * only.
+	 */
 	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
-	/** Those in force, and when time alone changes that (null: never). Bought and ended by `account.changed`. */
+	/**
+	 * The plans in force, and when time alone changes that (`null` if never). A purchase or a cancellation is published as
+	 * `account.changed`.
+	 */
 	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
-	/** Changed by `account.changed`. */
+	/** What the user follows; a change is published as `account.changed`. */
 	followsOf(userId: string): Promise<FollowKey[]>;
 	clock: Clock;
 	log: Logger;
 }): TopicKind {
 	const { db, sessions, chatSanctionOf, plansOf, followsOf } = parts;
 
-	/** Null for an account that is gone. */
+	/** Returns `null` if the account no longer exists. */
 	async function readFact(userId: string): Promise<AccountFact | null> {
 		const [user, devices, chatSanction, { plans, until }, follows] = await Promise.all([
 			readUser(db, userId),
@@ -71,7 +80,7 @@ export function userTopic(parts: {
 	};
 }
 
-/** Null for an account that is gone. */
+/** Returns `null` if the account no longer exists. */
 async function openAccount(parts: {
 	userId: string;
 	readFact(): Promise<AccountFact | null>;
@@ -84,13 +93,13 @@ async function openAccount(parts: {
 	let head = 0;
 	let newest = "";
 	let isReading = false;
-	/** Something changed since the running read began. */
+	/** `true` if something changed since the running read began. */
 	let isStale = true;
 	let again: NodeJS.Timeout | undefined;
 	let ending: NodeJS.Timeout | undefined;
 	let isClosed = false;
 
-	/** One read at a time, and one more for all that changed meanwhile: facts keep the order of the changes. */
+	/** Runs one read at a time, and one more for all changes during it: facts keep the order of the changes. */
 	async function read(): Promise<void> {
 		if (isReading) return;
 		isReading = true;
@@ -113,7 +122,7 @@ async function openAccount(parts: {
 		}
 	}
 
-	/** A sanction that ends may uncover an older one, a plan the next. */
+	/** When a sanction ends, an older one may take effect; when a plan ends, the next one. */
 	function readWhenOver(until: Instant | null): void {
 		clearTimeout(ending);
 		if (until === null) return;
@@ -134,7 +143,7 @@ async function openAccount(parts: {
 		});
 	}
 
-	/** Subscribes first, reads after: no change falls between (RT2). */
+	/** The subscription comes before the read, so that no change falls between them (RT2). */
 	const unsubscribe = bus.subscribe("account.changed", (fact) => {
 		if (fact.userId === userId) readAnew();
 	});

@@ -1,4 +1,4 @@
-// Access tokens: signed and verified here, nowhere else.
+// Signs and verifies access tokens; no other file does.
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import type { Actor, Authenticate } from "#server/http/endpoint/call-context.ts"
 import { SCOPES } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
-/** Fixed: a token does not choose how it is checked. */
+/** The algorithm is fixed: a token does not choose how it is verified. */
 const ALGORITHM = "HS256";
 const ISSUER = "touchline";
 const AUDIENCE = "touchline-api";
@@ -15,17 +15,17 @@ const AUDIENCE = "touchline-api";
 const claimsSchema = z.object({
 	sub: z.string().min(1).max(64),
 	scopes: z.array(z.enum(SCOPES)),
-	/** Device id; absent in a token of `npm run token`. */
+	/** Device id; absent in a token printed by `npm run token`. */
 	did: z.string().min(1).max(64).optional(),
-	/** Its own id. */
+	/** Id of the token. */
 	jti: z.string().min(1).max(64).optional(),
-	/** Seconds. */
+	/** Expiry in seconds since the epoch. */
 	exp: z.number(),
 });
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000);
 
-/** The token's subject; without a device it belongs to a script. `tokenId`: by default a random one. */
+/** Subject of a token; without a device it belongs to a script. `tokenId` is random by default. */
 export type TokenSubject = Pick<Actor, "id" | "scopes"> & { deviceId?: string; tokenId?: string };
 
 export function signAccessToken(secret: string, clock: Clock, subject: TokenSubject, lifetimeMs: number): string {
@@ -35,13 +35,13 @@ export function signAccessToken(secret: string, clock: Clock, subject: TokenSubj
 		...(deviceId !== undefined && { did: deviceId }),
 		iat: inSeconds(clock()),
 		exp: inSeconds(clock() + lifetimeMs),
-		// Two of the same second differ: tabs see by the token that another one was faster.
+		// Two tokens of the same second differ: a tab sees from the token that another one was faster.
 		jti: tokenId,
 	};
 	return jwt.sign(claims, secret, { algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE, subject: id });
 }
 
-/** `isExpiryIgnored`: for rendering a page, where the device itself is looked up (page-session.ts). */
+/** `isExpiryIgnored` is for rendering a page, where the device itself is looked up (page-session.ts). */
 export function readAccessToken(secret: string | KeyObject, clock: Clock, token: string, { isExpiryIgnored = false } = {}): Result<Actor> {
 	try {
 		const expected: jwt.VerifyOptions = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: isExpiryIgnored };
@@ -56,9 +56,12 @@ export function readAccessToken(secret: string | KeyObject, clock: Clock, token:
 	}
 }
 
-/** `isRevoked`: of a device that was signed out, or of a printed token, while the token has not ended yet (revoked-devices.ts). */
+/**
+ * `isRevoked` returns `true` for a device that was signed out, or a printed token that was revoked, until the token expires
+ * (revoked-devices.ts).
+ */
 export function authenticateBy(secret: string, clock: Clock, isRevoked: (id: string) => boolean = () => false): Authenticate {
-	// Making a key of a text takes four times as long as a check.
+	// Creating a key from a text takes four times as long as a verification.
 	const key = createSecretKey(Buffer.from(secret));
 	return (token) => {
 		const read = readAccessToken(key, clock, token);

@@ -1,26 +1,26 @@
-// Knows a browser again that signed in to an account before, also when it is signed out: guesses of strangers do not count
-// against it (OWASP: device cookies). The cookie opens nothing; guess-limits.ts counts what is tried with it by itself.
+// Recognises a browser that signed in to an account before, even if it is signed out now: guesses of strangers do not count against it
+// (OWASP: device cookies). The cookie grants no access; guess-limits.ts counts the attempts that are made with it separately.
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Cookies } from "#server/http/endpoint/cookies.ts";
 import { DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 export interface DeviceCookies {
-	/** Names the device where it signed in to this account (emailKeyOf of its address) before, else null. */
+	/** Returns the device if it signed in to this account (emailKeyOf of its address) before, otherwise `null`. */
 	deviceOf(cookies: Cookies, account: string): string | null;
-	/** After a sign-in to this account, or what proves as much. */
+	/** Sets the cookie after a sign-in to this account, or an equivalent proof. */
 	remember(cookies: Cookies, account: string): void;
-	/** By what the calls of a browser that signed in here before are counted, whichever network it is in; null: a stranger's. */
+	/** Rate-limit key for the calls of a browser that signed in here before, whichever network it is in; `null` for a stranger. */
 	rateKeyOf(cookies: Cookies): string | null;
 }
 
 const NAME = "known_device";
-/** Sign-in and everything else that takes a password is below it. */
+/** Sign-in and every other endpoint that accepts a password is below this path. */
 const PATH = "/api/auth";
-/** Browsers keep no cookie for longer. */
+/** Browsers limit the lifetime of cookies to 400 days. */
 const MAX_AGE_S = (400 * DAY_MS) / SECOND_MS;
-/** Accounts of one browser, a household's. */
+/** Maximum number of accounts per browser, for instance of a household. */
 const MOST = 5;
-/** `<device>.<account>.<signature>`: nobody reads the address out of it, or makes one. */
+/** Format `<device>.<account>.<signature>`: nobody can read the address from it, or forge it. */
 const ENTRY = /^([\w-]{16})\.([\w-]{16})\.([\w-]{22})$/;
 
 interface Entry {
@@ -60,7 +60,7 @@ export function createDeviceCookies(jwtSecret: string): DeviceCookies {
 			const texts = [`${device}.${tag}.${signatureOf(device, tag)}`, ...others.map(({ text }) => text)];
 			cookies.set({ name: NAME, value: texts.join("~"), path: PATH, maxAgeSeconds: MAX_AGE_S });
 		},
-		// By the account, not by the device: repeated sign-ins give no more calls.
+		// The key is the account, not the device: repeated sign-ins do not allow more calls.
 		rateKeyOf: (cookies) => entriesOf(cookies)[0]?.account ?? null,
 	};
 }

@@ -1,18 +1,18 @@
-// What a device is called in its user's list: "Chrome on Android".
+// Derives the name of a device in its user's list: "Chrome on Android".
 import Bowser from "bowser";
 
 const UNKNOWN = "Unknown device";
 const MAX_LENGTH = 60;
-/** Longer headers are no browser's. */
+/** No browser sends a longer header. */
 const READ_LENGTH = 512;
 
-/** By the header User-Agent, which anyone may write: plain text, short, without control characters. */
+/** Reads the header User-Agent, which anyone may forge; the result is plain text, short, without control characters. */
 export function deviceNameOf(userAgent: string): string {
 	const text = userAgent.slice(0, READ_LENGTH).replaceAll(/\p{C}/gu, "").trim();
 	if (text === "") return UNKNOWN;
 	const { browser, os } = Bowser.parse(text);
 	const known = [browser.name, os.name].filter(Boolean).join(" on ");
-	// A script calls itself `curl/8.5.0`.
+	// Scripts identify themselves like `curl/8.5.0`.
 	const product = /^[a-z][\w.-]*(?=\/|$)/i.exec(text)?.[0];
 	const name = known || (product === "Mozilla" ? UNKNOWN : product) || UNKNOWN;
 	return name.slice(0, MAX_LENGTH);

@@ -1,4 +1,4 @@
-// Queries on devices: each is one sign-in.
+// Queries on devices: each device is one sign-in.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database, DeviceTable } from "#server/db/schema.ts";
@@ -6,7 +6,7 @@ import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 
 export type NewDevice = Pick<DeviceTable, "user_id" | "name" | "signed_in_at" | "expires_at">;
 
-/** Gives the new id. */
+/** Returns the new id. */
 export async function insertDevice(transaction: Kysely<Database>, device: NewDevice): Promise<string> {
 	const [id = ""] = await allocateIds(transaction, "d", 1);
 	await transaction
@@ -23,12 +23,12 @@ export async function readDevice(connection: Kysely<Database>, id: string): Prom
 export const isLive = ({ revoked_at, expires_at }: Pick<DeviceTable, "revoked_at" | "expires_at">, now: number): boolean =>
 	revoked_at === null && (expires_at === null || expires_at > now);
 
-/** Its tokens were exchanged. */
+/** Call it after the tokens of the device were exchanged. */
 export async function touchDevice(transaction: Kysely<Database>, id: string, lastSeenAt: number, expiresAt: number | null): Promise<void> {
 	await transaction.updateTable("devices").set({ last_seen_at: lastSeenAt, expires_at: expiresAt }).where("id", "=", id).execute();
 }
 
-/** Newest first. */
+/** Sorted by newest first. */
 export async function readLiveDevices(connection: Kysely<Database>, userId: string, now: number): Promise<DeviceTable[]> {
 	const devices = await connection
 		.selectFrom("devices")
@@ -41,10 +41,10 @@ export async function readLiveDevices(connection: Kysely<Database>, userId: stri
 	return devices.filter((device) => isLive(device, now));
 }
 
-/** One device of the user, or all, or all but one. */
+/** One device of the user, all devices, or all but one. */
 export type DeviceChoice = { only: string } | { except: string | null };
 
-/** Marks those that were not revoked before, expired ones too, and gives them. */
+/** Marks the chosen devices that were not revoked before, expired ones too, and returns them. */
 export async function revokeDevices(
 	transaction: Kysely<Database>,
 	userId: string,
@@ -61,7 +61,7 @@ export async function revokeDevices(
 	return (which.except === null ? query : query.where("id", "!=", which.except)).execute();
 }
 
-/** Revoked after `since`. */
+/** Returns the devices that were revoked after `since`. */
 export async function readRevokedDevices(
 	connection: Kysely<Database>,
 	since: number,

@@ -1,4 +1,4 @@
-// The user for whom a page is rendered: of the access token in the cookie, if its device is still signed in. Only pages use it, for
+// The user for whom a page is rendered, read from the access token in the cookie if its device is still signed in. Only pages use it, for
 // reading; commands read the header Authorization instead.
 import type { Db } from "#server/db/open-database.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
@@ -8,7 +8,7 @@ import { isBanned, readUserOfDevice, userOfRow } from "../kernel/user.store.ts";
 import { readAccessToken } from "./access-token.ts";
 import { isLive } from "./device.store.ts";
 
-/** Of the header Cookie; null for a guest. Never throws, whatever the cookies contain. */
+/** Takes the header Cookie; returns `null` for a guest. Never throws, whatever the cookies contain. */
 export type PageSession = (cookies: string | null) => Promise<{ actor: Actor; user: User } | null>;
 
 const COOKIE = "auth._token.local";
@@ -20,20 +20,20 @@ interface Parts {
 	accessTokenSeconds: number;
 }
 
-/** Of instants in whole seconds and a clock in milliseconds. */
+/** Tolerance between instants in whole seconds and a clock in milliseconds. */
 const ROUNDING_MS = 2 * SECOND_MS;
-/** The answer of a refresh may still be on its way to the browser. */
+/** Tolerance for the response of a refresh that is still on its way to the browser. */
 const GRACE_MS = 60 * SECOND_MS;
 
 export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds }: Parts): PageSession {
-	/** Of tokens that have ended only the device's newest greets by name: an old one that leaked is worth nothing. */
+	/** Only the device's newest token shows the user's name after its expiry: an old one that leaked is useless. */
 	const isNewest = (expiresAt: number, refreshedAt: number) =>
 		expiresAt > refreshedAt + accessTokenSeconds * SECOND_MS - ROUNDING_MS || clock() < refreshedAt + GRACE_MS;
 
 	return async (cookies) => {
 		const token = cookies && tokenIn(cookies);
 		if (!token) return null;
-		// A token that has just expired is good enough to show the name: the browser refreshes it before its first request.
+		// A token that has just expired is sufficient to show the name: the browser refreshes it before its first request.
 		const read = readAccessToken(jwtSecret, clock, token, { isExpiryIgnored: true });
 		if (!read.ok || read.value.deviceId === null) return null;
 		const { id, deviceId, expiresAt } = read.value;

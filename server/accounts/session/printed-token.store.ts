@@ -16,7 +16,7 @@ export interface PrintedToken {
 
 type Connection = Kysely<Database>;
 
-/** Those that have ended are forgotten with the next one. */
+/** Inserts a token and deletes those that have expired. */
 export async function insertPrintedToken(connection: Connection, token: Omit<PrintedToken, "revokedAt">): Promise<void> {
 	const { id, subject, scopes, createdAt, expiresAt } = token;
 	const times = { created_at: createdAt, expires_at: expiresAt, revoked_at: null };
@@ -27,7 +27,7 @@ export async function insertPrintedToken(connection: Connection, token: Omit<Pri
 	await connection.deleteFrom("printed_tokens").where("expires_at", "<=", createdAt).execute();
 }
 
-/** Those that have not ended, the newest first. */
+/** Returns the tokens that have not expired, newest first. */
 export async function readPrintedTokens(connection: Connection, now: Instant): Promise<PrintedToken[]> {
 	const rows = await connection
 		.selectFrom("printed_tokens")
@@ -40,7 +40,7 @@ export async function readPrintedTokens(connection: Connection, now: Instant): P
 	});
 }
 
-/** False where there is none that could still be used. */
+/** Returns `false` if no usable token has this id. */
 export async function revokePrintedToken(connection: Connection, id: string, now: Instant): Promise<boolean> {
 	const revoked = connection
 		.updateTable("printed_tokens")
@@ -51,7 +51,7 @@ export async function revokePrintedToken(connection: Connection, id: string, now
 	return (await revoked.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Revoked after `since` and not ended at `now`. */
+/** Returns the tokens that were revoked after `since` and have not expired at `now`. */
 export async function readRevokedTokens(
 	connection: Connection,
 	{ since, now }: { since: Instant; now: Instant },

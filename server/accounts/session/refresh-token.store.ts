@@ -1,8 +1,8 @@
-// Queries on refresh tokens, which are known by their hash alone.
+// Queries on refresh tokens, which are stored only as hashes.
 import type { Kysely } from "kysely";
 import type { Database, RefreshTokenTable } from "#server/db/schema.ts";
 
-/** A fresh token of a device. */
+/** A new token of a device. */
 export type NewRefreshToken = Pick<RefreshTokenTable, "token_hash" | "device_id" | "issued_at" | "expires_at">;
 
 export async function insertRefreshToken(transaction: Kysely<Database>, token: NewRefreshToken): Promise<void> {
@@ -16,7 +16,7 @@ export async function readRefreshToken(connection: Kysely<Database>, hash: strin
 	return (await connection.selectFrom("refresh_tokens").selectAll().where("token_hash", "=", hash).executeTakeFirst()) ?? null;
 }
 
-/** Used rows stay until their device ends: only they reveal that an old token is used again. */
+/** Used rows stay until their device ends: only they reveal that an old token is used a second time. */
 export async function markUsed(transaction: Kysely<Database>, hash: string, usedAt: number, successorHash: string): Promise<void> {
 	await transaction
 		.updateTable("refresh_tokens")

@@ -1,5 +1,5 @@
-// Which devices were signed out while tokens of theirs still live, and which printed tokens were revoked; and publishes on this node what other
-// nodes and scripts did: revocations and changes of accounts.
+// Stores which devices were signed out and which printed tokens were revoked before their tokens expired. Also publishes on this node the
+// revocations and account changes made by other nodes and scripts.
 import type { Bus } from "#server/bus/bus.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -10,15 +10,15 @@ import { readChangedUsers, readUserRow } from "../kernel/user.store.ts";
 import { readRevokedDevices } from "./device.store.ts";
 import { readRevokedTokens } from "./printed-token.store.ts";
 
-/** How often the database is looked at: the longest that a change by another node stays unseen. */
+/** Interval at which the database is polled: a change by another node takes effect within it. */
 const POLL_EVERY_MS = SECOND_MS;
-/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
+/** Each poll looks back this far: the clocks of machines differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 30 * SECOND_MS;
-/** Not by the lifetime that is set: tokens may have been made before it was shortened. */
+/** The maximum lifetime counts, not the one that is set: tokens may have been made before it was shortened. */
 const RETENTION_MS = LONGEST_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
 
 export interface RevokedDevices {
-	/** Of a device or a printed token. */
+	/** The id is of a device or of a printed token. */
 	isRevoked(id: string): boolean;
 	stop(): Promise<void>;
 }
@@ -28,14 +28,14 @@ interface Parts {
 	bus: Bus;
 	clock: Clock;
 	log: Logger;
-	/** A second, if not given. */
+	/** One second by default. */
 	pollEveryMs?: number;
 }
 
 export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = POLL_EVERY_MS }: Parts): Promise<RevokedDevices> {
-	/** Until when, by device or printed token. */
+	/** End of the revocation, by device or printed token. */
 	const revoked = new Map<string, number>();
-	/** `changed_at` that was last published here, by user. */
+	/** The `changed_at` that was last published here, by user. */
 	const publishedAt = new Map<string, number>();
 	let readFrom = clock() - OVERLAP_MS;
 	let noting: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = 
 		}),
 	];
 
-	/** Published here: the stored state is not another node's change. */
+	/** Marks the stored state as published here: it is not another node's change. */
 	async function recordPublished(userId: string): Promise<void> {
 		try {
 			const user = await readUserRow(db, { id: userId });

@@ -1,4 +1,4 @@
-// One exchange of a refresh token, within its transaction: permission, successor, and what a second showing means.
+// One exchange of a refresh token, within its transaction: permission, successor, and the handling of a reused token.
 import type { Kysely } from "kysely";
 import type { Database, RefreshTokenTable, UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
@@ -11,7 +11,7 @@ import { isLive, readDevice, touchDevice } from "./device.store.ts";
 import { insertRefreshToken, markUsed, readRefreshToken } from "./refresh-token.store.ts";
 import { createRefreshToken, deviceIdOf, hashRefreshToken, successorOf } from "./refresh-token.ts";
 
-/** A client repeats a lost exchange within this time. */
+/** A client may repeat a lost exchange within this time. */
 const RETRY_WITHIN_MS = 60 * SECOND_MS;
 
 const REFUSED: AppErrorFields = { code: "refresh_refused", message: "The refresh token is not valid: sign in again." };
@@ -37,7 +37,7 @@ export async function rotateRefreshToken(
 	const deviceId = deviceIdOf(token);
 	const owner = deviceId && (await readDevice(transaction, deviceId));
 	if (!owner) return refuse(REFUSED);
-	// Under the lock of its user the rest cannot change: read again what was read before it.
+	// The user's lock prevents other changes, so what was read before the lock is read again.
 	const user = await lockUserRow(transaction, owner.user_id);
 	const device = await readDevice(transaction, owner.id);
 	const hash = hashRefreshToken(token);
@@ -49,7 +49,7 @@ export async function rotateRefreshToken(
 	const breach = (reason: RevokeReason) => (device.revoked_at === null ? { user, deviceId: device.id, reason } : null);
 	if (row.used_at !== null && !answered) return refuse(REFUSED, breach("reused"));
 	if (isBanned(user, now)) return refuse(banNoticeOf(user, locale), breach("banned"));
-	// A device ends with its newest token, which is the only one that was not used.
+	// The device expires with its newest token, which is the only unused one.
 	if (!isLive(device, now)) return refuse(REFUSED);
 	if (answered) return { ok: true, user, deviceId: device.id, token: successor, expiresAt: answered.expires_at };
 
@@ -62,7 +62,10 @@ export async function rotateRefreshToken(
 
 const refuse = (error: AppErrorFields, breach: Breach | null = null): Rotation => ({ ok: false, error, breach });
 
-/** The successor that a retry gets again: in the same attempt, soon, and before its first use. Else null: reuse. */
+/**
+ * The successor that a retry gets again, if it is the same attempt, within the time, and the successor is unused. Otherwise `null`: the
+ * token was reused.
+ */
 async function readAnswered(
 	transaction: Kysely<Database>,
 	{ used_at, successor_hash }: RefreshTokenTable,

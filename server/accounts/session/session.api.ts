@@ -9,9 +9,9 @@ import { readUser } from "../kernel/user.store.ts";
 import { deviceIdOf } from "./refresh-token.ts";
 import type { Sessions } from "./session.service.ts";
 
-/** A network may be a whole school or a carrier's customers, back at once after an outage; tokens of 256 bits are not guessed. */
+/** A network may be a whole school or a carrier's customers who all return after an outage; tokens of 256 bits cannot be guessed. */
 const RATE = { points: 600, perSeconds: 60 };
-/** A client in a loop. Counted with its network, so that nobody uses up another's. */
+/** Stops a client in a loop. Counted together with its network, so that nobody can exhaust the limit of another client. */
 const DEVICE_RATE = { points: 12, perSeconds: 60 };
 
 const UNKNOWN_CLIENT: AppErrorFields = {
@@ -22,7 +22,7 @@ const UNKNOWN_CLIENT: AppErrorFields = {
 interface SessionApiPorts {
 	sessions: Sessions;
 	db: Db;
-	/** A refresh must name it; null: it may leave out both fields. */
+	/** A refresh must name this client id; if `null`, it may leave out both fields. */
 	authClientId: string | null;
 }
 
@@ -30,7 +30,7 @@ export function sessionApi({ sessions, db, authClientId }: SessionApiPorts): Api
 	const limitDevice = createRateLimit(DEVICE_RATE);
 	return [
 		defineCommand(refresh, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { caller }) => {
-			// Before the token is used up: it stays good for a client that is configured right.
+			// Checked before the token is used: it stays valid for a client that is configured correctly.
 			if (authClientId !== null && (body.client_id !== authClientId || body.grant_type !== "refresh_token"))
 				throw new AppError(UNKNOWN_CLIENT);
 			await limitDevice(`${deviceIdOf(body.refresh_token)} ${networkOf(caller.address)}`);

@@ -21,15 +21,15 @@ import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 
 export interface Sessions {
 	/**
-	 * A new device with its own refresh family. Refuses account_banned (only after proven identity). `checked`: what a
-	 * password was checked against; changed in the meantime, it opens nothing any more: wrong_credentials.
+	 * Opens a new device with its own refresh family. Refuses account_banned (only after proven identity). `checked` is the hash that a
+	 * password was checked against; if it changed in the meantime, the result is wrong_credentials.
 	 */
 	open(userId: string, caller: Caller, checked?: { passwordHash: string }): Promise<Result<SessionAnswer["data"]>>;
 	/** Refuses refresh_refused, account_banned. A reused token revokes its device. */
 	refresh(refreshToken: string, attempt: string | null, locale?: Locale): Promise<Result<SessionToken>>;
 	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
 	close(by: { deviceId: string } | { refreshToken: string }): Promise<void>;
-	/** Signs out devices of a user: one, all, or all but one. Gives how many. A device of another user counts 0. */
+	/** Signs out devices of a user: one, all, or all but one. Returns their number. A device of another user counts 0. */
 	revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number>;
 	/** Live devices, newest first. */
 	devicesOf(userId: string): Promise<AccountView["devices"]>;
@@ -41,7 +41,7 @@ interface Parts {
 	clock: Clock;
 	jwtSecret: string;
 	accessTokenSeconds: number;
-	/** Null: refresh tokens never end. */
+	/** If `null`, refresh tokens never expire. */
 	refreshTokenSeconds: number | null;
 }
 
@@ -49,12 +49,12 @@ type Transaction = Db["kysely"];
 
 interface Issued {
 	deviceId: string;
-	/** The refresh token itself: it is in no table. */
+	/** The refresh token itself, which no table contains. */
 	token: string;
 	expiresAt: number | null;
 }
 
-/** More than anybody uses: beyond it the one that was away longest gives way, so that lists of devices stay short. */
+/** More devices than anybody uses: above it the one that was unused longest is signed out, so that lists of devices stay short. */
 export const MAX_DEVICES = 100;
 const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 const OUTDATED: AppErrorFields = { code: "wrong_credentials", message: "The password has just been changed." };
@@ -63,7 +63,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 	const successorKey = deriveSuccessorKey(jwtSecret);
 	const expiryAt = (now: number) => (refreshTokenSeconds === null ? null : now + refreshTokenSeconds * SECOND_MS);
 
-	/** The pair as clients get it. */
+	/** The pair of tokens as clients get it. */
 	function answerOf(user: UserTable, issued: Issued): SessionToken {
 		const subject = { id: user.id, scopes: JSON.parse(user.scopes) as Scope[], deviceId: issued.deviceId };
 		return {
@@ -145,7 +145,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			const deviceId = "deviceId" in by ? by.deviceId : deviceIdOf(by.refreshToken);
 			const device = deviceId && (await readDevice(db.kysely, deviceId));
 			if (!device) return;
-			// Any token of the device, used or not, but not its mere id.
+			// Any token of the device is sufficient, used or not, but not its mere id.
 			const isKnown = "deviceId" in by || (await readRefreshToken(db.kysely, hashRefreshToken(by.refreshToken)));
 			if (isKnown) await revoke(device.user_id, { only: device.id }, "signed_out");
 		},
@@ -167,7 +167,7 @@ function refusalOf(
 	return checked && checked.passwordHash !== user.password_hash ? OUTDATED : null;
 }
 
-/** Gives the ids of those that had to make room. */
+/** Returns the ids of the devices that were signed out because of the limit. */
 async function endSurplus(transaction: Transaction, userId: string, now: Instant): Promise<string[]> {
 	const live = await readLiveDevices(transaction, userId, now);
 	const surplus = live.toSorted((a, b) => b.last_seen_at - a.last_seen_at).slice(MAX_DEVICES);

@@ -1,11 +1,11 @@
-// Keeps what the identity provider's record says of a linked account: its picture, when it was made, when it was last signed in to.
+// Stores the identity provider's record of a linked account: its picture, its creation time, its last sign-in.
 import type { Db } from "#server/db/open-database.ts";
 import type { FetchPicture } from "#server/identity/fetch-picture.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import { type IdentityKey, readIdentities, updateIdentityRecord } from "./identity.store.ts";
 
 export interface IdentityRecords {
-	/** Reads the record anew. Where the provider does not give it, or the account is not linked to this user, nothing changes. */
+	/** Reads the record again. If the provider does not return it, or the account is not linked to this user, nothing changes. */
 	take(userId: string, key: IdentityKey, idToken: string): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export function createIdentityRecords(parts: { db: Db; provider: IdentityProvide
 			const record = known && (await provider.recordOf(idToken));
 			if (!record) return;
 			const { pictureUrl, createdAt, lastSignInAt } = record;
-			// Fetched once for each address; one that could not be had is tried at the next sign-in.
+			// The picture is fetched once per address; a failed fetch is repeated at the next sign-in.
 			const isKnown = known.picture !== null && known.picture_url === pictureUrl;
 			const picture = isKnown || pictureUrl === null ? known.picture : await fetchPicture(pictureUrl);
 			await updateIdentityRecord(db.kysely, key, {

@@ -1,4 +1,4 @@
-// Which user somebody is whom the identity provider vouches for: known, linked by a verified e-mail address, or new.
+// Finds the user for an account at the identity provider: a linked one, one linked by a verified e-mail address, or a new one.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
@@ -12,7 +12,7 @@ import { freeDisplayName } from "../names/display-name.ts";
 import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
 
 export interface IdentitySignIn {
-	/** The user's id. Refuses email_unverified. */
+	/** Returns the user's id. Refuses email_unverified. */
 	userOf(claims: IdentityClaims): Promise<Result<string>>;
 }
 
@@ -28,7 +28,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 
 	async function settle(transaction: Transaction, claims: IdentityClaims): Promise<Result<Settled>> {
 		const owner = await readIdentityOwner(transaction, claims);
-		// The user before the identity, in the order of a deletion: the other way round the two would wait for each other.
+		// The user is locked before the identity, in the same order as a deletion; the opposite order would deadlock.
 		const known = owner && (await lockUserRow(transaction, owner.id));
 		if (known) {
 			await updateIdentityMethod(transaction, claims, claims.method);
@@ -65,7 +65,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 		return insertIdentity(transaction, { provider, subject, user_id: userId, method, linked_at: clock() });
 	}
 
-	/** Only the provider supplies a phone number: the newest counts. */
+	/** Only the provider supplies a phone number: the newest one is stored. */
 	function touch(transaction: Transaction, user: UserTable, { phone }: IdentityClaims): Promise<void> {
 		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: laterThan(user, clock()) });
 	}

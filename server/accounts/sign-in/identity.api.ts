@@ -1,4 +1,5 @@
-// Signing in through the hosted identity provider: its ID token for our own pair of tokens; and the accounts there that a user is linked to.
+// Signing in through the hosted identity provider: exchanges its ID token for a pair of our own tokens; lists the accounts there that are
+// linked to a user.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { throwRefusal, unwrap } from "#server/errors/app-error.ts";
@@ -20,9 +21,9 @@ import { createIdentityRecords } from "./identity-records.ts";
 import { createIdentitySignIn } from "./identity-sign-in.service.ts";
 import { toLinkedIdentity } from "./linked-identity.ts";
 
-/** A household or an office behind one address signs in; nobody signs in twice a second. */
+/** A household or an office behind one address may sign in; nobody signs in twice a second. */
 const EXCHANGE_RATE: Rate = { points: 30, perSeconds: 60 };
-/** Each may fetch a picture. */
+/** Each call may fetch a picture. */
 const RENEW_RATE: Rate = { points: 20, perSeconds: 60 };
 
 export function identityApi(parts: {

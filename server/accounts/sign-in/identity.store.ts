@@ -1,4 +1,4 @@
-// Which account at the identity provider signs in as which user.
+// Stores which account at the identity provider signs in as which user.
 import type { Insertable, Kysely } from "kysely";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import type { IdentityTable } from "#server/db/tables/account-tables.ts";
@@ -6,7 +6,7 @@ import type { IdentityTable } from "#server/db/tables/account-tables.ts";
 export type IdentityKey = Pick<IdentityTable, "provider" | "subject">;
 type Transaction = Kysely<Database>;
 
-/** The user that this account signs in as; null for one that never did. */
+/** The user that this account signs in as; `null` if it never signed in. */
 export async function readIdentityOwner(transaction: Transaction, { provider, subject }: IdentityKey): Promise<UserTable | null> {
 	const row = await transaction
 		.selectFrom("identities")
@@ -24,7 +24,7 @@ export async function lockUserByEmail(transaction: Transaction, emailKey: string
 	return row ?? null;
 }
 
-/** Throws a unique violation where somebody linked it meanwhile. */
+/** Throws a unique violation if the identity was linked in the meantime. */
 export async function insertIdentity(transaction: Transaction, identity: Insertable<IdentityTable>): Promise<void> {
 	await transaction.insertInto("identities").values(identity).execute();
 }
@@ -40,12 +40,12 @@ export async function updateIdentityMethod(transaction: Transaction, { provider,
 		.execute();
 }
 
-/** Oldest link first. */
+/** Sorted by oldest link first. */
 export async function readIdentities(connection: Transaction, userId: string): Promise<IdentityTable[]> {
 	return connection.selectFrom("identities").selectAll().where("user_id", "=", userId).orderBy("linked_at").orderBy("subject").execute();
 }
 
-/** What the provider's record says. */
+/** Stores the provider's record. */
 export async function updateIdentityRecord(
 	connection: Transaction,
 	{ provider, subject }: IdentityKey,

@@ -13,8 +13,9 @@ import type { Sessions } from "../session/session.service.ts";
 
 export interface SignIn {
 	/**
-	 * Refuses wrong_credentials, alike and as late for an unknown address, a wrong password and an account without one;
-	 * rate_limited, alike for them all; `device`: as it is known at this address (device-cookie.ts); account_banned only with the right password. Throws overloaded.
+	 * Refuses wrong_credentials, with equal message and timing, for an unknown address, a wrong password and an account without a password;
+	 * rate_limited, equal for all of them; account_banned only with the right password. `device` is the device known at this address
+	 * (device-cookie.ts). Throws overloaded.
 	 */
 	signIn(given: { email: string; password: string }, caller: Caller & Pick<Guesser, "device">): Promise<Result<SessionAnswer["data"]>>;
 }
@@ -30,7 +31,7 @@ export function createSignIn(parts: {
 }): SignIn {
 	const { db, sessions, limits, hashing, log } = parts;
 
-	/** Gives the hash that is in force afterwards. */
+	/** Returns the hash that is in force afterwards. */
 	async function rehash(userId: string, passwordHash: string, password: string): Promise<string> {
 		if (!hashing.isOutdated(passwordHash)) return passwordHash;
 		const renewed = await hashing.hash(password);
@@ -38,7 +39,7 @@ export function createSignIn(parts: {
 		return isReplaced ? renewed : passwordHash;
 	}
 
-	/** What was checked may be replaced at this very moment: by the same password's newer hash, or by another password. */
+	/** The checked hash may be replaced at this moment: by a newer hash of the same password, or by another password. */
 	async function open(userId: string, passwordHash: string, password: string, caller: Caller): Promise<Result<SessionAnswer["data"]>> {
 		const session = await sessions.open(userId, caller, { passwordHash });
 		if (session.ok || session.error.code !== "wrong_credentials") return session;

@@ -1,5 +1,6 @@
-// Signs up: a link goes to the address, and the account exists when it is taken. The answer comes after the commit of the sign-up and its mail.
-// Nothing here may reveal whether an address has an account, neither by words nor by time: both cases write the same rows.
+// Signs up: a link goes to the address, and the account is created when the link is used. The response comes after the commit of the
+// sign-up and its mail. Nothing here may reveal whether an address has an account, neither by texts nor by timing: both cases write the
+// same rows.
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { SignUpTable } from "#server/db/schema.ts";
@@ -28,8 +29,8 @@ export interface SignUp {
 	/** Refuses invalid_request, name_taken, rate_limited. Throws overloaded. */
 	signUp(given: { email: string; password: string; displayName: string }, caller: Caller): Promise<Result<{ proof: string }>>;
 	/**
-	 * Makes the account. Without the proof of that sign-up there is no session, and no password either: a stranger may have
-	 * signed up with this address. The user of the link sets a password. Refuses link_expired, rate_limited.
+	 * Creates the account. Without the proof of that sign-up it opens no session and sets no password: a stranger may have signed up with
+	 * this address, so the user of the link sets a password. Refuses link_expired, rate_limited.
 	 */
 	verify(given: { token: string; proof: string | null }, caller: Caller): Promise<Result<Verified>>;
 }
@@ -37,7 +38,7 @@ export interface SignUp {
 export interface Verified {
 	email: string;
 	session: SessionAnswer["data"] | null;
-	/** Of a link that sets a password (password.service.ts); null with a session. */
+	/** Token of a link that sets a password (password.service.ts); `null` if a session was opened. */
 	passwordToken: string | null;
 }
 
@@ -53,7 +54,7 @@ interface Parts {
 }
 
 export function createSignUp({ db, sessions, mailer, limits, hashing, clock, site, recall }: Parts): SignUp {
-	/** Of an address with an account nobody gets the token, and its row has ended already. */
+	/** If the address has an account, nobody gets the token, and the stored row has already expired. */
 	async function storeAndMail(
 		email: string,
 		{ token, locale }: { token: string; locale: Locale },
@@ -72,7 +73,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 		mailer.wake();
 	}
 
-	/** Null: the link was taken meanwhile, or the address has an account. */
+	/** Returns `null` if the link was used in the meantime, or the address has an account. */
 	async function makeUser(signUp: SignUpTable, passwordLink: string | null): Promise<string | null> {
 		return db.kysely.transaction().execute(async (transaction) => {
 			if (!(await takeSignUp(transaction, signUp))) return null;
@@ -128,7 +129,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 	};
 }
 
-/** Names are public: a taken one may be reported. */
+/** Names are public, so a taken one may be reported. */
 const NAME_TAKEN: Result<never> = {
 	ok: false,
 	error: {

@@ -1,4 +1,4 @@
-// Reads and writes sign-ups whose link was not taken yet.
+// Reads and writes sign-ups whose link has not been used yet.
 import type { Kysely } from "kysely";
 import type { Database, SignUpTable } from "#server/db/schema.ts";
 
@@ -8,15 +8,15 @@ export async function insertSignUp(connection: Connection, signUp: SignUpTable):
 	await connection.insertInto("sign_ups").values(signUp).execute();
 }
 
-/** Null when it is unknown, taken or ended. */
+/** Returns `null` if the link is unknown, used or expired. */
 export async function readSignUp(connection: Connection, tokenHash: string, now: number): Promise<SignUpTable | null> {
 	const query = connection.selectFrom("sign_ups").selectAll().where("token_hash", "=", tokenHash).where("expires_at", ">", now);
 	return (await query.executeTakeFirst()) ?? null;
 }
 
 /**
- * Takes it, and with it all others of the address. Of two concurrent attempts, one gets true: in one statement, for two of them
- * would wait for each other's rows.
+ * Uses the link, and deletes all others of the address. Only one of two concurrent attempts gets `true`. It is one statement, because two
+ * statements could deadlock.
  */
 export async function takeSignUp(
 	transaction: Connection,

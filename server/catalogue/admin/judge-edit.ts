@@ -1,4 +1,4 @@
-// Result of an edit: the columns to write, or what another editor changed meanwhile. Pure.
+// Result of an edit: the columns to write, or the fields that another editor changed in the meantime. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -18,7 +18,10 @@ export type EditVerdict<Fields> =
 	| { ok: true; set: Row; before: Partial<Fields>; after: Partial<Fields>; next: Fields; isChanged: boolean }
 	| { ok: false; error: AppErrorFields };
 
-/** A field that already has the new value is no edit. `isFromSource`: the row is from a source, which may write it again. */
+/**
+ * A field that already has the new value does not count as an edit. `isFromSource`: the row comes from a source, which may write it
+ * again.
+ */
 export function judgeEdit<Fields extends object>(
 	columns: RecordColumns<Fields>,
 	row: Row,

@@ -1,4 +1,4 @@
-// May there be such a match? And by which format is it played.
+// Checks whether a new match is valid, and determines its format.
 import type { Db } from "#server/db/open-database.ts";
 import { formatOfMatch } from "../competitions/format-of-match.ts";
 import { type CompetitionRules, rulesOfSeason } from "../competitions/rules/competition-rules.ts";

@@ -1,4 +1,4 @@
-// /api/ops/records/leagues, with the rules by which they make their tables. Part of records.api.ts.
+// /api/ops/records/leagues, with the rules that define their tables. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
@@ -98,7 +98,7 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			desk.create(LEAGUE, { ...fields, ...firstCategory(fields) }, context, { more: { sport } }),
 		),
 		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => {
-			// Rules that staff edit are rules that are known.
+			// Rules that staff edit count as known.
 			const { isPlain: _isPlain, ...rules } = body.to.rules ?? {};
 			const to = body.to.rules === undefined ? body.to : { ...body.to, rules: rules as RulesFacts };
 			return desk.edit(LEAGUE, leagueId, { ...body, to }, context);

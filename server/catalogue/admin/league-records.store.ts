@@ -1,4 +1,4 @@
-// Reads nations, leagues and seasons as staff keep them.
+// Reads nations, leagues and seasons for the catalogue admin.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -7,7 +7,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 
 type Counted = "leagues" | "teams" | "matches" | "seasons";
 
-/** Rows by a column's value. */
+/** Number of rows by a column's value. */
 async function countBy({ kysely }: Db, table: Counted, column: string): Promise<Map<string, number>> {
 	const tables = kysely as unknown as Kysely<Record<string, Record<string, string>>>;
 	const counts = await tables
@@ -49,7 +49,7 @@ export async function readLeagueRecords(
 	return leagues.map((league) => ({ ...league, seasons: seasons.get(league.id) ?? 0, matches: matches.get(league.id) ?? 0 }));
 }
 
-/** Latest first, with the number of matches. */
+/** Sorted by latest first, with the number of matches. */
 export async function readSeasonRecords({ kysely }: Db, leagueId: string) {
 	const [seasons, counts] = await Promise.all([
 		kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute(),
@@ -69,7 +69,7 @@ export async function hasSeasonName(connection: Kysely<Database>, leagueId: stri
 	return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Of the league's other seasons none is current any more. `edits` null: nobody chose them. */
+/** Marks no season of the league as current. */
 export async function clearCurrent(transaction: Transaction<Database>, leagueId: string): Promise<void> {
 	await transaction.updateTable("seasons").set({ is_current: 0 }).where("league_id", "=", leagueId).execute();
 }
@@ -88,7 +88,7 @@ export async function readSourceOfLeague(transaction: Transaction<Database>, lea
 	return league?.source ?? null;
 }
 
-/** A running feed reports its rows again as it goes. */
+/** Returns whether the source is a running feed, which would report deleted rows again. */
 export async function isOfRunningFeed(transaction: Transaction<Database>, source: string): Promise<boolean> {
 	return (await transaction.selectFrom("feed_positions").select("feed").where("feed", "=", source).executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,5 @@
-// Search, order and page of a table whose rows are few enough for memory: names are folded and ordered here, since databases
-// differ in both. Pure.
+// Searches, orders and pages a table whose rows are few enough for memory: names are folded and ordered here, since databases differ in
+// both. Pure.
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
@@ -13,9 +13,9 @@ export interface ListQuery<Sort extends string> {
 type Value = string | number | null;
 
 export interface ListRules<Record, Sort extends string> {
-	/** The texts that a row is found by; every search word must be in them. */
+	/** The texts in which a row is found; every search word must occur in them. */
 	words(record: Record): readonly (string | null)[];
-	/** By what it is ordered; the first key breaks ties. */
+	/** Sort keys; the first one breaks ties. */
 	by: { [Key in Sort]: (record: Record) => Value };
 }
 
@@ -42,7 +42,7 @@ export const hasAll = (text: string, words: readonly string[]): boolean => words
 
 const collator = new Intl.Collator(DEFAULT_LOCALE, { numeric: true, sensitivity: "base" });
 
-/** Nothing stands at the end. */
+/** `null` values come last. */
 function compare(one: Value, other: Value): number {
 	if (one === null || other === null) return Number(one === null) - Number(other === null);
 	return typeof one === "number" && typeof other === "number" ? one - other : collator.compare(String(one), String(other));

@@ -1,4 +1,4 @@
-// /api/ops/records/matches: found, made, edited, deleted. Part of records.api.ts.
+// /api/ops/records/matches: search, create, edit, delete. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

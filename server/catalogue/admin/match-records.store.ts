@@ -1,4 +1,4 @@
-// Reads and writes around matches as staff keep them.
+// Queries on matches for the catalogue admin.
 
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
@@ -9,7 +9,7 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import type { Found } from "../fixtures/lists/match-row.store.ts";
 import { hasAll } from "./list-records.ts";
 
-/** What each search word is found in: names of teams, their other names, leagues with their nation, or the match's own id. */
+/** The rows in which each search word is found: names of teams, their other names, leagues with their nation, or the match's own id. */
 export async function findWords({ kysely }: Db, q: string): Promise<Found[]> {
 	const words = foldText(q).split(" ").filter(Boolean);
 	if (words.length === 0) return [];
@@ -39,7 +39,7 @@ export async function readSources({ kysely }: Db, matchIds: readonly string[]): 
 	return new Map(rows.map(({ id, source }) => [id, source]));
 }
 
-/** Leagues by name, sources by name: those that have a match. */
+/** Leagues and sources that have a match, each sorted by name. */
 export async function readMatchFilters({ kysely }: Db) {
 	const [leagues, sources] = await Promise.all([
 		kysely
@@ -55,7 +55,7 @@ export async function readMatchFilters({ kysely }: Db) {
 	};
 }
 
-/** The status by the match's log; null: it has none. */
+/** The status according to the match's log; `null` if it has no log. */
 export async function readStatus(transaction: Transaction<Database>, matchId: string): Promise<MatchLive["status"] | null> {
 	const head = await transaction.selectFrom("match_heads").select("status").where("match_id", "=", matchId).executeTakeFirst();
 	return (head?.status ?? null) as MatchLive["status"] | null;

@@ -111,7 +111,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 				if (row.source !== STAFF_SOURCE) edits.team_id = { by: context.actor?.id ?? "", at };
 				const first = row.team_id === fromTeamId ? toTeamId : row.team_id;
 				await updateRecord(transaction, "players", playerId, { team_id: first ?? null, edits: writeEdits(edits) });
-				// Whom no log names was never there for anybody.
+				// If no log names the player, no reader has ever seen them with the old team.
 				const isKnown = await isInLogs(transaction, playerId, [fromTeamId]);
 				await moveToSquad(transaction, { playerId, fromTeamId, toTeamId }, { since: isKnown ? at : null, now: at });
 				return { value: null, matchIds: await readMatchIdsOf(transaction, [fromTeamId, toTeamId]) };

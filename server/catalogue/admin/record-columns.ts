@@ -1,4 +1,4 @@
-// How the fields of a record in the contract lie in its row's columns. Pure; each kind of record has its table of them.
+// Maps the fields of a record in the contract to the columns of its row. Pure; each kind of record has its own map.
 import type { Instant } from "#shared/kit/instant.ts";
 import { readEdits } from "../kernel/record-edits.ts";
 import type { Row } from "../kernel/row.ts";
@@ -27,13 +27,13 @@ export function fieldsOf<Fields>(columns: RecordColumns<Fields>, row: Row): Fiel
 	return Object.fromEntries(entriesOf(columns).map(([field, { column, unpack }]) => [field, unpack(row[column] ?? null)])) as Fields;
 }
 
-/** Of the fields that are given. */
+/** Contains only the fields that are given. */
 export function rowOf<Fields>(columns: RecordColumns<Fields>, fields: Partial<Fields>): Row {
 	const given = entriesOf(columns).filter(([field]) => fields[field as keyof Fields] !== undefined);
 	return Object.fromEntries(given.map(([field, { column, pack }]) => [column, pack(fields[field as keyof Fields])]));
 }
 
-/** The edits of staff to a row, by field. `nameOf`: how a user is called. */
+/** The edits of staff to a row, by field. `nameOf` returns the name of a user. */
 export function editsOf<Fields>(columns: RecordColumns<Fields>, row: Row, nameOf: (userId: string) => string) {
 	const edits = readEdits(row.edits);
 	return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Catalogue admin for any kind of record: created, edited against what the editor saw, deleted; published to the audit log, to this node
-// and the others.
+// Catalogue admin for any kind of record: create, edit against what the editor saw, delete; changes are published to the audit log, to
+// this node and to the others.
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -36,19 +36,19 @@ export interface RecordKind<Fields> {
 	noun: "nation" | "league" | "season" | "team" | "player" | "match";
 	idPrefix: string;
 	columns: RecordColumns<Fields>;
-	/** Has columns for its source. */
+	/** The table has columns for a source. */
 	isSourced: boolean;
-	/** The row as its fields are read from. */
+	/** Converts the row before its fields are read. */
 	view?(row: Row): Row;
 	/** Matches whose readers must be notified of a change. Empty for a record that no match shows. */
 	matchesOf?(transaction: Transaction<Database>, row: Row): Promise<string[]>;
 }
 
-/** Throws an AppError where the edit cannot be. May add columns. */
+/** Throws an AppError if the edit is not allowed. May add columns. */
 type Check<Fields> = (transaction: Transaction<Database>, row: Row, next: Fields, edited: Partial<Fields>) => Promise<Row | undefined>;
 
 export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
-	/** `act` answers what changed of matches; null: nothing did. Refused as `in_use` where a reference would break. */
+	/** `act` returns the change of matches, or `null` if there was none. Refused as `in_use` if a reference would break. */
 	async function change<T>(
 		inUse: string,
 		act: (transaction: Transaction<Database>) => Promise<{ value: T; matchIds: string[] | null }>,
@@ -78,7 +78,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			return { row, fields: fieldsOf(columns, row), edits: editsOf(columns, row, nameOf) };
 		},
 
-		/** `more`: columns that are no fields. `judge`: throws where it must not be made. `complete`: writes what goes with it. */
+		/** `more` has columns that are not fields. `judge` throws if the record must not be created. `complete` writes related rows. */
 		async create<Fields extends object>(
 			kind: RecordKind<Fields>,
 			fields: Fields,
@@ -126,7 +126,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			return { ok: true } as const;
 		},
 
-		/** `judge`: throws in_use where something refers to it that the database does not know as a reference. */
+		/** `judge` throws in_use if something refers to the record in a way that the database does not know as a reference. */
 		async remove<Fields>(
 			kind: RecordKind<Fields>,
 			id: string,

@@ -14,12 +14,12 @@ type Tables = Kysely<Record<RecordTable, Row>>;
 
 const tablesOf = (connection: Kysely<Database>) => connection as unknown as Tables;
 
-/** Undefined for an unknown one. */
+/** Returns `undefined` for an unknown id. */
 export async function readRecord(connection: Kysely<Database>, table: RecordTable, id: string): Promise<Row | undefined> {
 	return tablesOf(connection).selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locked until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockRecord(transaction: Transaction<Database>, table: RecordTable, id: string): Promise<Row | undefined> {
 	return tablesOf(transaction).selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -28,7 +28,9 @@ export async function updateRecord(transaction: Transaction<Database>, table: Re
 	await tablesOf(transaction).updateTable(table).set(set).where("id", "=", id).execute();
 }
 
-/** Answers its id. `judge` throws where it must not be: of two that make a record of this kind at once, the second waits for the first. */
+/**
+ * Returns the id of the new row. `judge` throws if the row must not be created. Concurrent inserts of this kind run one after the other.
+ */
 export async function insertRecord(
 	transaction: Transaction<Database>,
 	{ table, idPrefix }: { table: RecordTable; idPrefix: string },
@@ -52,7 +54,7 @@ export async function deleteRecord(transaction: Transaction<Database>, table: Re
 
 const KINDS: Partial<Record<RecordTable, IdentityKind>> = { leagues: "league", teams: "team", players: "player", matches: "match" };
 
-/** Runs in one transaction. Null where a row that others refer to would go, or one would refer to none: nothing is done then. */
+/** Runs in one transaction. Returns `null`, and changes nothing, if a reference between rows would break. */
 export async function inTransaction<T>(db: Db, act: (transaction: Transaction<Database>) => Promise<T>): Promise<{ value: T } | null> {
 	try {
 		return { value: await db.kysely.transaction().execute(act) };
@@ -62,7 +64,7 @@ export async function inTransaction<T>(db: Db, act: (transaction: Transaction<Da
 	}
 }
 
-/** How users are called, by id; those of the command line by their own name. */
+/** Names of users by id; users of the command line have a name of their own. */
 export async function readNames({ kysely }: Db, userIds: readonly string[]): Promise<(userId: string) => string> {
 	const ids = [...new Set(userIds)];
 	const users = ids.length > 0 ? await kysely.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute() : [];

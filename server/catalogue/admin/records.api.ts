@@ -1,4 +1,4 @@
-// All by which staff keep the catalogue. Part of catalogue.api.ts.
+// All endpoints of the catalogue admin. Part of catalogue.api.ts.
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { leagueRecordsApi } from "./league-records.api.ts";

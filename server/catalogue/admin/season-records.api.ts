@@ -31,7 +31,7 @@ const SEASON: RecordKind<SeasonFields> = { table: "seasons", noun: "season", idP
 export function seasonRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const desk = createRecordDesk(ports);
 
-	/** Makes room for the one that is current now. */
+	/** If the season becomes the current one, the league's others cease to be. */
 	async function judge(
 		transaction: Transaction<Database>,
 		leagueId: string,

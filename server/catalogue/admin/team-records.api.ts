@@ -52,7 +52,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const { db, clock } = ports;
 	const desk = createRecordDesk(ports);
 
-	/** Other teams that fold to this name, or have it for another name. */
+	/** Other teams whose name, or one of their other names, folds to this name. */
 	async function findAlike(sport: SportKey, name: string, exceptId?: string) {
 		const wanted = foldText(name);
 		if (wanted === "") return [];

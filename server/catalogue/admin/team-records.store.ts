@@ -1,4 +1,4 @@
-// Reads teams, their other names and players as staff keep them.
+// Reads teams, their other names and players for the catalogue admin.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -11,7 +11,7 @@ import { readSquad } from "../people/team.store.ts";
 export interface TeamFilter {
 	sport?: SportKey | undefined;
 	nationId?: string | undefined;
-	/** Has a match in it. */
+	/** Teams that have a match in this league. */
 	leagueId?: string | undefined;
 }
 
@@ -109,7 +109,7 @@ export async function readTeamsOf(connection: Kysely<Database>, playerId: string
 		.execute();
 }
 
-/** The teams that the player left, latest first. */
+/** The teams that the player left, sorted by latest first. */
 export async function readTransfers({ kysely }: Db, playerId: string): Promise<{ id: string; name: string; at: number }[]> {
 	const rows = await kysely
 		.selectFrom("squad_players")
@@ -122,7 +122,7 @@ export async function readTransfers({ kysely }: Db, playerId: string): Promise<{
 	return rows.map(({ at, ...team }) => ({ ...team, at: at ?? 0 }));
 }
 
-/** Does a log of a match of these teams name the player, also by an id of before a merge? */
+/** Returns whether a log of a match of these teams names the player, also by an id that was merged. */
 export async function isInLogs(transaction: Transaction<Database>, playerId: string, teamIds: readonly string[]): Promise<boolean> {
 	const ids = [playerId, ...(await readFormerIds(transaction, "player", [playerId])).keys()];
 	const entry = await transaction
@@ -136,7 +136,9 @@ export async function isInLogs(transaction: Transaction<Database>, playerId: str
 	return entry !== undefined;
 }
 
-/** Whether a player is in its squad, was in it during one of its matches, or is named in the squad of one of its matches. */
+/**
+ * Returns whether a player is in the team's squad, was in it during one of its matches, or is named in the squad of one of its matches.
+ */
 export async function hasPlayers(transaction: Transaction<Database>, teamId: string): Promise<boolean> {
 	const member = await transaction
 		.selectFrom("squad_players")

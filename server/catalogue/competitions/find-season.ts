@@ -1,4 +1,4 @@
-// The league and season that a request names; unknown ones are refused.
+// Finds the league and season that a request names; unknown ones are refused.
 import type { Db } from "#server/db/open-database.ts";
 import { readCurrentId } from "../entity-resolution/current-ids.store.ts";
 import { unknown } from "../kernel/unknown.ts";
@@ -10,11 +10,11 @@ export async function findLeague(db: Db, leagueId: string) {
 	return league;
 }
 
-/** The requested one, else the current one; null in a league that has none yet. */
+/** The requested season, otherwise the current one; `null` for a league without seasons. */
 export async function findSeason(db: Db, leagueId: string, seasonId: string | undefined): Promise<Season | null> {
 	const seasons = await readSeasons(db, leagueId);
 	const isKnown = seasonId === undefined || seasons.some(({ id }) => id === seasonId);
-	// A season that became one with another is found by its old id.
+	// A merged season is found by its old id.
 	const wanted = isKnown ? seasonId : await readCurrentId(db.kysely, "season", seasonId);
 	const season = seasons.find(({ id, isCurrent }) => (wanted === undefined ? isCurrent : id === wanted));
 	if (season) return season;

@@ -1,4 +1,5 @@
-// Format of a match where none is set: league matches as usual in the sport, others go on to a winner; lengths are the competition's. Pure.
+// Format of a match if none is set: league matches have the usual format of the sport, others continue until there is a winner; lengths
+// are the competition's. Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
@@ -12,7 +13,7 @@ export function formatOfMatch(
 	return { ...(makesTable ? usualFormatOf(sport) : { hasExtraTime: true, hasShootOut: true }), ...matchFormat };
 }
 
-/** A reported format with what its source does not say: lengths by the competition, or as the match had them before. */
+/** Completes a reported format: lengths come from the competition, or stay as the match had them before. */
 export function withLengths({ hasExtraTime, hasShootOut, ...reported }: MatchFormat, lengths: MatchLengths): MatchFormat {
 	return { hasExtraTime, hasShootOut, ...lengths, ...reported };
 }

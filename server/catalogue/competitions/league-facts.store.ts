@@ -1,4 +1,4 @@
-// What an import of one league needs of it: its sport, its nation, its seasons.
+// The data that an import of one league needs: its sport, its nation, its seasons.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -12,7 +12,7 @@ export interface LeagueFacts {
 	seasons: { id: string; name: string; startsAt: Instant; endsAt: Instant }[];
 }
 
-/** Null for an unknown league. */
+/** Returns `null` for an unknown league. */
 export async function readLeagueFacts(connection: Kysely<Database>, leagueId: string): Promise<LeagueFacts | null> {
 	const league = await connection.selectFrom("leagues").selectAll().where("id", "=", leagueId).executeTakeFirst();
 	if (!league) return null;

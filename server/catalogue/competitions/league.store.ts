@@ -8,7 +8,7 @@ import { shownCategory } from "#shared/kit/category-in-name.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CompetitionRules } from "./rules/competition-rules.ts";
 
-/** Heaviest first. */
+/** Sorted by weight, heaviest first. */
 export async function readLeagues(
 	{ kysely }: Db,
 	filter: { sport?: SportKey; leagueId?: string; leagueIds?: readonly string[]; nationId?: string; teamId?: string },
@@ -49,7 +49,7 @@ export async function hasLeague({ kysely }: Db, leagueId: string): Promise<boole
 	return (await kysely.selectFrom("leagues").select("id").where("id", "=", leagueId).executeTakeFirst()) !== undefined;
 }
 
-/** With the league's sport. Null for an unknown league. */
+/** Includes the league's sport. Returns `null` for an unknown league. */
 export async function readRules({ kysely }: Db, leagueId: string): Promise<{ rules: CompetitionRules; sport: SportKey } | null> {
 	const league = await kysely.selectFrom("leagues").select(["rules", "sport"]).where("id", "=", leagueId).executeTakeFirst();
 	return league ? { rules: JSON.parse(league.rules) as CompetitionRules, sport: league.sport } : null;
@@ -63,13 +63,13 @@ export interface Season {
 	isCurrent: boolean;
 }
 
-/** Latest first. */
+/** Sorted by latest first. */
 export async function readSeasons({ kysely }: Db, leagueId: string): Promise<Season[]> {
 	const seasons = await kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute();
 	return seasons.map(toSeason);
 }
 
-/** Of any leagues, latest first. */
+/** Seasons of the given leagues, latest first. */
 export async function readSeasonsOf(
 	{ kysely }: Db,
 	filter: { seasonIds: readonly string[] } | { leagueIds: readonly string[]; isCurrent: true },

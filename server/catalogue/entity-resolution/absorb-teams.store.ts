@@ -1,4 +1,4 @@
-// Rows that a source has brought for one club under two of its ids, before it was known that both are one: they become one row.
+// Merges rows that a source reported for one club under two of its ids, before they were known to be the same club.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -15,7 +15,7 @@ interface Absorbing {
 	absorbs: readonly string[];
 }
 
-/** Answers the matches of the clubs that took others in; `moves` gets what moved by it. */
+/** Returns the matches of the clubs that absorbed others; `moves` collects the changes. */
 export async function absorbTeams(
 	transaction: Transaction<Database>,
 	teams: readonly Absorbing[],
@@ -27,7 +27,7 @@ export async function absorbTeams(
 		ids.delete(intoId);
 		for (const fromId of ids) {
 			const made = await mergeRows(transaction, { kind: "team", fromId, intoId, because: "fixtures", by: null, at });
-			// Staff may undo the merge itself before.
+			// Staff may undo the merge itself earlier.
 			moves.push(...made.moves, { kind: "insert", table: "merges", key: { id: made.mergeId, undone_at: null } });
 			changed.add(intoId);
 		}

@@ -1,11 +1,11 @@
-// Categories of leagues (women, age, second teams), by which teams that they name are known.
+// Categories of leagues (women, age, second teams), which help to identify the teams that they name.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { TeamCategory } from "#shared/kit/team-category.ts";
 import { inBatches } from "../kernel/in-batches.ts";
 import { categoryOfLeague } from "./category-of-row.ts";
 
-/** The categories of these leagues, by their ids. */
+/** Returns the categories of these leagues by their ids. */
 export async function readLeagueCategories(
 	connection: Kysely<Database>,
 	leagueIds: readonly (string | undefined)[],

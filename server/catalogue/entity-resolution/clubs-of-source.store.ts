@@ -1,5 +1,5 @@
-// A source whose ids are made of a competition and a name (a spreadsheet) names one club by several ids: the league's and the cup's. Which of
-// the clubs that it named in other competitions may be meant in this one (FD6).
+// A source whose ids are made of a competition and a name (a spreadsheet) has several ids for one club: the league's and the cup's. Finds
+// the clubs that it named in other competitions and that may be meant in this one (FD6).
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
@@ -11,14 +11,14 @@ export type IsCup = (league: { name: string; rules: string }) => boolean;
 interface NamedClubs {
 	source: string;
 	leagueId: string;
-	/** All that the report names. */
+	/** All names in the report. */
 	names: readonly string[];
 	isCup: IsCup;
 }
 
 /**
- * Ids of the source's teams that may be meant: of cups beside leagues; of two competitions of which one has at least half of the clubs of the
- * other. Two leagues in which one name is the same have two clubs: names of villages repeat.
+ * Ids of the source's teams that may be meant: one competition is a cup and the other a league, or one has at least half of the clubs of
+ * the other. A name that two leagues share otherwise belongs to two clubs: names of villages repeat.
  */
 export async function readClubsOfSource(
 	transaction: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function readClubsOfSource(
 	return found;
 }
 
-/** Teams of the source's matches in other competitions. */
+/** Teams in the source's matches in other competitions. */
 async function readNamed(transaction: Transaction<Database>, source: string, leagueId: string) {
 	return transaction
 		.selectFrom("matches")
@@ -51,6 +51,7 @@ async function readNamed(transaction: Transaction<Database>, source: string, lea
 		.execute();
 }
 
+/** Competitions that have no table of one league, or are called a cup. */
 async function readCups(transaction: Transaction<Database>, leagueIds: readonly string[], isCup: IsCup): Promise<Set<string>> {
 	const cups = new Set<string>();
 	for (const batch of inBatches(leagueIds)) {

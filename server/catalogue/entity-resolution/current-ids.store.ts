@@ -1,4 +1,4 @@
-// Ids of rows that were merged into others: whoever still has one means the other.
+// Resolves ids of rows that were merged into others.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MergeTable } from "#server/db/tables/identity-tables.ts";
@@ -9,9 +9,9 @@ type Kind = MergeTable["kind"];
 
 export interface CurrentIds {
 	of(kind: Kind, id: string): string;
-	/** Nothing was merged. */
+	/** `true` if nothing was merged. */
 	isEmpty: boolean;
-	/** The row with current ids in the columns that refer to others. */
+	/** Returns the row with current ids in the columns that refer to others. */
 	inRow(row: Row): Row;
 }
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [column: string, kind: Kind])[] = [
 	["player_id", "player"],
 ];
 
-/** `only`: of one kind. */
+/** `only` limits the result to one kind. */
 export async function readCurrentIds(connection: Kysely<Database>, only?: Kind): Promise<CurrentIds> {
 	const merges = await connection
 		.selectFrom("merges")
@@ -48,7 +48,7 @@ export async function readCurrentIds(connection: Kysely<Database>, only?: Kind):
 	};
 }
 
-/** Ids that became these, also over several merges, with the one that each became. */
+/** Ids that were merged into these, also over several merges, with the resulting id of each. */
 export async function readFormerIds(connection: Kysely<Database>, kind: Kind, ids: readonly string[]): Promise<Map<string, string>> {
 	const former = new Map<string, string>();
 	for (let into = [...ids]; into.length > 0; ) {
@@ -69,7 +69,7 @@ export async function readFormerIds(connection: Kysely<Database>, kind: Kind, id
 	return former;
 }
 
-/** Of one row; its own id where it was not merged. */
+/** The current id of one row; its own id if it was not merged. */
 export async function readCurrentId(connection: Kysely<Database>, kind: Kind, id: string): Promise<string> {
 	const merge = await connection
 		.selectFrom("merges")

@@ -1,4 +1,4 @@
-// The ids by which sources call rows of the catalogue. Nothing else reads or writes the table.
+// The ids that sources use for rows of the catalogue. Only this file reads and writes the table.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { IdentityKind } from "#server/db/tables/identity-tables.ts";
@@ -13,7 +13,7 @@ export interface ExternalId {
 
 export const externalKey = (source: string, sourceId: string): string => JSON.stringify([source, sourceId]);
 
-/** By externalKey. */
+/** Keyed by externalKey. */
 export async function readExternalIds(
 	connection: Kysely<Database>,
 	kind: IdentityKind,
@@ -35,7 +35,7 @@ export async function readExternalIds(
 	return found;
 }
 
-/** Rows that these sources know by an id of their own, as `source id`. What staff's aliases link does not count. */
+/** Rows for which these sources have an id of their own, as `source id`. Ids linked by aliases of staff do not count. */
 export async function readKnownTo(
 	connection: Kysely<Database>,
 	kind: IdentityKind,
@@ -60,7 +60,7 @@ export async function readKnownTo(
 	return known;
 }
 
-/** An id that pointed to a row that is gone points to the new one. */
+/** An id that pointed to a row that no longer exists now points to the new one. */
 export async function linkExternalIds(
 	transaction: Transaction<Database>,
 	kind: IdentityKind,

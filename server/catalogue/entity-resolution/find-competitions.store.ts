@@ -1,4 +1,4 @@
-// A nation, league or season that a source reports for the first time → the one of before that it is.
+// Finds the existing nation, league or season for one that a source reports for the first time.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
@@ -11,7 +11,7 @@ import { categoryOfLeague } from "./category-of-row.ts";
 import { readKnownTo } from "./external-id.store.ts";
 import type { Found } from "./upsert-rows.store.ts";
 
-/** Under another code: sources differ in codes more than in names. */
+/** Finds nations under another code: sources differ more in codes than in names. */
 export async function findNations(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const nations = await transaction.selectFrom("nations").select(["id", "name"]).execute();
 	const byName = Map.groupBy(nations, ({ name }) => foldText(name));
@@ -19,8 +19,8 @@ export async function findNations(transaction: Transaction<Database>, missing: r
 }
 
 /**
- * By its name within its nation and sport, or as the known competition that both names are, whichever nation the sources put it in (FD7); in
- * any case of one category (FD6).
+ * Finds leagues by name within the nation and sport, or as the known competition that both names denote, whichever nation the sources
+ * assign it to (FD7); always within one category (FD6).
  */
 export async function findLeagues(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const leagues = await transaction
@@ -54,8 +54,9 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 }
 
 /**
- * A season of the same days under another name, as an earlier version of its source gave it, takes the new one. One whose name is another
- * spelling of the same years is the same, and so is one that begins in the same year and has days in common: "2024/25", "2024-2025", "2024".
+ * A season of the same days under another name, which an earlier version of its source used, takes the new name. A season is also the
+ * same if its name is another spelling of the same years, or if it begins in the same year and shares days: "2024/25", "2024-2025",
+ * "2024".
  */
 export async function findSeasons(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();
@@ -90,7 +91,7 @@ export async function findSeasons(transaction: Transaction<Database>, missing: r
 	return found;
 }
 
-/** Where exactly one could be meant, and by one row alone. */
+/** Keeps rows with exactly one candidate, if no other row has the same one. */
 function unique(missing: readonly Row[], candidatesOf: (row: Row) => readonly string[]): Map<number, Found> {
 	const meant = missing.flatMap((row, place) => {
 		const [id, other] = candidatesOf(row);

@@ -1,4 +1,5 @@
-// A match that another source reported before: the same teams at the same time, or in the same round. A placeholder stands for any team.
+// Finds a match that another source reported before: the same teams at the same time, or in the same round. A placeholder may stand for
+// any team.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
@@ -9,9 +10,9 @@ import { mergeTeamsOfFixtures } from "./merge-by-fixtures.store.ts";
 import type { Move } from "./moves.store.ts";
 import type { Found } from "./upsert-rows.store.ts";
 
-/** Sources differ in kick-offs by postponements and by days whose time is not known. */
+/** Sources differ in kick-offs because of postponements, and of days whose time is unknown. */
 export const SAME_TIME_MS = 36 * HOUR_MS;
-/** With a team that is not known the time has to say it. */
+/** If a team is unknown, the time has to agree more closely. */
 const SAME_INSTANT_MS = 3 * HOUR_MS;
 
 export async function findMatches(
@@ -60,7 +61,7 @@ export function readSeason(transaction: Transaction<Database>, seasonId: string)
 		.execute();
 }
 
-/** Two in one round are told apart by their time. */
+/** Two matches in one round are distinguished by their time. */
 export function isSameMatch(row: Row, known: KnownRow): boolean {
 	if (row.home_team_id !== known.home_team_id || row.away_team_id !== known.away_team_id) return false;
 	const round = roundNumber(row.round === null ? null : String(row.round));
@@ -68,7 +69,7 @@ export function isSameMatch(row: Row, known: KnownRow): boolean {
 	return distance(row, known) <= SAME_TIME_MS || isOfRound;
 }
 
-/** After a split rounds are counted anew; groups and league phases not all sources name. */
+/** After a split, rounds are counted from one again; not all sources name groups and league phases. */
 function isSamePart(one: Row[string] | undefined, other: string | null): boolean {
 	const [own, known] = [one ?? null, other];
 	if (own === known) return true;

@@ -1,4 +1,4 @@
-// A player whom another source knows already: the same name, or the same family name and initial, in the same team.
+// Finds a player whom another source reported before: the same name, or the same family name and initial, in the same team.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { nameWords } from "#shared/kit/name-form.ts";
@@ -36,12 +36,12 @@ export async function findPlayers(transaction: Transaction<Database>, missing: r
 	return new Map(groups.flat().map(({ place, id }): [number, Found] => [place, { id, how: "name" }]));
 }
 
-/** `d james` for `daniel james`. */
+/** Matches `d james` with `daniel james`. */
 function isInitialled([initial = "", ...rest]: readonly string[], [first = "", ...others]: readonly string[]): boolean {
 	return initial.length === 1 && first.length > 1 && first.startsWith(initial) && rest.length > 0 && rest.join(" ") === others.join(" ");
 }
 
-/** Of players that came from another source than the reporting ones alone: an importer has its own rules for its names. */
+/** Only players that came from another source than the reporting one: an importer has its own rules for its names. */
 async function readCandidates(transaction: Transaction<Database>, teams: readonly string[], sources: readonly string[]) {
 	const found: Candidate[] = [];
 	for (const batch of inBatches(teams)) {

@@ -1,5 +1,5 @@
-// A team that a source reports for the first time → the team of before that it is: by an alias, else by its name among the teams of its
-// nation, sport and category (women, age, second team: FD6). Where two could be meant, none is: the report becomes a team of its own, and the
+// Finds the existing team for one that a source reports for the first time: by an alias, otherwise by its name among the teams of its
+// nation, sport and category (women, age, second team: FD6). If several fit, none is chosen: the report becomes a new team, and the
 // console proposes the merge.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -15,15 +15,15 @@ import type { Found } from "./upsert-rows.store.ts";
 
 interface Candidate {
 	id: string;
-	/** Of `sport nation`. */
+	/** Key: `sport nation`. */
 	place: string;
 	names: { folded: string; form: NameForm }[];
 	category: TeamCategory;
 }
 
 /**
- * `all`: the whole report, with the teams that are known already. By place in `missing`; so `ambiguous`, which gets who could be meant.
- * `leagueId`: the competition in which they are all named.
+ * `all` is the whole report, including the known teams. Results are keyed by the index in `missing`; `ambiguous` collects the candidates
+ * in the same way. `leagueId` is the competition in which all of them are named.
  */
 export async function findTeams(
 	transaction: Transaction<Database>,
@@ -48,8 +48,8 @@ export async function findTeams(
 	const clubs = leagueId === undefined || known.size === 0 ? new Set<string>() : await readClubs(transaction, { leagueId, isCup }, all);
 
 	/**
-	 * A source has one id for each of its teams; where its ids are names (`named_at`), a name may follow another, but not stand beside it, and
-	 * so may the name of another competition.
+	 * A source has one id for each of its teams. If its ids are names (`named_at`, or a club named in another competition), a name may
+	 * replace another one, but both must not occur in one report.
 	 */
 	function mayBe({ source, named_at }: Row, id: string): boolean {
 		const sourceIds = known.get(`${source} ${id}`) ?? [];

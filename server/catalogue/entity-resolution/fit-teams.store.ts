@@ -1,5 +1,5 @@
-// A match of women, of an age group or of second teams is played by such teams (FD6). A source that names a club without saying more may mean
-// the club's first team of men, which it was taken for: then the match has the club's team of the league's category in its place.
+// A match of women, of an age group or of second teams is played by such teams (FD6). A source that names only a club may have been
+// matched to the club's first men's team: then the match gets the club's team of the league's category instead.
 import type { Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -24,11 +24,11 @@ interface Misfit {
 	leagueId: string;
 	source: string;
 	team: Row;
-	/** The category that a team of the league's matches has. */
+	/** The category of the teams in the league's matches. */
 	category: TeamCategory;
 }
 
-/** Gives, by `league team`, the ids of the teams that take their places in `rows` of matches; `moves` gets what changes for it. */
+/** Returns, by `league team`, the ids of the teams that replace them in `rows` of matches; `moves` collects the changes. */
 export async function fitTeams(
 	transaction: Transact,
 	rows: readonly Row[],
@@ -53,7 +53,10 @@ export async function fitTeams(
 	return fitted;
 }
 
-/** `null` if the team may play in a league of this category. What the team's own name says stands above the league. */
+/**
+ * Returns `null` if the team may play in a league of this category. The category in the team's own name takes precedence over the
+ * league's.
+ */
 function neededCategory(team: Row, league: TeamCategory): TeamCategory | null {
 	const own = categoryOf(team);
 	const isOtherGender = league.gender !== null && (league.gender === "women") !== (own.gender === "women");
@@ -76,7 +79,7 @@ async function fitTeam(transaction: Transact, misfit: Misfit, { at, moves }: { a
 	const isOfOthers = links.some((link) => link.source !== source) || team.source !== source;
 	const sibling = await findSibling(transaction, misfit);
 	if (!isOfOthers && others.length === 0 && !isEdited(team)) {
-		// Nobody but this source knows it: it is the team of that category, which another source may have brought.
+		// Only this source reported the team: it is the team of that category, which another source may have added.
 		if (sibling !== null && !(await readKnownTo(transaction, "team", [sibling], [source])).has(`${source} ${sibling}`)) {
 			const order = { kind: "team", fromId: String(team.id), intoId: sibling, because: "fixtures", by: null, at } as const;
 			const made = await mergeRows(transaction, order);
@@ -89,7 +92,8 @@ async function fitTeam(transaction: Transact, misfit: Misfit, { at, moves }: { a
 	}
 	const id = sibling ?? (await addSibling(transaction, misfit, own[0]?.name, moves));
 	const [link] = own;
-	// Its id was taken for the first team by the name alone, and it has no match of that team: the id is of the other.
+	// The source's id was linked to the first team by the name alone, and the source has no match of that team: the id belongs to the other
+	// one.
 	if (link && own.length === 1 && team.source !== source && others.every((each) => each.source !== source)) {
 		const key = { kind: "team", source, source_id: link.source_id ?? null };
 		moves.push(await updateRow(transaction, "external_ids", key, { id: team.id ?? null, how: link.how ?? null }, { id, how: "name" }));
@@ -103,7 +107,7 @@ const isEdited = ({ edits }: Row): boolean => {
 	return ["gender", "age_group", "is_reserve"].some((column) => Object.hasOwn(edited, column));
 };
 
-/** Matches of the team in leagues in which it stays what it is. */
+/** Matches of the team in leagues in which it keeps its category. */
 async function readOtherLeagues(transaction: Transact, { team, leagueId }: Misfit): Promise<{ source: string; league_id: string }[]> {
 	const matches = await transaction
 		.selectFrom("matches")
@@ -119,7 +123,7 @@ async function readOtherLeagues(transaction: Transact, { team, leagueId }: Misfi
 	});
 }
 
-/** The club's team of that category, whatever source it is of: as it was added here before, else by its name. */
+/** The club's team of that category, whatever its source: one that was added here before, otherwise by its name. */
 async function findSibling(transaction: Transact, { team, category }: Misfit): Promise<string | null> {
 	const [added] = await selectRows(transaction, "external_ids", { kind: "team", source_id: siblingId(team, category) });
 	const [still] = added ? await selectRows(transaction, "teams", { id: added.id ?? null }) : [];
@@ -143,7 +147,7 @@ function siblingId({ id }: Row, { gender, ageGroup, isReserve }: TeamCategory): 
 	return [id, gender, ageGroup, isReserve ? "reserves" : null].filter((word) => word !== null).join(" ");
 }
 
-/** When the import that needed it is taken back it goes as the teams do that the import added: unless others have found it by then. */
+/** If the import that needed the team is undone, the team is removed like the import's other teams, unless other sources use it. */
 async function addSibling(
 	transaction: Transact,
 	{ team, category, source }: Misfit,
@@ -159,7 +163,7 @@ async function addSibling(
 	return id;
 }
 
-/** Whom the source has named in the squad under its id. */
+/** Moves the players whom the source has named in the squad under its id. */
 async function movePlayers(
 	transaction: Transact,
 	{ source, from, to }: { source: string; from: string; to: string },

@@ -1,5 +1,5 @@
-// What the rows of a report would become, before it is written: the row that its source has already, one of another source by its name or
-// fixture, a new one; or a new one because several could be meant. Reads only, by the same rules as the writing.
+// Previews the result of a report before it is written: for each row the one that its source has already, one of another source with the
+// same name or fixture, or a new one, also if several could be meant. Only reads, by the same rules as the writing.
 import type { Db } from "#server/db/open-database.ts";
 import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -20,7 +20,7 @@ import { findTeams } from "./find-teams.store.ts";
 export interface ReportToForesee {
 	source: string;
 	sport: SportKey;
-	/** One that is there, or as it is reported. */
+	/** An existing league, or a reported one. */
 	league: { id: string } | { sourceId: string; name: string; nationCode: string };
 	season: string;
 	teams: readonly {
@@ -30,18 +30,18 @@ export interface ReportToForesee {
 		namedAt?: Instant;
 		formerIds?: readonly string[];
 	}[];
-	/** `home`, `away`: ids of the teams as the source has them. */
+	/** `home` and `away` are the source's ids of the teams. */
 	matches: readonly { sourceId: string; home: string; away: string; startsAt: Instant; hasTime: boolean; round: string | null }[];
 }
 
-/** `own`: the source has reported it before. `ambiguous`: several could be meant, so it would be a new one. */
+/** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so it would be a new one. */
 export interface Foreseen {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
-	/** Which it would be, or which could be meant. */
+	/** The row that it would be, or those that could be meant. */
 	rows: { id: string; name: string }[];
 }
 
-/** Teams and matches in the order of the report. */
+/** Teams and matches are in the order of the report. */
 export interface ForeseenReport {
 	league: Foreseen;
 	teams: Foreseen[];
@@ -50,7 +50,7 @@ export interface ForeseenReport {
 
 const NEW: Foreseen = { how: "new", rows: [] };
 
-/** In one transaction, so that all is of one moment. */
+/** Runs in one transaction, so that all reads see the same state. */
 export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: ReportToForesee): Promise<ForeseenReport> {
 	return db.kysely.transaction().execute(async (transaction) => {
 		const { source, sport } = report;
@@ -107,7 +107,7 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			});
 		}
 
-		/** The category of the league: its teams have it unless their names say otherwise. */
+		/** The category of the league: its teams have it unless their names state another. */
 		async function categoryOfReported(): Promise<StatedCategory> {
 			const { league } = report;
 			if (!partsTeams(sport)) return {};

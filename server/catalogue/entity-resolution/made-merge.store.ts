@@ -1,16 +1,16 @@
-// Queries on merges that were made and refused, and around them.
+// Queries on applied and refused merges.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
 
-/** Locked until the end of the transaction. */
+/** Locks the merge until the end of the transaction. */
 export function lockMerge(transaction: Transaction<Database>, id: string) {
 	return transaction.selectFrom("merges").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** A merge in force by which this row is gone. */
+/** The merge in force that removed this row. */
 export function readMergeOf(transaction: Transaction<Database>, kind: string, id: string) {
 	return transaction
 		.selectFrom("merges")
@@ -25,7 +25,7 @@ export async function markUndone(transaction: Transaction<Database>, id: string,
 	await transaction.updateTable("merges").set({ undone_by: by, undone_at: at }).where("id", "=", id).execute();
 }
 
-/** Without those within others. The newest first. */
+/** Merges that are not part of others, sorted by newest first. */
 export function readMadeMerges(connection: Kysely<Database>, limit: number) {
 	return connection
 		.selectFrom("merges")
@@ -61,7 +61,7 @@ export async function playEachOther(transaction: Transaction<Database>, one: str
 	return match !== undefined;
 }
 
-/** A match's own squad, or a line-up in its log, has both. */
+/** Returns whether a match's own squad, or a line-up in its log, has both players. */
 export async function playTogether(transaction: Transaction<Database>, one: string, other: string): Promise<boolean> {
 	const named = await transaction
 		.selectFrom("match_squad_players as one")

@@ -1,5 +1,5 @@
-// A team that a source reports under a name that nothing resembles ("Spurs") is known by its matches: the opponent, the day and the competition
-// are those of a match that another source has. Then the two are one team; where the matches do not agree, they stay two and are proposed.
+// Identifies a team with an unfamiliar name ("Spurs") by its matches: opponent, day and competition agree with matches of another source.
+// Then the two teams are merged; if the matches do not agree, they stay separate and are proposed for a merge.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
@@ -10,7 +10,7 @@ import { mergeRows } from "./merge.store.ts";
 import type { Move } from "./moves.store.ts";
 
 const SAME_TIME_MS = 36 * HOUR_MS;
-/** Matches that make two teams one whatever they are called; with names that resemble each other one is enough. */
+/** Number of shared matches that is sufficient whatever the names; for similar names one match is sufficient. */
 const ENOUGH = 3;
 
 interface Vote {
@@ -18,7 +18,7 @@ interface Vote {
 	intoId: string;
 }
 
-/** Changes the team ids in `missing` where two teams became one; `moves` gets what moved by it. */
+/** Replaces the ids of merged teams in `missing`; `moves` collects the changes. */
 export async function mergeTeamsOfFixtures(
 	transaction: Transaction<Database>,
 	missing: readonly Row[],
@@ -44,7 +44,7 @@ export async function mergeTeamsOfFixtures(
 			if (!claim || rival || !(await isEnough(transaction, claim))) continue;
 			const order = { kind: "team", fromId: claim.teamId, intoId: claim.intoId, because: "fixtures", by: null, at } as const;
 			const made = await mergeRows(transaction, order);
-			// Staff may undo the merge itself before.
+			// Staff may undo the merge itself earlier.
 			moves.push(...made.moves, { kind: "insert", table: "merges", key: { id: made.mergeId, undone_at: null } });
 			for (const row of missing) {
 				for (const side of ["home_team_id", "away_team_id"]) if (row[side] === claim.teamId) row[side] = claim.intoId;
@@ -53,7 +53,7 @@ export async function mergeTeamsOfFixtures(
 	}
 }
 
-/** Teams that this source alone has reported, in matches of its own alone. */
+/** Teams that only this source has reported, in matches of its own. */
 async function readStrangers(
 	transaction: Transaction<Database>,
 	source: string,
@@ -80,7 +80,7 @@ async function readStrangers(
 	return new Set(own.map(({ id }) => id).filter((id) => !taken.has(id)));
 }
 
-/** Against the same opponent on the same side, at the same time or in the same round. */
+/** Matches against the same opponent on the same side, at the same time or in the same round. */
 async function readVotes(
 	transaction: Transaction<Database>,
 	seasonId: string,

@@ -1,5 +1,5 @@
-// Makes one row of two that are the same: what refers to the one refers to the other then. Matches that become the same by it are one too,
-// unless both have a log. All in the caller's transaction, as moves that can be undone.
+// Merges two rows that are the same: references to the first are changed to the second. Matches that become equal are merged too, unless
+// both have a log. Runs in the caller's transaction and records moves that can be undone.
 import type { Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -42,7 +42,7 @@ const TABLES: Record<Kind, string> = { league: "leagues", season: "seasons", tea
 
 const PLAYER_FACTS = ["shirt_number", "position", "birth_date", "nation_id"];
 
-/** Sources differ in kick-offs by as much. */
+/** Maximum difference of kick-offs between sources. */
 const SAME_TIME_MS = 36 * HOUR_MS;
 
 export interface MergeOrder {
@@ -57,13 +57,13 @@ export interface MergeOrder {
 export interface MadeMerge {
 	mergeId: string;
 	moves: Move[];
-	/** Matches that became one with another. */
+	/** Matches that were merged into another. */
 	absorbed: number;
-	/** Pairs that are the same and stay two, because both have a log: their ids. */
+	/** Ids of pairs that are the same but stay separate, because both have a log. */
 	doubled: [string, string][];
 }
 
-/** The two must be there, and be two. */
+/** Both rows must exist, and must be different. */
 export async function mergeRows(transaction: Transaction<Database>, order: MergeOrder): Promise<MadeMerge> {
 	const { kind, fromId, intoId } = order;
 	const [from] = await selectRows(transaction, TABLES[kind], { id: fromId });
@@ -93,7 +93,7 @@ export async function mergeRows(transaction: Transaction<Database>, order: Merge
 
 const nameOf = ({ name, id }: Row): string => String(name ?? id);
 
-/** A row that the other has already goes. */
+/** A row that duplicates one of the target is deleted. */
 async function repoint(
 	transaction: Transaction<Database>,
 	{ table, column, key }: (typeof REFERENCES)[Kind][number],
@@ -128,7 +128,7 @@ async function repointExternalIds(
 	return moves;
 }
 
-/** The name that is gone leads to the team. */
+/** The old name becomes an alias of the team. */
 async function nameAfter(transaction: Transaction<Database>, { name, sport, source }: Row, { intoId, at }: MergeOrder): Promise<Move[]> {
 	const key = { sport: sport ?? null, name_key: foldText(String(name)) };
 	const [into] = await selectRows(transaction, "teams", { id: intoId });
@@ -138,7 +138,7 @@ async function nameAfter(transaction: Transaction<Database>, { name, sport, sour
 	return [await insertRow(transaction, "team_aliases", key, row)];
 }
 
-/** What only the one that goes has. */
+/** Copies values that only the removed player has. */
 async function completePlayer(transaction: Transaction<Database>, from: Row, into: Row): Promise<Move[]> {
 	const added = PLAYER_FACTS.filter((column) => into[column] === null && from[column] !== null);
 	if (added.length === 0) return [];
@@ -146,7 +146,7 @@ async function completePlayer(transaction: Transaction<Database>, from: Row, int
 	return [await updateRow(transaction, "players", { id: into.id ?? null }, of(into), of(from))];
 }
 
-/** Seasons of one year become one; the others move with their league. */
+/** Seasons of one year are merged; the others move with their league. */
 async function mergeSeasons(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
 	const others = await selectRows(transaction, "seasons", { league_id: order.intoId });
 	for (const season of await selectRows(transaction, "seasons", { league_id: order.fromId })) {
@@ -157,7 +157,7 @@ async function mergeSeasons(transaction: Transaction<Database>, order: MergeOrde
 	}
 }
 
-/** Of two current seasons the one that started last. */
+/** If two seasons are current, the one that started last stays current. */
 async function keepOneCurrent(transaction: Transaction<Database>, leagueId: string): Promise<Move[]> {
 	const current = await selectRows(transaction, "seasons", { league_id: leagueId, is_current: 1 });
 	const older = current.sort((one, other) => Number(one.starts_at) - Number(other.starts_at)).slice(0, -1);
@@ -166,13 +166,13 @@ async function keepOneCurrent(transaction: Transaction<Database>, leagueId: stri
 	return moves;
 }
 
-/** Its moves are part of the merge that it belongs to. */
+/** The moves of a nested merge belong to the outer one. */
 async function mergeWithin(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
 	const inner = await mergeRows(transaction, { ...order, because: "within" });
 	made.moves.push(...inner.moves, { kind: "insert", table: "merges", key: { id: inner.mergeId } });
 }
 
-/** Matches of the row that are the same as others now. */
+/** Merges matches of the row that are now equal to others. */
 async function mergeMatches(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
 	const columns = order.kind === "league" ? ["league_id"] : ["home_team_id", "away_team_id"];
 	const matches = new Map<string, Row>();

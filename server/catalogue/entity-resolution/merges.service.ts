@@ -1,4 +1,4 @@
-// Merges by staff: what looks like one, what a merge would move, the merge in one transaction, and its undoing.
+// Merges by staff: proposals, a preview of what a merge would move, the merge in one transaction, and undoing it.
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -22,14 +22,14 @@ import { type Move, selectRows, undoMoves } from "./moves.store.ts";
 
 export interface MergePair {
 	kind: MergedKind;
-	/** Goes: what refers to it refers to the other then. */
+	/** The row that is removed: references to it are changed to the other one. */
 	fromId: string;
 	intoId: string;
 }
 
 const TABLES = { team: "teams", league: "leagues", match: "matches", player: "players" } as const;
 
-/** A preview is a merge that is not kept. */
+/** Thrown to roll back a merge after its preview was computed. */
 class Preview extends Error {
 	readonly made: MadeMerge;
 	constructor(made: MadeMerge) {
@@ -66,7 +66,7 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 	}
 
 	return {
-		/** What would move, by table; nothing does. */
+		/** The number of rows that would move, by table; nothing is changed. */
 		async preview(pair: MergePair): Promise<{ moved: Record<string, number>; absorbed: number; doubled: [string, string][] }> {
 			try {
 				await db.kysely.transaction().execute(async (transaction) => {
@@ -91,7 +91,7 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 			});
 		},
 
-		/** Gives what could not be moved back, because it was changed again. Throws where a later merge stands on it. */
+		/** Returns the moves that could not be undone because the rows were changed again. Throws if a later merge depends on this one. */
 		undo(mergeId: string, by: string): Promise<{ pair: { kind: string; fromId: string; intoId: string }; skipped: number }> {
 			return publish(async (transaction) => {
 				const merge = await lockMerge(transaction, mergeId);
@@ -110,7 +110,7 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 			});
 		},
 
-		/** They are two: not proposed again. */
+		/** Records that the rows are different: the pair is not proposed again. */
 		refuse(kind: MergedKind, ids: readonly [string, string], by: string): Promise<void> {
 			return insertRefusal(db.kysely, { kind, ids, by, at: clock() });
 		},

@@ -1,5 +1,5 @@
-// Changes of rows that can be taken back: what moved from where to where, in order. Undone in the reverse order; what was changed again since
-// stays as it is.
+// Changes of rows that can be undone: old and new values, in order. Undone in reverse order; values that were changed again since stay as
+// they are.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Row } from "../kernel/row.ts";
@@ -18,7 +18,7 @@ export async function selectRows(connection: Kysely<Database>, table: string, wh
 	return query.execute();
 }
 
-/** `key`: the columns of its primary key, as they are before. */
+/** `key` has the columns of the primary key before the change. */
 export async function updateRow(transaction: Transaction<Database>, table: string, key: Row, from: Row, to: Row): Promise<Move> {
 	let update = tablesOf(transaction).updateTable(table).set(to);
 	for (const [column, value] of Object.entries(key)) update = update.where(column, "=", value);
@@ -38,7 +38,7 @@ export async function deleteRow(transaction: Transaction<Database>, table: strin
 	return { kind: "delete", table, row };
 }
 
-/** Gives the number of moves that could not be taken back. */
+/** Returns the number of moves that could not be undone. */
 export async function undoMoves(transaction: Transaction<Database>, moves: readonly Move[]): Promise<number> {
 	let skipped = 0;
 	for (const move of moves.toReversed()) if (!(await undoMove(transaction, move))) skipped++;

@@ -1,5 +1,5 @@
-// Pairs that look like one row, with what speaks for it: names of one form, the same opponent on the same day, or of leagues the same matches.
-// Nothing is decided here.
+// Pairs of rows that may be the same, with the evidence: equal forms of a name, the same opponent on the same day, or, for leagues, the
+// same matches. Nothing is decided here.
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
@@ -14,7 +14,7 @@ export interface Proposal {
 	one: ProposedRow;
 	other: ProposedRow;
 	hasSameName: boolean;
-	/** Matches of the two against the same opponent at the same time; of two leagues, between the same teams. */
+	/** Number of matches of both against the same opponent at the same time; for two leagues, between the same teams. */
 	sharedFixtures: number;
 }
 
@@ -62,7 +62,7 @@ export async function readProposals(db: Db): Promise<Proposal[]> {
 	});
 }
 
-/** Teams of one nation, sport and category (FD6) whose names are one. */
+/** Teams of one nation, sport and category (FD6) with equal names. */
 async function readNamesakes({ kysely }: Db): Promise<[string, string][]> {
 	const teams = await kysely
 		.selectFrom("teams")
@@ -99,7 +99,7 @@ async function readLeagueNamesakes({ kysely }: Db): Promise<[string, string][]> 
 	);
 }
 
-/** Two in the squad of one team by one name, who were not born on two days. A source has its own two apart. */
+/** Two players with one name in the squad of one team, without different dates of birth. Two ids of one source are different players. */
 async function readPlayerNamesakes({ kysely }: Db): Promise<[string, string][]> {
 	const players = await kysely
 		.selectFrom("squad_players as squad")
@@ -118,7 +118,7 @@ async function readPlayerNamesakes({ kysely }: Db): Promise<[string, string][]> 
 	);
 }
 
-/** A team does not play twice within that time, against the same opponent at that. */
+/** Matches this close in time are the same: a team does not play the same opponent twice within this time. */
 async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
 	const found: { a: string; b: string; count: number }[] = [];
 	for (const [side, other] of SIDES) {
@@ -136,7 +136,7 @@ async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: strin
 	return found;
 }
 
-/** Two competitions in which the same teams meet on the same day: one, that two sources call differently (FD7). */
+/** Two competitions in which the same teams meet on the same day: probably one that two sources name differently (FD7). */
 async function readLeaguesOfFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
 	const rows = await kysely
 		.selectFrom("matches as one")
@@ -152,7 +152,7 @@ async function readLeaguesOfFixtures({ kysely }: Db): Promise<{ a: string; b: st
 	return rows.map(({ a, b, count }) => ({ a, b, count: Number(count) }));
 }
 
-/** Pairs of teams that play each other, so they are two: `t1 t2`. */
+/** Pairs of teams that play each other, so they are different: `t1 t2`. */
 async function readOpponents({ kysely }: Db, pairs: readonly { kind: MergedKind; ids: [string, string] }[]): Promise<Set<string>> {
 	const ids = [...new Set(pairs.flatMap((pair) => (pair.kind === "team" ? pair.ids : [])))];
 	if (ids.length === 0) return new Set();
@@ -198,7 +198,7 @@ async function readRows({ kysely }: Db, pairs: readonly { kind: MergedKind; ids:
 	return rows;
 }
 
-/** Matches whose own squad names them. */
+/** Number of matches whose own squad names them. */
 async function countOfPlayers(kysely: Db["kysely"], ids: readonly string[]): Promise<Map<string, number>> {
 	const counted = await kysely
 		.selectFrom("match_squad_players")

@@ -1,5 +1,5 @@
-// Takes back rows that an import added, as far as nothing else has come to use them: what another source reports too, what staff edited, and
-// what has entries of others in its log stays.
+// Deletes rows that an import added, unless something else uses them: rows that another source reports too, that staff edited, or that
+// have other sources' entries in their log stay.
 import type { Kysely, Transaction } from "kysely";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -15,9 +15,9 @@ export type AddedKind = (typeof ADDED_KINDS)[number];
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
 export interface RemovedRows {
-	/** Those that are gone, also before. */
+	/** Rows that no longer exist, whether deleted now or before. */
 	removed: Record<AddedKind, string[]>;
-	/** Those that stay. */
+	/** Rows that stay. */
 	left: Record<AddedKind, string[]>;
 }
 
@@ -31,7 +31,7 @@ const COLUMNS = {
 	nation: "nation_id",
 } as const;
 
-/** Each kind after those that refer to it, in one transaction. `source`: of the import. */
+/** Deletes in one transaction, each kind after those that refer to it. `source` is the import's. */
 export async function removeImported(transaction: Transact, source: string, rows: AddedRows): Promise<RemovedRows> {
 	const removed: RemovedRows["removed"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
 	const left: RemovedRows["left"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
@@ -58,7 +58,7 @@ async function removeBatch(transaction: Transact, kind: AddedKind, tables: reado
 	for (const id of ids) await forgetExternalIds(transaction, kind, id);
 }
 
-/** Of those that are still there, the ones that nothing but the import speaks of. */
+/** The remaining rows that only the import refers to. */
 async function readFree(transaction: Transact, kind: AddedKind, source: string, ids: readonly string[]): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const used = new Set([...(await readOfOthers(transaction, kind, source, ids)), ...(await readReferred(transaction, kind, source, ids))]);
@@ -66,7 +66,7 @@ async function readFree(transaction: Transact, kind: AddedKind, source: string, 
 	return present.map(({ id }) => id).filter((id) => !used.has(id));
 }
 
-/** Another source has an id of its own for it. */
+/** Rows for which another source has an id of its own. */
 async function readOfOthers(transaction: Transact, kind: AddedKind, source: string, ids: readonly string[]): Promise<string[]> {
 	if (kind === "season" || kind === "nation") return [];
 	const query = transaction.selectFrom("external_ids").select("id").where("kind", "=", kind).where("id", "in", ids);
@@ -113,7 +113,7 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 	}
 }
 
-/** Players whom an event of a match that stays names, in whatever revision: its history shows them. */
+/** Players named in any revision of an event of a match that stays: its history shows them. */
 async function readNamedInLogs(transaction: Transact, playerIds: readonly string[]): Promise<string[]> {
 	const squads = await transaction.selectFrom("squad_players").select("team_id").where("player_id", "in", playerIds).distinct().execute();
 	const matchIds = await readMatchIdsOf(

@@ -1,4 +1,4 @@
-// Values that an import changed become what they were before it, as far as nobody has changed them since.
+// Restores values that an import changed, unless they were changed again since.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { readEdits } from "../kernel/record-edits.ts";
@@ -16,14 +16,14 @@ export interface ChangedValue {
 
 export interface RestoredValues {
 	restored: number;
-	/** Changed since, also by staff, or of a row that is gone. */
+	/** Values that were changed since, also by staff, or whose row no longer exists. */
 	unrestored: number;
-	/** Of matches, teams, players … whose rows were written. */
+	/** Matches, teams, players and so on whose rows were written. */
 	written: { kind: AddedKind; id: string }[];
 }
 
 const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues", nation: "nations" } as const;
-/** Columns whose value is a row: it may be gone by now. */
+/** Columns that refer to a row, which may no longer exist. */
 const REFERS_TO: Record<string, string> = {
 	...{ home_team_id: "teams", away_team_id: "teams", team_id: "teams" },
 	...{ league_id: "leagues", season_id: "seasons", nation_id: "nations" },

@@ -1,5 +1,5 @@
-// Takes back what an import changed beside the rows that it reported: ids of its source, memberships of squads, teams that its matches made
-// one, placeholders that gave way. What was changed since stays, and so does a player where an event that stands names him.
+// Undoes what an import changed apart from the rows that it reported: ids of its source, squad memberships, merges caused by its matches,
+// replaced placeholders. What was changed since stays, and so does a player whom an event in force names.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
@@ -11,11 +11,11 @@ type Transact = Transaction<Database>;
 export interface TakenBackMoves {
 	taken: number;
 	stayed: number;
-	/** Matches whose readers see it. */
+	/** Matches whose readers see the change. */
 	matchIds: string[];
 }
 
-/** `addedMatches`: by the import; what its source alone wrote of them goes with them. */
+/** `addedMatches` are the import's matches; data that only its source wrote about them is deleted with them. */
 export async function takeBackMoves(
 	transaction: Transact,
 	{ source, moves, addedMatches }: { source: string; moves: readonly Move[]; addedMatches: readonly string[] },

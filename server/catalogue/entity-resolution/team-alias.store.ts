@@ -1,5 +1,5 @@
-// Other names of teams, folded. Edited by catalogue/admin/team-records.api.ts; catalogue.store.ts finds the teams of a source's report by
-// them.
+// Other names of teams, folded. Edited by catalogue/admin/team-records.api.ts; catalogue.store.ts uses them to find the teams of a
+// source's report.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -10,7 +10,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import { type Row, sportOfRow } from "../kernel/row.ts";
 import { categoryOfTeam, contradicts } from "./category-of-row.ts";
 
-/** Oldest first. */
+/** Sorted by oldest first. */
 export async function readAliases({ kysely }: Db, teamId: string): Promise<{ name: string; addedAt: Instant }[]> {
 	return kysely
 		.selectFrom("team_aliases")
@@ -20,7 +20,7 @@ export async function readAliases({ kysely }: Db, teamId: string): Promise<{ nam
 		.execute();
 }
 
-/** Whose other name it is; undefined for nobody's. */
+/** The team that has this other name; `undefined` if none has. */
 export async function readAliasOwner(
 	connection: Kysely<Database>,
 	sport: SportKey,
@@ -36,8 +36,9 @@ export async function readAliasOwner(
 }
 
 /**
- * A team that a source reports for the first time by an alias of an existing team is that team: ids by index. An alias of staff's decides
- * unless the report says women, an age or a second team, and the team is none; a name that a merge left behind is of its team's category alone.
+ * Finds teams that a source reports for the first time under an alias of an existing team: ids by index. An alias set by staff decides
+ * unless the report states a category (women, age, second team) that the team does not have; a name left by a merge counts only within
+ * its team's category.
  */
 export async function findByAlias(transaction: Transaction<Database>, teams: readonly Row[]): Promise<Map<number, string>> {
 	const sports = [...new Set(teams.map(sportOfRow))];
@@ -72,14 +73,14 @@ export async function insertAlias(
 		.execute();
 }
 
-/** False where the team has no such name. */
+/** Returns `false` if the team does not have this name. */
 export async function deleteAlias(transaction: Transaction<Database>, teamId: string, name: string): Promise<boolean> {
 	const gone = await transaction
 		.deleteFrom("team_aliases")
 		.where("team_id", "=", teamId)
 		.where("name_key", "=", foldText(name))
 		.executeTakeFirst();
-	// What was found by it is looked for again.
+	// Teams that were found by this name are looked up again.
 	const links = await transaction
 		.selectFrom("external_ids")
 		.select(["source", "source_id", "name"])

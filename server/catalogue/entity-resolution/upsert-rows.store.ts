@@ -13,11 +13,11 @@ import type { Move } from "./moves.store.ts";
 export interface Upserted {
 	id: string;
 	outcome: "inserted" | "changed" | "unchanged";
-	/** Columns of the row that the report changed, as they were and as they are. */
+	/** Columns of the row that the report changed, with old and new values. */
 	values?: { was: Row; now: Row };
 }
 
-/** A row of before that a new report is meant to be. */
+/** An existing row that a new report refers to. */
 export interface Found {
 	id: string;
 	how: "alias" | "name" | "fixture" | "former";
@@ -26,19 +26,19 @@ export interface Found {
 export interface UpsertTarget {
 	table: "nations" | "leagues" | "seasons" | "teams" | "players" | "matches";
 	idPrefix: string;
-	/** The columns that name a row from outside. */
+	/** The columns of the external key of a row. */
 	key: readonly [string] | readonly [string, string];
-	/** Has external ids; `key` is then source and id. */
+	/** Set if the kind has external ids; `key` is then source and id. */
 	kind?: IdentityKind;
-	/** Can a row that was found by its name no longer be meant? Then it is looked for again. */
+	/** Returns `true` if a row that was found by its name can no longer be meant. Then it is looked up again. */
 	isOther?(reported: Row, before: Row): boolean;
 	/** Initial values of columns that no source reports. */
 	initial?: Row;
-	/** Other columns of a report where the row exists. */
+	/** Changes the reported columns if the row exists. */
 	adapt?(reported: Row, before: Row): Row;
-	/** What a report of another source than the row's own adds to it. */
+	/** Returns the columns that another source's report adds to the row. */
 	complete?(reported: Row, before: Row): Row;
-	/** Rows of before that some of these new ones are meant to be, by place. */
+	/** Existing rows that some of these new ones refer to, by index. */
 	others?(transaction: Transaction<Database>, missing: readonly Row[], all: readonly Row[]): Promise<ReadonlyMap<number, Found>>;
 }
 
@@ -46,13 +46,13 @@ type AnyTables = Record<UpsertTarget["table"], Row>;
 
 interface Known {
 	before: Row;
-	/** Null: by its own key. */
+	/** `null` if the row was found by its own key. */
 	how: string | null;
 }
 
 /**
- * `rows` without ids; the answers are in their order. Of two rows with one key the later counts. What staff edited stays. `formerIds`: by
- * row, other ids that its source had for it. `moves` gets what else changed of rows that were there: their external ids.
+ * `rows` have no ids; the results are in the same order. If two rows have one key, the later one counts. Values that staff edited stay.
+ * `formerIds` has, by row, previous ids of the same source. `moves` collects changes of external ids of existing rows.
  */
 export async function upsertRows(
 	transaction: Transaction<Database>,
@@ -65,7 +65,7 @@ export async function upsertRows(
 	const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
 	const wanted = new Map(rows.map((row) => [keyOf(row), row]));
 	const formers = new Map(rows.map((row, place) => [keyOf(row), formerIds[place] ?? []]));
-	// Locks the counter: of two processes that report the same at once, the second sees what the first wrote.
+	// Locks the counter: if two processes report the same rows at once, the second sees what the first wrote.
 	await allocateIds(transaction, idPrefix, 0);
 	const known = kind
 		? await readBySources(transaction, { ...target, kind }, wanted, formers)
@@ -105,7 +105,7 @@ export async function upsertRows(
 	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);
 }
 
-/** Of another source, or of a name that staff gave: only what the row does not have. */
+/** The columns to change. A row of another source, or one found by a name that staff set, gets only the values that it does not have. */
 function changesOf({ adapt, complete, kind, others }: UpsertTarget, reported: Row, before: Row, how: string | null): Row {
 	if (!kind) return how !== null && others ? {} : (adapt?.(reported, before) ?? reported);
 	const isOwn = before.source === reported.source && how !== "alias" && how !== "merge";
@@ -118,7 +118,7 @@ function withoutEdited(row: Row, { edits }: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(edited, column)));
 }
 
-/** By the row's own key, else by a former one. */
+/** Looks up the row's own key, then the former ones. */
 async function readBySources(
 	transaction: Transaction<Database>,
 	{ table, kind, isOther }: UpsertTarget & { kind: IdentityKind },
@@ -164,7 +164,7 @@ async function linkAll(
 		const label = typeof row.name === "string" ? row.name : null;
 		const own = { source, sourceId, id, how, name: label };
 		const isLinked = (each: string) => existing.get(externalKey(source, each))?.id === id;
-		// A former id that leads to another row stays there: staff see both.
+		// A former id that refers to another row stays there: staff see both.
 		const isFree = (each: string) => !existing.has(externalKey(source, each));
 		const others = formersOf(name).filter(isFree);
 		return [...(isLinked(sourceId) ? [] : [own]), ...others.map((each) => ({ source, sourceId: each, id, how: "former", name: null }))];
@@ -174,7 +174,7 @@ async function linkAll(
 	return links.filter(({ id }) => !added.has(id)).map((link) => moveOf(kind, link, existing.get(externalKey(link.source, link.sourceId))));
 }
 
-/** Undone only where the id still leads to that row. */
+/** Undone only if the id still refers to that row. */
 function moveOf(kind: IdentityKind, { source, sourceId, id, how }: ExternalId, before: ExternalId | undefined): Move {
 	const [table, key] = ["external_ids", { kind, source, source_id: sourceId }];
 	if (!before) return { kind: "insert", table, key: { ...key, id } };

@@ -1,18 +1,18 @@
-// Numbers the changes of the catalogue, so that other nodes hear of them: they look for numbers that they have not seen.
-// Written in the transaction of the change; read by follow-catalogue.ts.
+// Numbers the changes of the catalogue, so that other nodes detect them: they poll for numbers that they have not seen. Written in the
+// transaction of the change; read by follow-catalogue.ts.
 import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** Rows in one statement. */
+/** Maximum number of rows in one statement. */
 const BATCH = 1_000;
 const COUNTER = "catalogue change ";
 
 /**
- * The last thing that a transaction does: the counter stays locked to its commit, so that numbers come out in order.
- * `matchIds` may be empty: something changed that is no match's own.
+ * Call it last in a transaction: the counter stays locked until the commit, so that numbers are committed in order. `matchIds` may be
+ * empty if the change belongs to no match.
  */
 export async function noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
 	const [name = ""] = await allocateIds(transaction, COUNTER, 1);
@@ -36,7 +36,7 @@ export async function readNewestChange({ kysely }: Db): Promise<number> {
 	return Number(newest ?? 0);
 }
 
-/** In order; of a match that changed again, the later change alone. */
+/** Sorted by number; for a match that changed several times, only the last change. */
 export async function readChangesSince({ kysely }: Db, number: number): Promise<{ number: number; matchIds: string[] }[]> {
 	const rows = await kysely.selectFrom("catalogue_changes").selectAll().where("number", ">", number).orderBy("number").execute();
 	return [...Map.groupBy(rows, (row) => Number(row.number))].map(([each, ofIt]) => ({
@@ -45,7 +45,7 @@ export async function readChangesSince({ kysely }: Db, number: number): Promise<
 	}));
 }
 
-/** At home or away. */
+/** Matches of these teams, home or away. */
 export async function readMatchIdsOf(connection: Kysely<Database>, teamIds: readonly string[]): Promise<string[]> {
 	if (teamIds.length === 0) return [];
 	const rows = await connection

@@ -1,17 +1,17 @@
-// A calendar day somewhere → the instants that it lies between.
+// Converts a calendar day in a time zone to instants.
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 export interface Day {
 	from: Instant;
 	/** The first instant of the next day. */
 	to: Instant;
-	/** The day in UTC: of what only the day is known, noon of it is stored, and it is of this day in every zone (FD10). */
+	/** The same day in UTC: a match without a known time is stored at noon UTC, and belongs to this day in every zone (FD10). */
 	dated: { from: Instant; to: Instant };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day (2026-11-21) that an instant falls on in an IANA zone. */
+/** The day (2026-11-21) of an instant in an IANA zone. */
 export function dateIn(zone: string, instant: Instant): string {
 	let format = formats.get(zone);
 	if (!format) {
@@ -21,10 +21,10 @@ export function dateIn(zone: string, instant: Instant): string {
 	return format.format(instant);
 }
 
-/** Days are 23 to 25 hours long. `date`: 2026-11-21; `zone`: IANA. */
+/** Days are 23 to 25 hours long. `date` has the form 2026-11-21, `zone` is an IANA name. */
 export function dayInZone(date: string, zone: string): Day {
 	const startOf = (wanted: string) => {
-		// Zones lie within 14 hours of UTC. Days begin on a quarter of an hour.
+		// Zones are within 14 hours of UTC. Days begin on a quarter of an hour.
 		let instant = Date.parse(`${wanted}T00:00:00Z`) - 14 * HOUR_MS;
 		while (dateIn(zone, instant) < wanted) instant += HOUR_MS;
 		while (dateIn(zone, instant - HOUR_MS / 4) === wanted) instant -= HOUR_MS / 4;

@@ -1,15 +1,15 @@
-// Publishes changes of the catalogue that another process made: another machine on the same database, an import beside the
-// running server.
+// Publishes changes of the catalogue that another process made: another node on the same database, or an import that runs next to the
+// server.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { readChangesSince, readNewestChange } from "./catalogue-change.store.ts";
 
-/** The longest that a foreign change stays unseen. */
+/** Maximum delay until a change of another process is published. */
 const POLL_EVERY_MS = 1_000;
 
-/** Resolves once it has read the catalogue's position: later changes are published. */
+/** Resolves after it has read the catalogue's position: later changes are published. */
 export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log: Logger }): Promise<Poll> {
 	let seen = await readNewestChange(db);
 	const own = new Set<number>();

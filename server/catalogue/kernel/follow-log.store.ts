@@ -1,7 +1,7 @@
 // Finds the matches whose log may have changed before a process stopped.
 import type { Db } from "#server/db/open-database.ts";
 
-/** Matches with an event of these types, of the last `spanMs` of logged activity: a process that stopped then may have missed it. */
+/** Matches with an event of these types within the last `spanMs` of logged activity: a process that stopped then may have missed it. */
 export async function readLateMatches({ kysely }: Db, types: readonly string[], spanMs: number): Promise<string[]> {
 	const { newest } = await kysely
 		.selectFrom("match_heads")

@@ -1,4 +1,5 @@
-// Writes into the catalogue what a match's log decides, when events of certain types come: every node does the same, the second finds it done.
+// Writes the consequences of a match's log into the catalogue when events of certain types are appended. Every node does the same; the
+// second one finds it done.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -6,9 +7,9 @@ import { HOUR_MS } from "#shared/kit/instant.ts";
 import { readLateMatches } from "./follow-log.store.ts";
 
 export interface FollowedLog {
-	/** Waits for what is under way. */
+	/** Waits for running work. */
 	stop(): Promise<void>;
-	/** Resolves once all changes published so far are written. */
+	/** Resolves after all changes published so far are written. */
 	settled(): Promise<void>;
 }
 
@@ -17,16 +18,16 @@ interface FollowLogParts {
 	bus: Bus;
 	log: Logger;
 	types: readonly string[];
-	/** Writes what the log has now; the same again changes nothing. */
+	/** Writes the current state of the log; a repetition changes nothing. */
 	settle(matchId: string): Promise<void>;
 }
 
-/** What a crash may have lost between log and catalogue. */
+/** Span of activity that is checked after a crash. */
 const SPAN_MS = HOUR_MS;
 
 export function followLog({ db, bus, log, types, settle }: FollowLogParts): FollowedLog {
 	let isStopping = false;
-	/** One after the other, so that an older fold never comes after a newer one. */
+	/** Work runs one after the other, so that an older fold never overwrites a newer one. */
 	let work: Promise<void> = Promise.resolve();
 
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {

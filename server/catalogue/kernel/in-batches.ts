@@ -1,6 +1,6 @@
-// Parts of a list: a statement has a bounded number of parameters.
+// Splits a list into parts: a statement has a bounded number of parameters.
 
-/** Rows in one statement. */
+/** Maximum number of rows in one statement. */
 const BATCH = 500;
 
 export function inBatches<Item>(items: readonly Item[]): Item[][] {

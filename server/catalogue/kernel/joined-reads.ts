@@ -1,18 +1,21 @@
-// Reads that page after page needs, of lists and of matches: one serves all who need it until a match or the catalogue changes. A change that commits is
-// published before topics move, so what is read is never older than the topic's position that was read before it.
+// Shares reads of lists and matches between concurrent page requests until a match or the catalogue changes. A committed change is
+// published before topics move, so a shared read is never older than the topic's position that was read before it.
 import type { Bus } from "#server/bus/bus.ts";
 import { layersOff } from "#server/rendering/page-layers.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
-/** For changes of which nothing is published: another node's, until this one learns of them. */
+/** Bounds the age for changes that are not published yet, such as another node's. */
 const MAX_AGE_MS = 250;
-/** Lists in some zones and filters, and matches with what is around them; a day of matches takes some 200 KB, a match 150 KB. */
+/** Enough for lists in some zones and filters, and matches with their context; a day of matches takes some 200 KB, a match 150 KB. */
 const MAX_READS = 48;
 
-/** `key` names the read and all that it depends on beside the database. Nobody changes what it gives. A failed read is not kept. */
+/**
+ * `key` names the read and everything that it depends on apart from the database. The result must not be modified. A failed read is not
+ * cached.
+ */
 export type JoinedReads = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
-/** `now`: in milliseconds, never set back. */
+/** `now` returns milliseconds of a clock that is never set back. */
 export function createJoinedReads(bus: Bus, now: () => number = () => performance.now()): JoinedReads {
 	const reads = new Lru<string, { at: number; value: Promise<unknown> }>(MAX_READS);
 	const forget = () => reads.clear();

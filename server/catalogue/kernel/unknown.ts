@@ -1,4 +1,4 @@
-// The refusals of the catalogue's API: the requested row does not exist.
+// The errors of the catalogue's API for a requested row that does not exist.
 import { AppError } from "#server/errors/app-error.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { parseSportKey, sportBySlug } from "#shared/sports/registry.ts";
@@ -10,7 +10,10 @@ export function unknown(
 	return new AppError({ code: "not_found", message: `There is no ${kind} ${name}.` });
 }
 
-/** The sport's key for the slug (or the key itself) of a filter; undefined, which filters nothing, for none. Throws for an unknown one. */
+/**
+ * The sport's key for the slug (or the key itself) of a filter; `undefined`, which filters nothing, if the slug is absent. Throws for an
+ * unknown one.
+ */
 export function sportKeyOf(slug: string | undefined): SportKey | undefined {
 	if (slug === undefined) return undefined;
 	const key = sportBySlug(slug)?.key ?? parseSportKey(slug);

@@ -1,4 +1,4 @@
-// GET /api/coaches, /api/coaches/:slug: matches of a coach and the record, by team. Part of catalogue.api.ts.
+// GET /api/coaches, /api/coaches/:slug: matches and record of a coach, by team. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -55,5 +55,5 @@ export function coachesApi({ db }: { db: Db }): ApiDefinition[] {
 	];
 }
 
-/** Of the others who was led last comes first: so they are. */
+/** Puts present teams first; the others are already sorted by latest first. */
 const presentFirst = (one: { isPresent: boolean }, other: { isPresent: boolean }) => Number(other.isPresent) - Number(one.isPresent);

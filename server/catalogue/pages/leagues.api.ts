@@ -61,7 +61,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 
 		defineQuery(getLeague, ({ params }) =>
 			joined(`league ${params.leagueId}`, async () => {
-				// A league that became one with another is found at its old address.
+				// A merged league is found at its old address.
 				const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
 				const [found, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
 				const category = (await readLeagueCategories(db.kysely, [leagueId])).get(leagueId) ?? NO_CATEGORY;
@@ -84,7 +84,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 			const listed = await joined(`matches of a league ${JSON.stringify([leagueId, seasonId, name, limit, offset])}`, async () => {
 				const season = await findSeason(db, leagueId, seasonId);
 				const { part, order } = PARTS[name];
-				// What is on now is on, whatever season it belongs to.
+				// A live match is listed whatever season it belongs to.
 				const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, part };
 				const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset, now: clock() }), countRows(db, filter)]);
 				return { matches, total };

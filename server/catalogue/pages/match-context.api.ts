@@ -15,7 +15,7 @@ import type { LiveTables } from "../standings/tables/live-table.service.ts";
 import { readContext } from "./match-context.service.ts";
 import type { MatchesPorts } from "./matches.api.ts";
 
-/** By network of guests: enough for a household that follows a whole match-day, little for ballot stuffing. */
+/** Limit per network of guests: enough for a household that follows a whole match-day, too little for ballot stuffing. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
 export function matchContextApi(

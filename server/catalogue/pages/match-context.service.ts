@@ -1,4 +1,4 @@
-// What surrounds a match, put together: meetings, form, live table.
+// The context of a match: meetings, form, live table.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
@@ -9,7 +9,7 @@ import type { LiveTables } from "../standings/tables/live-table.service.ts";
 import { markLiveTable } from "../standings/tables/live-table.ts";
 import { FORM_LENGTH } from "../standings/tables/tally-results.ts";
 
-/** Two sides that met more often have met often enough. */
+/** Maximum number of meetings that are read. */
 const MAX_MEETINGS = 100;
 
 export async function readContext(

@@ -1,4 +1,4 @@
-// GET /api/sports, /api/matches…: what is on, one match with its log. Part of catalogue.api.ts.
+// GET /api/sports, /api/matches…: current matches, and one match with its log. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -21,7 +21,7 @@ import { withPlaces } from "../standings/tables/places-before.ts";
 export interface MatchesPorts {
 	db: Db;
 	matchLog: MatchLog;
-	/** Where a live list stands now. Always read before the rows: what moves in between comes again by socket. */
+	/** Current position of a live list. It is always read before the rows: changes in between are delivered again by socket. */
 	positionOf: (topic: string) => TopicPosition;
 	clock: Clock;
 }

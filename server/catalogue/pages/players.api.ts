@@ -23,7 +23,7 @@ interface OwnMatch {
 }
 
 export function playersApi({ db, appearances }: { db: Db; appearances: Appearances }): ApiDefinition[] {
-	/** Matches with a log of all teams that the player was ever with, and those that name the player; oldest first. */
+	/** Matches with a log of all teams that the player ever belonged to, and those that name the player; oldest first. */
 	async function readOwn(playerId: string): Promise<{ all: TalliedMatch[]; own: OwnMatch[] }> {
 		const teamIds = await readTeamIdsOf(db.kysely, [playerId]);
 		const all = teamIds.length > 0 ? await appearances.of({ teamIds }) : [];
@@ -70,7 +70,7 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 		}),
 
 		defineQuery(getPlayer, async ({ params }) => {
-			// A player who became one with another is found at the old address.
+			// A merged player is found at the old address.
 			const playerId = await readCurrentId(db.kysely, "player", params.playerId);
 			const player = await readPlayer(db, playerId);
 			if (!player) throw unknown("player", playerId);
@@ -102,13 +102,13 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 	];
 }
 
-/** The counts that any season covers. */
+/** Sums the counts that any season covers. */
 function addUp(totals: AppearanceSum, seasons: readonly AppearanceSum[]): AppearanceSum {
 	const covered = new Set(seasons.flatMap(({ counts }) => Object.keys(counts)));
 	return { ...totals, counts: withZeros(totals.counts, covered) };
 }
 
-/** By name. */
+/** Sorted by name. */
 async function readListed(db: Db, appearances: Appearances): Promise<{ id: string; name: string }[]> {
 	const leagues = await readLeagues(db, {});
 	if (leagues.length === 0) return [];

@@ -1,4 +1,4 @@
-// GET /api/referees/:slug: matches with the cards shown in them. Part of catalogue.api.ts.
+// GET /api/referees/:slug: matches of a referee with the cards shown. Part of catalogue.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getReferee } from "#shared/contract/rest/catalogue/people.ts";

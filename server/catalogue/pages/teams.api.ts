@@ -33,7 +33,7 @@ export interface TeamsPorts {
 	clock: Clock;
 }
 
-/** Matches to come, and matches played, on a team's page. */
+/** Number of upcoming matches, and of played ones, on a team's page. */
 const SHOWN_MATCHES = 8;
 interface SquadSum {
 	appearances: number;
@@ -45,7 +45,7 @@ const NO_SUMS: SquadSum = { appearances: 0, value: null };
 export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	const { db, appearances, positionOf, clock } = ports;
 
-	/** By player, in the current seasons of all these leagues: appearances, and the sum of the figure. */
+	/** Returns, by player, appearances and the sum of the figure in the current seasons of all these leagues. */
 	async function sumUp(leagues: TeamAnswer["leagues"], key: string | undefined): Promise<Map<string, SquadSum>> {
 		const sums = new Map<string, SquadSum>();
 		if (leagues.length === 0) return sums;
@@ -81,7 +81,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 		}),
 
 		defineQuery(getTeam, async ({ params }) => {
-			// A team that became one with another is found at its old address.
+			// A merged team is found at its old address.
 			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues, players] = await Promise.all([
 				readDirectory(db, { teamId }),
@@ -131,7 +131,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	];
 }
 
-/** By groups of positions, unknown positions last; then by number, then by name. */
+/** Sorted by groups of positions, unknown positions last; then by number, then by name. */
 function inSquadOrder(squad: readonly Player[], sport: SportKey): Player[] {
 	const groups = Object.values(positionGroupsOf(sport));
 	const groupOf = ({ position }: Player) => groups.findIndex((positions) => positions.includes(position ?? "")) >>> 0;
@@ -141,7 +141,7 @@ function inSquadOrder(squad: readonly Player[], sport: SportKey): Player[] {
 	);
 }
 
-/** `last`: latest first. A shoot-out won is a win. */
+/** `last` is sorted by latest first. A shoot-out won is a win. */
 function formOf(teamId: string, last: readonly MatchRow[]): TeamAnswer["form"] {
 	const counted = last.filter(({ live }) => countsInTable(live.status)).slice(0, FORM_LENGTH);
 	return counted.reverse().map(({ id, home, live: { winner } }) => {

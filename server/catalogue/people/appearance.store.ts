@@ -1,4 +1,4 @@
-// Reads the matches that have a log, of their logs the events that decide who played, and the squads of their sides.
+// Reads the matches that have a log, the events of their logs that decide who played, and the squads of their sides.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -17,17 +17,17 @@ export interface LoggedMatch {
 	startsAt: Instant;
 	isOver: boolean;
 	format: MatchFormat;
-	/** Ids. */
+	/** Ids of the teams. */
 	teams: Pair<string>;
 }
 
-/** Matches of a season, or of any of these teams, or these. */
+/** Chooses the matches of a season, of any of these teams, or with these ids. */
 export type MatchChoice =
 	| { leagueId: string; seasonId: string }
 	| { teamIds: readonly string[]; seasonIds?: readonly string[] }
 	| { matchIds: readonly string[] };
 
-/** Oldest first. */
+/** Sorted by oldest first. */
 export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Promise<LoggedMatch[]> {
 	if ("matchIds" in choice && choice.matchIds.length === 0) return [];
 	let query = kysely
@@ -51,8 +51,8 @@ export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Pr
 }
 
 /**
- * By match the last revision of each event of these types, in the order in which the events were first logged (MR8). Players of before
- * a merge are those that they became.
+ * Returns, by match, the last revision of each event of these types, in the order in which the events were first logged (MR8). Ids of
+ * merged players are resolved.
  */
 export async function readLastRevisions(
 	{ kysely }: Db,
@@ -78,7 +78,7 @@ export async function readLastRevisions(
 	return new Map([...byMatch].map(([matchId, events]) => [matchId, [...events.values()]]));
 }
 
-/** By match the players of each side at its start: a match's own squad, else the team's. */
+/** Returns, by match, the players of each side at its start: the match's own squad, otherwise the team's. */
 export async function readSquadsOfMatches({ kysely }: Db, matches: readonly LoggedMatch[]): Promise<Map<string, Pair<string[]>>> {
 	const teamIds = [...new Set(matches.flatMap(({ teams }) => [teams.home, teams.away]))];
 	const [ofTeams, ofMatches] = await Promise.all([

@@ -1,5 +1,5 @@
-// Who played, how long, with what counts of the sport: counted once a match out of its log, for leaders, players, teams and referees alike.
-// A match is counted anew when its log changes; the sums of a season are cached until a result of its league changes.
+// Appearances, minutes and counts of the sport by player: computed once per match from its log, for leaders, players, teams and referees.
+// A match is computed again when its log changes; the sums of a season are cached until a result of its league changes.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -18,7 +18,7 @@ interface MatchTally {
 }
 
 export interface Appearances {
-	/** Matches whose log has begun, oldest first. */
+	/** Matches whose log has begun, sorted by oldest first. */
 	of(choice: MatchChoice): Promise<(TalliedMatch & MatchTally)[]>;
 	/** Sums by player. */
 	ofSeason(season: SeasonOfLeague): Promise<PlayerSum[]>;
@@ -36,17 +36,17 @@ interface SeasonTally {
 	players: PlayerSeason[];
 }
 
-/** Some seasons of a league with 20 teams. */
+/** Enough for some seasons of a league with 20 teams. */
 const CACHED_MATCHES = 4000;
-/** Logs that are read at once: between two reads others have the thread. */
+/** Number of logs that are read at once: between two reads other work gets the thread. */
 const READ_AT_ONCE = 10;
-/** Types that end a match, or begin it anew. */
+/** Types of events that end a match, or resume it. */
 const ENDINGS: readonly string[] = ["match_ended", "status_changed"];
 const NOTHING: MatchTally = { appearances: [], teamEvents: [] };
 
 export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearances {
 	const cache = new Lru<string, Promise<MatchTally>>(CACHED_MATCHES);
-	/** By league, then by season. */
+	/** Keyed by league, then by season. */
 	const seasons = new Map<string, Map<string, Promise<SeasonTally>>>();
 
 	bus.subscribe("match.appended", ({ matchId, setup, events, live: { status } }) => {
@@ -56,7 +56,7 @@ export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearance
 		cache.delete(matchId);
 		seasons.delete(setup.leagueId);
 	});
-	// Matches may be new, or of another season; players may have become one.
+	// Matches may be new, or belong to another season; players may have been merged.
 	bus.subscribe("catalogue.changed", ({ matchIds }) => {
 		for (const matchId of matchIds) cache.delete(matchId);
 		seasons.clear();
@@ -122,7 +122,7 @@ async function readTallies(db: Db, matches: readonly LoggedMatch[]): Promise<Map
 		for (const [matchId, events] of await readLastRevisions(db, ids, rule.types)) {
 			const appearances = rule.of(events, formats.get(matchId), squads?.get(matchId));
 			found.set(matchId, { appearances, teamEvents: rule.teamEventsOf(events) });
-			// A long log takes some milliseconds.
+			// Processing a long log takes some milliseconds.
 			if (rule.isOfEnded) await nextTurn();
 		}
 	}

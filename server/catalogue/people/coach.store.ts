@@ -1,4 +1,4 @@
-// Coaches: names in teams (the present one) and matches (who led a side), without rows of their own.
+// Coaches: names in teams (the present one) and matches (the coach of a side), without rows of their own.
 import type { Db } from "#server/db/open-database.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
@@ -9,7 +9,7 @@ export interface NamedCoach {
 	name: string;
 }
 
-/** By name, each slug once. */
+/** Sorted by name, each slug once. */
 export async function readCoaches(db: Db): Promise<NamedCoach[]> {
 	const bySlug = new Map<string, NamedCoach>();
 	for (const name of await readNames(db)) {
@@ -19,7 +19,7 @@ export async function readCoaches(db: Db): Promise<NamedCoach[]> {
 	return [...bySlug.values()];
 }
 
-/** As teams and matches write them. */
+/** Spellings of the name in teams and matches. */
 export async function findCoachNames(db: Db, slug: string): Promise<string[]> {
 	return (await readNames(db)).filter((name) => slugOf(name) === slug);
 }
@@ -41,7 +41,7 @@ export async function readTeamIdsOf({ kysely }: Db, names: readonly string[]): P
 	return rows.map(({ id }) => id);
 }
 
-/** The sides that they led, or of a match that names nobody and has not begun: that their teams will play, by match. */
+/** The sides that they coached, by match. Also upcoming matches of their teams that name no coach. */
 export async function readSidesOf({ kysely }: Db, names: readonly string[], teamIds: readonly string[]): Promise<Map<string, Side>> {
 	const sides = new Map<string, Side>();
 	for (const side of ["home", "away"] as const) {
@@ -67,7 +67,7 @@ export async function readSport({ kysely }: Db, matchId: string): Promise<SportK
 	return match?.sport ?? null;
 }
 
-/** A side of which nobody is named keeps whom it has. */
+/** A side without a name keeps its coach. */
 export async function writeCoaches({ kysely }: Db, matchId: string, { home, away }: Pair<string | null>): Promise<void> {
 	const named = { ...(home !== null && { home_coach: home }), ...(away !== null && { away_coach: away }) };
 	if (Object.keys(named).length === 0) return;

@@ -1,4 +1,4 @@
-// Writes down who led the sides of a match when a line-up in its log names a coach, so that the coach's page finds the match.
+// Stores the coach of a side when a line-up in the match's log names one, so that the coach's page lists the match.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";

@@ -1,4 +1,4 @@
-// Figures of players over the matches of a season, and who is best in each of the sport's lists. Pure.
+// Figures of players over the matches of a season, and the best players in each of the sport's lists. Pure.
 import type { Appearance } from "#shared/match/appearance.ts";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import {
@@ -17,10 +17,10 @@ import { coveredKeys, type TalliedMatch } from "./sum-appearances.ts";
 
 export interface PlayerSeason {
 	playerId: string;
-	/** The team of the last of these matches. */
+	/** The team of the player's last match. */
 	teamId: string;
 	values: FigureValues;
-	/** Figures of which the player may be listed among the best. */
+	/** Keys of the figures in whose lists the player may appear. */
 	listed: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ type Own = { match: TalliedMatch; appearance: Appearance };
 
 const NONE: PlayerFigures = { figures: [], lists: [], perMatch: [] };
 
-/** `entries`: a player's matches. `coveredIn`: keys that the log of a match counts. */
+/** `entries` are the matches of one player. `coveredIn` returns the keys that the log of a match counts. */
 export function figureEntries(entries: readonly Own[], coveredIn = coverage()): FigureEntry[] {
 	return entries.map(({ match, appearance: { role, minutes, counts } }) => ({
 		...{ role, counts, covered: coveredIn(match) },
@@ -36,7 +36,7 @@ export function figureEntries(entries: readonly Own[], coveredIn = coverage()): 
 	}));
 }
 
-/** By match, once each. */
+/** Caches the covered keys by match. */
 export function coverage(): (match: TalliedMatch) => ReadonlySet<string> {
 	const known = new Map<string, ReadonlySet<string>>();
 	return (match) => {
@@ -50,7 +50,7 @@ export function figureValues({ figures }: PlayerFigures, entries: readonly Figur
 	return Object.fromEntries(figures.map((figure) => [figure.key, figureValue(figure, entries)]));
 }
 
-/** `matches`: of one season, oldest first. In order of the first appearance. */
+/** `matches` are those of one season, oldest first. Sorted by first appearance. */
 export function seasonsOf(rule: AppearanceRule, matches: readonly TalliedMatch[]): PlayerSeason[] {
 	const coveredIn = coverage();
 	const byPlayer = new Map<string, Own[]>();
@@ -73,7 +73,10 @@ export function seasonsOf(rule: AppearanceRule, matches: readonly TalliedMatch[]
 	});
 }
 
-/** How many matches of a team tell a figure of any of its players: a log of scores alone asks nobody for saves. */
+/**
+ * Number of matches of a team in which the log has a figure for any of its players: a log of scores alone does not require saves of
+ * anybody.
+ */
 function matchesByTeam({ figures }: PlayerFigures, matches: readonly TalliedMatch[], coveredIn: ReturnType<typeof coverage>) {
 	const counts = new Map<string, number>();
 	const rates = figures.filter(({ source }) => source.kind === "rate");
@@ -90,7 +93,7 @@ function matchesByTeam({ figures }: PlayerFigures, matches: readonly TalliedMatc
 	return (teamId: string, key: string): number => counts.get(`${teamId} ${key}`) ?? 0;
 }
 
-/** The best of a list, best first; who is level by the figures beside it too stays in order. */
+/** The players of a list, best first; players with equal figures in all of its columns stay in order. */
 export function bestOf<Player extends PlayerSeason>({ figures }: PlayerFigures, list: LeaderList, players: readonly Player[]): Player[] {
 	const ranking = [list.key, ...list.beside].flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
 	return players
@@ -104,10 +107,10 @@ export function bestOf<Player extends PlayerSeason>({ figures }: PlayerFigures, 
 		});
 }
 
-/** Of a sport without statistics of players: none. */
+/** The figures of a sport; none if the sport has no player statistics. */
 export const figuresOf = (rule: AppearanceRule | null): PlayerFigures => rule ?? NONE;
 
-/** Key and form of a figure, as answers have them. */
+/** Key and format of a figure, as responses contain them. */
 export const columnOf = ({ key, format }: PlayerFigure): Pick<PlayerFigure, "key" | "format"> => ({ key, format });
 
 /** The columns of a list: its own figure first. */

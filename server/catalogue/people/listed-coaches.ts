@@ -1,11 +1,11 @@
-// The names of all coaches, for the search: read again after half a minute, for every letter typed asks for them.
+// The names of all coaches for the search, cached for half a minute, since every typed letter requests them.
 import type { Db } from "#server/db/open-database.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { readCoaches } from "./coach.store.ts";
 
 const KEPT_MS = 30 * SECOND_MS;
 
-/** `id`: as the page's address has it. */
+/** `id` is the slug in the page's address. */
 export function listedCoaches(db: Db, clock: Clock): () => Promise<readonly { id: string; title: string }[]> {
 	let list: Promise<readonly { id: string; title: string }[]> | null = null;
 	let readAt: Instant = 0;

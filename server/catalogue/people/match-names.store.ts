@@ -1,9 +1,9 @@
-// Grounds and referees: they are names in matches and teams, without rows of their own.
+// Grounds and referees: names in matches and teams, without rows of their own.
 import type { Db } from "#server/db/open-database.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import { inBatches } from "../kernel/in-batches.ts";
 
-/** Names of the grounds with this slug, as matches and teams write them. */
+/** Spellings in matches and teams of the grounds with this slug. */
 export async function findVenueNames({ kysely }: Db, slug: string): Promise<string[]> {
 	const ofMatches = await kysely.selectFrom("matches").select("venue").distinct().where("venue", "is not", null).execute();
 	const ofTeams = await kysely.selectFrom("teams").select("venue").distinct().where("venue", "is not", null).execute();
@@ -21,7 +21,7 @@ export async function findRefereeNames({ kysely }: Db, slug: string): Promise<st
 	);
 }
 
-/** Matches at the ground: those that name it, and those that name none of a team whose ground it is. */
+/** Matches at the ground: those that name it, and home matches without a ground of a team whose ground it is. */
 export async function readMatchIdsAt({ kysely }: Db, venues: readonly string[]): Promise<string[]> {
 	const rows = await kysely
 		.selectFrom("matches")

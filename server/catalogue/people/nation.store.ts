@@ -7,13 +7,13 @@ export interface NationFacts {
 	code: string;
 }
 
-/** Null for an unknown nation. */
+/** Returns `null` for an unknown nation. */
 export async function readNation({ kysely }: Db, nationId: string): Promise<NationFacts | null> {
 	const row = await kysely.selectFrom("nations").select(["id", "name", "code"]).where("id", "=", nationId).executeTakeFirst();
 	return row ?? null;
 }
 
-/** With leagues or teams, by name. */
+/** Nations with leagues or teams, sorted by name. */
 export async function readNations({ kysely }: Db): Promise<NationFacts[]> {
 	const nations = await kysely
 		.selectFrom("nations")

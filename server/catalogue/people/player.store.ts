@@ -1,4 +1,4 @@
-// Reads players: one with nation and sport, the teams of one.
+// Reads players: one with nation and sport, and the teams of one.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -13,7 +13,7 @@ export interface PlayerFacts {
 	sport: SportKey;
 }
 
-/** Null for an unknown player. */
+/** Returns `null` for an unknown player. */
 export async function readPlayer({ kysely }: Db, playerId: string): Promise<PlayerFacts | null> {
 	const row = await kysely
 		.selectFrom("players")
@@ -30,13 +30,13 @@ export async function readPlayer({ kysely }: Db, playerId: string): Promise<Play
 export interface Membership {
 	teamId: string;
 	number: number | null;
-	/** Null: not known. */
+	/** `null` if unknown. */
 	joinedAt: Instant | null;
-	/** Null: still. */
+	/** `null` if the player has not left. */
 	leftAt: Instant | null;
 }
 
-/** Present ones first, then those left, latest first. */
+/** Present memberships first, then past ones, latest first. */
 export async function readMemberships({ kysely }: Db, playerId: string): Promise<Membership[]> {
 	const rows = await kysely
 		.selectFrom("squad_players as squad")

@@ -1,4 +1,4 @@
-// Appearances of many matches added up by player. Pure.
+// Sums appearances of many matches by player. Pure.
 import type { Appearance, PlayerCounts } from "#shared/match/appearance.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import type { LoggedMatch } from "./appearance.store.ts";
@@ -10,29 +10,29 @@ export interface TalliedMatch extends LoggedMatch {
 export interface AppearanceSum {
 	/** Matches with a line-up in which the player was on the pitch, without `unrecorded`. */
 	played: number;
-	/** Of these from the start. */
+	/** Those of `played` in which the player was in the starting line-up. */
 	started: number;
 	/** Matches without a line-up that name the player. */
 	named: number;
-	/** Matches with a line-up whose log tells no more of the player: the counts do not cover them. */
+	/** Matches with a line-up whose log has nothing else about the player: the counts do not cover them. */
 	unrecorded: number;
-	/** Of the matches with a line-up that are over; null where there is none, or one does not tell. */
+	/** Minutes in the finished matches with a line-up; `null` if there is no such match, or the minutes of one are unknown. */
 	minutes: number | null;
 	counts: PlayerCounts;
 }
 
 export interface PlayerSum extends AppearanceSum {
 	playerId: string;
-	/** The team of the last of these matches, whatever other teams the player is with. */
+	/** The team in the player's last match, whatever other teams the player belongs to. */
 	teamId: string;
 }
 
 const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, unrecorded: 0, minutes: null, counts: {} };
 
-/** Was the player in the match at all? Cards are shown to players on the bench too. */
+/** Returns whether the player was on the pitch. Appearances may also belong to players on the bench, who can be shown cards. */
 export const hasAppeared = ({ role }: Pick<Appearance, "role">): boolean => role !== "bench";
 
-/** `matches`: oldest first. In order of the first appearance. */
+/** `matches` are sorted by oldest first. The result is sorted by first appearance. */
 export function sumByPlayer(matches: readonly TalliedMatch[]): PlayerSum[] {
 	const sums = new Map<string, { teamId: string; of: { match: TalliedMatch; appearance: Appearance }[] }>();
 	for (const match of matches) {
@@ -73,7 +73,10 @@ export function sumAppearances(
 	return sum;
 }
 
-/** Keys that the logs of these matches count: those of anybody at all, with those of their group. Others are not covered, and not shown as 0. */
+/**
+ * Keys that the logs of these matches count: those of any player, with the other keys of their group. Other keys are not covered, and not
+ * shown as 0.
+ */
 export function coveredKeys(matches: readonly TalliedMatch[]): Set<string> {
 	const found = new Set(matches.flatMap(({ appearances }) => appearances.flatMap(({ counts }) => Object.keys(counts))));
 	const sports = new Set(matches.map(({ sport }) => sport));
@@ -81,12 +84,12 @@ export function coveredKeys(matches: readonly TalliedMatch[]): Set<string> {
 	return new Set(groups.filter((group) => group.some((key) => found.has(key))).flat());
 }
 
-/** Covered counts with their zeros, and what the player has beside them. */
+/** Covered counts, with zeros, and the player's other counts. */
 export function withZeros(counts: PlayerCounts, covered: ReadonlySet<string>): PlayerCounts {
 	return { ...Object.fromEntries([...covered].map((key) => [key, 0])), ...counts };
 }
 
-/** Who scored, most goals first; level on goals, fewer penalties stand higher. */
+/** Players who scored, most goals first; of equal ones, fewer penalties first. */
 export function scorersOf(sums: readonly PlayerSum[]): PlayerSum[] {
 	const goalsOf = ({ counts }: PlayerSum) => counts.goals ?? 0;
 	return sums
@@ -94,7 +97,7 @@ export function scorersOf(sums: readonly PlayerSum[]): PlayerSum[] {
 		.sort((one, other) => goalsOf(other) - goalsOf(one) || (one.counts.penalties ?? 0) - (other.counts.penalties ?? 0));
 }
 
-/** Who has any of a count, most first. */
+/** Players with any of a count, most first. */
 export function mostOf(sums: readonly PlayerSum[], key: string): PlayerSum[] {
 	return sums.filter(({ counts }) => counts[key]).sort((one, other) => (other.counts[key] ?? 0) - (one.counts[key] ?? 0));
 }

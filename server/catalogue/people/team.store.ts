@@ -11,7 +11,7 @@ import { numberIn } from "./squad.store.ts";
 
 const BRIEF_COLUMNS = ["teams.id", "teams.name", "short_name", "crest", "gender", "age_group", "is_reserve"] as const;
 
-/** By id; unknown ids are left out. `leagueId`: they are shown in this league, whose category needs no mark beside each of them. */
+/** Keyed by id; unknown ids are left out. `leagueId` is the league in which they are shown, whose category needs no mark at each team. */
 export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[], leagueId?: string): Promise<Map<string, TeamBrief>> {
 	if (teamIds.length === 0) return new Map();
 	const teams = await kysely.selectFrom("teams").select(BRIEF_COLUMNS).where("id", "in", teamIds).execute();
@@ -87,7 +87,7 @@ export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[
 	}));
 }
 
-/** By id; unknown ids are left out. */
+/** Keyed by id; unknown ids are left out. */
 export async function readPlayerNames({ kysely }: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
 	const names = new Map<string, string>();
 	for (const batch of inBatches(playerIds)) {

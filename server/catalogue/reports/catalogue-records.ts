@@ -1,4 +1,5 @@
-// What sources report to the catalogue. Nations are known by their code, seasons by league and name, the others by (source, sourceId).
+// Records that sources report to the catalogue. Nations are identified by their code, seasons by league and name, the others by (source,
+// sourceId).
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { StatedCategory } from "#shared/kit/team-category.ts";
@@ -9,32 +10,32 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export interface Sourced {
 	/** The source: `simulator`, `openfootball`, `wyscout` … */
 	source: string;
-	/** The source's own id for it; never changes, or is named in `formerIds` when it did. */
+	/** The source's own id of the record; it never changes, or `formerIds` names the previous ones. */
 	sourceId: string;
-	/** Other ids that the source itself had for it: a name that changed is an id that changed, where ids are made of names. */
+	/** Previous ids of the same source: where ids are made of names, a changed name is a changed id. */
 	formerIds?: readonly string[];
 }
 
 export interface NationRecord {
-	/** Three capitals: the FIFA code, or one of our own for a confederation. The name from outside. */
+	/** External key: three capitals, the FIFA code, or one of our own for a confederation. */
 	code: string;
 	name: string;
 }
 
-/** Its category as the source states it; its name says what that leaves open (FD6). */
+/** The category is as the source states it; what the source leaves open follows from the name (FD6). */
 export interface LeagueRecord extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
-	/** The time that the name is of; an older name does not replace it. Absent: of the report. */
+	/** Time at which the name was in use; an older name does not replace it. If absent, the time of the report. */
 	namedAt?: Instant;
-	/** Greater stands higher in lists. */
+	/** Leagues with a greater weight are higher in lists. */
 	weight: number;
-	/** Name of its rules in competition-rules.ts: `en.1`, `worldcup`, `cup` …; of an unknown name, those of `league`. */
+	/** Name of its rules in competition-rules.ts: `en.1`, `worldcup`, `cup` …; an unknown name has those of `league`. */
 	rules: string;
 }
 
-/** Named from outside by league and name. The one that started last is the league's current season. */
+/** External key: league and name. The season that started last is the league's current one. */
 export interface SeasonRecord {
 	leagueId: string;
 	name: string;
@@ -42,21 +43,21 @@ export interface SeasonRecord {
 	endsAt: Instant;
 }
 
-/** Its category as the source states it; its name, then its league, say what that leaves open (FD6). */
+/** The category is as the source states it; what the source leaves open follows from the name, then from the league (FD6). */
 export interface TeamRecord extends Sourced, StatedCategory {
 	/** The competition in which its source names it. */
 	leagueId?: string;
 	sport: SportKey;
-	/** Ids of the source whose rows are certainly this club: they become one row with it. */
+	/** Ids of the source whose rows are certainly this club: they are merged into it. */
 	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
-	/** As of a league. Given, the source's ids are made of names: a name may follow another. */
+	/** Like `namedAt` of a league. If present, the source's ids are made of names: one name may replace another. */
 	namedAt?: Instant;
-	/** At most 14 characters. */
+	/** Maximum length: 14 characters. */
 	shortName: string;
 	crest: Crest;
-	/** Goals a match against an average side; 1.35 where unknown. */
+	/** Goals per match against an average side; 1.35 if unknown. */
 	strength?: number;
 	venue?: string | null;
 	coach?: string | null;
@@ -66,11 +67,11 @@ export interface PlayerRecord extends Sourced {
 	/** The player joins its squad, and stays in the squads reported before. */
 	teamId: string;
 	name: string;
-	/** In this squad. */
+	/** Number in this squad. */
 	shirtNumber?: number | null;
-	/** GK DF MF FW. */
+	/** One of GK, DF, MF, FW. */
 	position?: string | null;
-	/** 2001-04-30. */
+	/** Example: 2001-04-30. */
 	birthDate?: string | null;
 	nationId?: string | null;
 }
@@ -80,19 +81,19 @@ export interface MatchRecord extends Sourced {
 	leagueId: string;
 	seasonId: string;
 	round?: string | null;
-	/** Group or stage with a table of its own (`Group A`, `League phase`); null in a plain league and in knock-out rounds. */
+	/** Group or stage with a table of its own (`Group A`, `League phase`); `null` in a plain league and in knock-out rounds. */
 	groupName?: string | null;
 	homeTeamId: string;
 	awayTeamId: string;
 	startsAt: Instant;
-	/** False: only the day is known. */
+	/** `false` if only the day is known. */
 	hasTime: boolean;
 	venue?: string | null;
 	referee?: string | null;
-	/** Who leads each side; a line-up in the log that names a coach sets it too. */
+	/** Coach of each side; a line-up in the log that names a coach sets it too. */
 	coaches?: Partial<Pair<string | null>>;
 	attendance?: number | null;
 	format: MatchFormat;
-	/** Ids of the players in this very match, where the source knows them; they go before the squads of the teams. */
+	/** Ids of the players in this match, if the source knows them; they take precedence over the squads of the teams. */
 	squads?: { home: readonly string[]; away: readonly string[] };
 }

@@ -1,4 +1,4 @@
-// Writes nations, leagues, seasons, teams, players and matches. Rows are named from outside by (source, sourceId).
+// Writes nations, leagues, seasons, teams, players and matches. The external key of a row is (source, sourceId).
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -38,10 +38,10 @@ import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecor
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
 
-/** In the transaction of a report: what it wrote, and what changed beside its rows (`moves`). */
+/** Runs in the transaction of a report; gets the written rows, and other changes (`moves`). */
 export type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
 
-/** Each takes a batch and answers in its order; an empty batch is fine. */
+/** Each method takes a batch and returns its results in the same order; the batch may be empty. */
 export interface CatalogueStore {
 	upsertNations(records: readonly NationRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertLeagues(records: readonly LeagueRecord[], note?: NoteWritten): Promise<Upserted[]>;
@@ -49,19 +49,22 @@ export interface CatalogueStore {
 	upsertTeams(records: readonly TeamRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertPlayers(records: readonly PlayerRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertMatches(records: readonly MatchRecord[], note?: NoteWritten): Promise<Upserted[]>;
-	/** Null for an unknown league. */
+	/** Returns `null` for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
-	/** Ids of the teams of a league by given results, best first. */
+	/** Ids of the teams of a league ranked by given results, best first. */
 	rankTeams(season: SeasonResults): Promise<string[]>;
-	/** Our ids by the source's own; what is unknown is left out. */
+	/** Our ids by the source's own; unknown ones are left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-	/** What the rows of a report would become. Nothing is written. */
+	/** Previews the result of a report. Nothing is written. */
 	foresee(report: ReportToForesee): Promise<ForeseenReport>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): ReturnType<typeof readMatchesOfSource>;
-	/** Takes back what an import of the source changed, as far as nobody did since, and rows that it added and nothing else uses. */
+	/**
+	 * Undoes the changes of an import of the source unless they were overwritten since, and deletes rows that it added and nothing else
+	 * uses.
+	 */
 	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
-	/** Where players had the ball over a whole match; in place of an earlier report. */
+	/** Writes where players had the ball over a whole match; replaces an earlier report. */
 	writeTouches(report: TouchesReport, note?: NoteWritten): Promise<void>;
 }
 
@@ -69,24 +72,24 @@ export type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
 
 const BY_SOURCE = ["source", "source_id"] as const;
 
-/** Publishes `catalogue.changed` once matches, or the squads of matches, were written. */
+/** Publishes `catalogue.changed` after matches, or the squads of matches, were written. */
 export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bus: Bus; clock?: Clock }): CatalogueStore {
 	type Transact = Transaction<Database>;
-	/** Answers the matches that changed with the rows; null: nothing that anybody keeps. May turn outcomes to `changed`. */
+	/** Returns the matches that changed with the rows, or `null` if nothing changed that readers cache. May set outcomes to `changed`. */
 	type After = (transaction: Transact, outcomes: Upserted[], current: CurrentIds) => Promise<string[] | null>;
 
 	interface Report {
 		records?: readonly Partial<Sourced>[];
 		rows: Row[];
-		/** Gets what changes beside the rows. */
+		/** Collects changes to other rows. */
 		moves?: Move[];
-		/** The rows as they are to be written. */
+		/** Returns the rows as they are to be written. */
 		before?: (transaction: Transact, rows: readonly Row[]) => Promise<Row[]>;
 		after?: After;
 		note?: NoteWritten | undefined;
 	}
 
-	/** Ids of rows that were merged into others lead to those. */
+	/** Ids of merged rows are resolved to the rows that they were merged into. */
 	async function upsert(target: UpsertTarget, { records = [], rows, moves = [], before, after = async () => null, note }: Report) {
 		if (rows.length === 0) return [];
 		const { outcomes, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
@@ -113,7 +116,8 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		},
 		async takeBackImport(source, { rows, values, moves }) {
 			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
-				// Before rows go: a match may have a team that the import added. A team that gave way to it comes back before its matches name it.
+				// Runs before rows are deleted: a match may have a team that the import added. A team that was replaced by it comes back before
+				// its matches refer to it.
 				const moved = await takeBackMoves(transaction, { source, moves, addedMatches: rows.match });
 				const { written, ...taken } = await restoreValues(transaction, values);
 				const leagueIds = await readLeagueIdsOf(transaction, rows.season);
@@ -226,7 +230,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 	};
 }
 
-/** Women are not the men of whom an earlier report took them for. */
+/** A women's team is not the men's team that an earlier report took it for. */
 function isOtherTeam(reported: Row, before: Row): boolean {
 	const [stated, known] = [reported, before].map((row) => categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) }));
 	return stated !== undefined && known !== undefined && contradicts(stated, known);
@@ -248,7 +252,7 @@ async function readLeagueIdsOf(transaction: Transaction<Database>, seasonIds: re
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
 
-/** The one that started last; in a league where staff chose, none. */
+/** The current season is the one that started last; in a league where staff chose the season, nothing changes. */
 async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {
 	if (leagueIds.length === 0) return;
 	const known = await transaction

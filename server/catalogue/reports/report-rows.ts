@@ -1,13 +1,13 @@
-// What of a source's report goes into a row that is there already. Pure.
+// Decides which values of a source's report go into an existing row. Pure.
 import { keepCategory } from "../entity-resolution/category-of-row.ts";
 import type { Row } from "../kernel/row.ts";
 
-/** A nation keeps its name: an old tournament has old names. A code that stood for a name gives way to it. */
+/** A nation keeps its name, because an old tournament has old names. A code that served as the name is replaced by a name. */
 export function keepNationName(reported: Row, { name, code }: Row): Row {
 	return name === code ? reported : { ...reported, name: name ?? null };
 }
 
-/** The name of the newest time counts, in whatever order the files came. */
+/** The name with the newest time is kept, in whatever order the files were imported. */
 export function keepNewestName(reported: Row, before: Row): Row {
 	const row = keepCategory(reported, before);
 	return isOlder(reported, before) ? without(row, ["name", "source_id", "named_at"]) : row;
@@ -29,13 +29,13 @@ function without(row: Row, columns: readonly string[]): Row {
 /** A player reported with another team joins its squad (squad.store.ts); the row keeps the first team. */
 export function keepFirstTeam(reported: Row, before: Row): Row {
 	const { team_id = null, shirt_number = null, position = null } = before;
-	// A report that names a player alone says nothing of what is known.
+	// A report that has only the player's name does not clear known values.
 	const known = { position: reported.position ?? position };
 	if (reported.team_id === team_id) return { ...reported, ...known, shirt_number: reported.shirt_number ?? shirt_number };
 	return { ...reported, ...known, team_id, shirt_number };
 }
 
-/** Coaches of whom a source says nothing stay: a line-up may have named them. */
+/** Coaches that a source does not report stay: a line-up may have named them. */
 export function keepNamedCoaches(reported: Row): Row {
 	return without(
 		reported,
@@ -43,7 +43,7 @@ export function keepNamedCoaches(reported: Row): Row {
 	);
 }
 
-/** What a source may add to the row of another: facts alone, and only where it has none. */
+/** Facts that a source may add to the row of another one, only if they are missing. */
 const FACTS = ["venue", "coach", "attendance", "referee", "home_coach", "away_coach", "position", "birth_date", "nation_id", "gender"];
 
 export function completeRow(reported: Row, before: Row): Row {

@@ -1,5 +1,5 @@
-// A report of matches as rows: a match that another source reported is the same one, placeholders give way to the teams that take their
-// places, and squads go with it.
+// Converts a report of matches to rows: a match that another source reported is recognised, placeholders are replaced by teams, and
+// squads are written too.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -20,7 +20,7 @@ import { completeRow, keepNamedCoaches } from "./report-rows.ts";
 
 const SIDES = ["home_team_id", "away_team_id"] as const;
 
-/** `moves` gets what changes beside the rows of the matches. */
+/** `moves` collects changes outside the rows of the matches. */
 export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], { at, moves }: { at: Instant; moves: Move[] }) {
 	const lengths = await readLengths(kysely, [...new Set(records.map(({ seasonId }) => seasonId))]);
 	const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }): Row => {
@@ -46,7 +46,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 	const isUnknown = (teamId: Row[string] | undefined) => placeholders.has(String(teamId));
 	const replaced = new Set<string>();
 
-	/** A team that is known stays where an older report has a placeholder. */
+	/** A known team stays if an older report has a placeholder. */
 	function keepTeams(reported: Row, before: Row): Row {
 		const teams = SIDES.map((side) => {
 			const stays = isUnknown(reported[side]) && !isUnknown(before[side]);
@@ -56,18 +56,18 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		return { ...reported, ...Object.fromEntries(teams) };
 	}
 
-	/** Another source adds teams in place of placeholders, and the time of a day. */
+	/** Another source may replace placeholders with teams, and add the time of a day. */
 	function completeMatch(reported: Row, before: Row): Row {
 		const merged = keepTeams(reported, before);
 		const filled = SIDES.filter((side) => isUnknown(before[side])).map((side) => [side, merged[side] ?? null]);
-		// Another day would move the match, which is for its own source alone (FD4).
+		// Another day would move the match, which only its own source may do (FD4).
 		const isOfDay = Math.abs(Number(reported.starts_at) - Number(before.starts_at)) <= SAME_TIME_MS;
 		const isTimed = isOfDay && before.has_time === 0 && reported.has_time === 1 && before.calendar_starts_at === null;
 		const time = isTimed ? { starts_at: reported.starts_at ?? null, has_time: 1 } : {};
 		return { ...completeRow(reported, before), ...Object.fromEntries(filled), ...time };
 	}
 
-	/** Of the teams of the report, those of the league's category in their place: by `league team`. */
+	/** Teams of the league's category that replace those of the report, keyed by `league team`. */
 	let fitted: ReadonlyMap<string, string> = new Map();
 	const target: UpsertTarget = {
 		table: "matches",
@@ -89,7 +89,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 	}
 
 	async function after(transaction: Transaction<Database>, outcomes: Upserted[]): Promise<string[]> {
-		// Teams may have become one with others by these very matches.
+		// These very matches may have caused merges of teams.
 		const current = await readCurrentIds(transaction);
 		const teamOf = (leagueId: string, teamId: string) => {
 			const team = current.of("team", teamId);
@@ -118,7 +118,7 @@ function squadRowsOf(
 	return [...rowsOf(homeTeamId, squads?.home), ...rowsOf(awayTeamId, squads?.away)];
 }
 
-/** A placeholder stands for a team; when its last match has the team, nothing is left of it. */
+/** A placeholder is deleted when its last match has the team. */
 async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamIds: readonly string[]): Promise<Move[]> {
 	const moves: Move[] = [];
 	for (const teamId of teamIds) {
@@ -140,7 +140,7 @@ async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamId
 	return moves;
 }
 
-/** A match that is known keeps its lengths: what has been played is not measured anew. */
+/** An existing match keeps its lengths: played time is not measured again. */
 function keepLengths(reported: Row, before: Row): Row {
 	if (reported.format === before.format) return reported;
 	const { hasExtraTime, hasShootOut } = JSON.parse(String(reported.format)) as MatchFormat;
@@ -148,7 +148,7 @@ function keepLengths(reported: Row, before: Row): Row {
 	return { ...reported, format: JSON.stringify(withLengths({ hasExtraTime, hasShootOut }, lengths)) };
 }
 
-/** By season, of competitions whose matches are not as usual in their sport. */
+/** Lengths by season, of competitions whose matches differ from the usual ones of their sport. */
 async function readLengths(kysely: Db["kysely"], seasonIds: readonly string[]): Promise<Map<string, MatchLengths>> {
 	const rows = await kysely
 		.selectFrom("seasons")

@@ -1,4 +1,4 @@
-// System lines of a match's log: goals (possible, confirmed or cancelled), cards, periods, the end. Pure.
+// Derives system lines from a match's log: goals (possible, confirmed or cancelled), cards, periods, the end. Pure.
 
 import { CHAT_EVENT_KINDS, type ChatEvent } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -12,13 +12,16 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
-/** Words of breaks after which a match goes on or is over: the next event says which. */
+/** Names of breaks after which a match continues or is over: the next event decides. */
 const MAYBE_THE_END: ReadonlySet<string> = new Set([
 	...["break", "regular_time", "extra_time", "penalties"],
 	...["end_of_regulation", "shoot_out", "innings_break"],
 ]);
 
-/** Null for what a room does not speak of. `live`: the fold after it. Of a cancelled event only a goal is spoken of. */
+/**
+ * Returns `null` for an event that is not announced. `live` is the fold after the event. A cancelled event is announced only if it is a
+ * goal.
+ */
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
 	const sport = sportOf(setup.sport);
 	const { id: eventId, period, occurredAt, status } = event;

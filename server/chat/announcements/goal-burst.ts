@@ -1,17 +1,17 @@
-// After a goal a room that runs over switches slow mode on by itself, for the rest of the goal's minute. A moderator's own
-// setting wins, also when it was switched off.
+// Switches on slow mode for the rest of the minute after a goal if a room gets too many messages. A moderator's own setting takes
+// precedence, also if it was switched off.
 
 import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import type { LockedRoom, RoomChange } from "../kernel/chat-ports.ts";
 
-/** So long after a goal; and so long a moderator's "off" keeps it off. */
+/** Duration of the window after a goal; a moderator's "off" lasts equally long. */
 export const GOAL_WINDOW_MS = 60_000;
-/** So many lines of all users in so long a time are more than a reader follows. */
+/** More lines of all users within this time than a reader can follow. */
 export const BURST_LINES = 20;
 export const BURST_SPAN_MS = 5_000;
 const SLOW_SECONDS = 10;
-/** Matches with a goal of late. */
+/** Number of matches with a recent goal. */
 const CACHED = 1_000;
 
 export function createGoalBurst() {
@@ -20,7 +20,7 @@ export function createGoalBurst() {
 		goalAnnounced(matchId: string, at: Instant): void {
 			goals.set(matchId, Math.max(at, goals.get(matchId) ?? 0));
 		},
-		/** Whether a line more may switch it on: only then is it worth counting. */
+		/** Returns whether one more line may switch it on; otherwise lines need not be counted. */
 		mayBegin({ matchId, slowBy, slowSeconds, slowUntil, now }: LockedRoom): boolean {
 			const goalAt = goals.get(matchId);
 			if (goalAt === undefined || now >= goalAt + GOAL_WINDOW_MS) return false;

@@ -1,5 +1,5 @@
-// Appends match events to the rooms as system lines, once over all nodes: a key of the line names event and revision. Hears the bus;
-// started by create-chat.ts.
+// Appends match events to the rooms as system lines, once across all nodes: a key of the line names event and revision. Subscribes to the
+// bus.
 import { randomUUID } from "node:crypto";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -29,7 +29,7 @@ interface Parts {
 const OLD_NEWS_MS = 10 * 60_000;
 
 export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
-	/** The newest of each match: the lines of one match come in the order of its facts. */
+	/** The last running append per match: the lines of one match are written in the order of its facts. */
 	const underWay = new Map<string, Promise<void>>();
 
 	async function announce({ matchId, setup, events, live }: BusFacts["match.appended"]): Promise<void> {
@@ -81,7 +81,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 		});
 	}
 
-	/** A room that has readers or lines learns when its match was moved or called off: append publishes it. */
+	/** The room is updated, if it has readers or lines, when its match is moved or called off: append publishes the change. */
 	async function appendWindow(matchId: string): Promise<void> {
 		const row = await readRoom(db.kysely, matchId);
 		const times = row && (await timesOf(matchId));

@@ -23,14 +23,14 @@ export interface Message {
 
 export type SendResult = Result<SentAnswer>;
 
-/** A message that nothing refuses. */
+/** A message that passed all checks. */
 export interface CheckedMessage {
 	message: Message;
 	sender: { userId: string; name: string; isStaff: boolean; hasBadge: boolean };
 	times: MatchTimes;
 	judged: Extract<Judged, { ok: true }>;
 	isShadowed: boolean;
-	/** When its author's next one is taken, by slow mode. */
+	/** Time from which slow mode accepts the author's next message. */
 	nextAt: Instant;
 }
 
@@ -48,7 +48,7 @@ export async function appendLine(
 	if (replyTo !== undefined && !answered) {
 		return { facts: [], answer: refuse({ code: "not_found", message: "There is no such line to answer." }) };
 	}
-	// Nobody else sees it; its author must.
+	// Only its author can see a shadowed line, and must be able to reply to it.
 	const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 	const line: StoredLine = {
 		kind: "message",
@@ -56,7 +56,7 @@ export async function appendLine(
 		text,
 		sentAt: room.now,
 		minute: minuteAt(times, room.now),
-		// One that was deleted meanwhile does not take the answer along.
+		// If the answered line was deleted in the meantime, the message is stored without the reference.
 		replyTo: replyTo !== undefined && (answered?.state === "published" || isOwnShadow) ? replyTo : null,
 		mentions: await findMentions(transaction, matchId, text, nameKeyOf),
 		event: null,
@@ -70,7 +70,7 @@ export async function appendLine(
 		author_id: sender.userId,
 		client_id: clientId,
 		event_key: null,
-		// To its author a shadowed one is held like any other; nobody is to decide on it.
+		// Its author sees a shadowed line as held; moderators do not have to decide on it.
 		state: isShadowed ? "shadowed" : isHeld ? "held" : "published",
 		text,
 		body: JSON.stringify(line),
@@ -86,7 +86,7 @@ export async function appendLine(
 	return { facts: [fact], ...(await slowModeAfterGoal(burst, transaction, room)), answer };
 }
 
-/** The change of the room if this line makes a burst after a goal. */
+/** The change of the room if this line causes a burst after a goal. */
 async function slowModeAfterGoal(burst: GoalBurst, transaction: Kysely<Database>, room: LockedRoom): Promise<Pick<Work<unknown>, "room">> {
 	const { matchId, now } = room;
 	if (!burst.mayBegin(room)) return {};

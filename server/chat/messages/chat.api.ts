@@ -1,4 +1,4 @@
-// The conversation over HTTP and socket: reading a room, saying something, reacting. Made by create-chat.ts.
+// The conversation over HTTP and socket: reading a room, sending a message, reacting.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type Actor, actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -11,13 +11,13 @@ import type { createReactions } from "./react.service.ts";
 import type { createReadChat } from "./read-chat.service.ts";
 import type { Sayer, Send } from "./send.service.ts";
 
-/** Of one user and node, refused tries included; CHAT_RATES limit messages. */
+/** Limit per user and node, including refused attempts; CHAT_RATES limit messages. */
 const TRY_RATE = { points: 60, perSeconds: 10 };
 const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as const;
-/** Each reaction is published to the whole room: the limit keeps them from filling its ring. */
+/** Each reaction is published to the whole room: the limit prevents that reactions fill its ring. */
 const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
 
-/** What is open is counted in time of play; it may have a break within. */
+/** The free span is counted in time of play, which may include a break. */
 const LONGEST_BREAK_MS = 20 * MINUTE_MS;
 
 interface QueryParts {
@@ -40,9 +40,9 @@ export function chatApi(parts: QueryParts & { send: Send; react: ReturnType<type
 	];
 }
 
-/** Reading a room. */
+/** The query that reads a room. */
 export function chatQuery({ readChat, timesOf, mayReplay, clock }: QueryParts): ApiDefinition {
-	/** The lines of an instant are a part of the playback. Whoever scrolls back reads the conversation, which is free. */
+	/** Lines at an instant are part of the playback, which may need a plan. Scrolling back through the conversation is free. */
 	async function requireReplay(matchId: string, until: Instant, actor: Actor | null): Promise<void> {
 		const times = await timesOf(matchId);
 		const lastAt = times?.endedAt ?? clock();

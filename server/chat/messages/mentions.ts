@@ -4,14 +4,14 @@ import type { Database } from "#server/db/schema.ts";
 import { NAME_MAX } from "#shared/contract/account-limits.ts";
 import { readChatAuthors } from "../room/chat-author.store.ts";
 
-/** The same for two names that look alike; names are unique by it. */
+/** Returns the same key for two names that look alike; names are unique by this key. */
 export type NameKeyOf = (name: string) => string;
 
 const MAX_MENTIONS = 10;
-/** Names have spaces: so many words after the @ may belong to one. */
+/** Maximum number of words after the @ that may belong to a name, since names contain spaces. */
 const MAX_WORDS = 4;
 
-/** Ids, each once; of "@Robin Ashdown hello" the longest name that somebody has. */
+/** Returns unique ids; "@Robin Ashdown hello" resolves to the longest name that exists. */
 export async function findMentions(connection: Kysely<Database>, matchId: string, text: string, nameKeyOf: NameKeyOf): Promise<string[]> {
 	const named = candidatesOf(text, nameKeyOf);
 	if (named.length === 0) return [];
@@ -20,7 +20,7 @@ export async function findMentions(connection: Kysely<Database>, matchId: string
 	return [...new Set(ids)];
 }
 
-/** Of each @ the keys of what may be a name, the longest first. */
+/** Returns, for each @, the keys of possible names, the longest first. */
 function candidatesOf(text: string, nameKeyOf: NameKeyOf): string[][] {
 	const places = [...text.matchAll(/(?<![\p{L}\p{Nd}])@(?=[\p{L}\p{Nd}])/gu)].slice(0, MAX_MENTIONS);
 	return places.map(({ index }) => {

@@ -1,4 +1,4 @@
-// Reactions: one a user and line. The counts of a line are published at most each half second.
+// Reactions: one per user and line. The counts of a line are published at most every half second.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -13,12 +13,12 @@ import { countReactions, putReaction, readOwnReactions } from "../room/reaction.
 import { closedNow, type MatchTimesOf, windowOf } from "../room/room-times.ts";
 import { GONE, refuseSanctioned } from "./send.service.ts";
 
-/** Between two counts of one line. */
+/** Minimum time between two publications of one line's counts. */
 const PUBLISH_EVERY_MS = 500;
 
 export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge; timesOf: MatchTimesOf; clock: Clock; log: Logger }) {
 	const { db, rooms, judge, timesOf, clock, log } = parts;
-	/** Lines whose counts were just published, and whether they moved since. */
+	/** Lines whose counts were just published, and whether the counts changed since. */
 	const resting = new Map<string, { timer: NodeJS.Timeout; hasMoved: boolean }>();
 
 	function moved(matchId: string, seq: number): void {
@@ -58,9 +58,9 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 		if (!line || !(line.state === "published" || (line.state === "shadowed" && isOwn))) {
 			return { error: { code: "not_found", message: "There is no such line." } };
 		}
-		// Of a shadow-banned user nobody is to see anything: taken, and counted nowhere.
+		// A reaction of a shadow-banned user is accepted but not counted, so that nobody else sees it.
 		if (sanction || line.state === "shadowed") return { isCounted: false };
-		// The account may be gone, with all that it did, and its token not yet.
+		// The account may have been deleted with its data while its token is still valid.
 		if (!(await readChatAuthor(transaction, userId))) return { error: GONE };
 		const [before] = await readOwnReactions(transaction, matchId, userId, [seq]);
 		if ((before?.reaction ?? null) === reaction) return { isCounted: false };

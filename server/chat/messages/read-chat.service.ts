@@ -1,4 +1,4 @@
-// A page of a room's lines, with what the reader himself may and did.
+// A page of a room's lines, with the permissions and reactions of the reader.
 import type { Db } from "#server/db/open-database.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
@@ -55,7 +55,10 @@ export function createReadChat({
 		return { sanction: visibleSanction(sanction), nextAt, reactions };
 	}
 
-	/** Null for an unknown match. `sayer`: the signed-in user. The position is read before the lines: facts in between are sent again. */
+	/**
+	 * Returns `null` for an unknown match. `sayer` is the signed-in user. The position is read before the lines: facts in between are
+	 * delivered again.
+	 */
 	return async (matchId: string, page: Page, sayer: Sayer | null): Promise<ChatAnswer | null> => {
 		const times = await timesOf(matchId);
 		if (!times) return null;

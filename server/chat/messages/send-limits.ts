@@ -1,18 +1,20 @@
-// When a user may send the next message, from the times of the last ones. Pure.
+// Computes when a user may send the next message, from the times of the last ones. Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { CHAT_RATES } from "#shared/contract/chat.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Of a user's messages so many, and so far back, decide. */
+/** Number of a user's messages that the rates consider, and how far back. */
 export const RATE_MESSAGES = Math.max(...CHAT_RATES.map(({ messages }) => messages));
 export const RATE_SPAN_MS = Math.max(...CHAT_RATES.map(({ perMs }) => perMs));
 
-/** When the rates take the next message; in the past: now. `sentTimes`: the newest first, of all rooms. */
+/**
+ * Instant from which the rates accept the next message; a past instant means now. `sentTimes` are sorted by newest first, of all rooms.
+ */
 export function nextByRates(sentTimes: readonly Instant[]): Instant {
 	return Math.max(0, ...CHAT_RATES.map(({ messages, perMs }) => (sentTimes[messages - 1] ?? -perMs) + perMs));
 }
 
-/** Null: taken now. The longer wait is given. */
+/** Returns `null` if the message is accepted now; otherwise the error names the longer wait. */
 export function refuseTooSoon(byRates: Instant, bySlowMode: Instant, now: Instant): AppErrorFields | null {
 	const waitMs = Math.max(byRates, bySlowMode) - now;
 	if (waitMs <= 0) return null;

@@ -16,7 +16,7 @@ import { nextByRates, RATE_MESSAGES, RATE_SPAN_MS, refuseTooSoon } from "./send-
 
 export interface Sayer {
 	userId: string;
-	/** chat:moderate or admin: exempt from the limits, marked beside the name. */
+	/** The user has the scope chat:moderate or admin: exempt from the limits, with a mark next to the name. */
 	isStaff: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface SendParts {
 }
 
 export function createSend({ db, rooms, judge, timesOf, hasBenefit, ...lineParts }: SendParts) {
-	/** The last message under way of each user: the next one waits, so that limits hold over rooms, too. */
+	/** The last running message of each user: the next one waits for it, so that limits apply across rooms. */
 	const underWay = new Map<string, Promise<unknown>>();
 
 	async function say(sayer: Sayer, message: Message): Promise<SendResult> {
@@ -54,7 +54,7 @@ export function createSend({ db, rooms, judge, timesOf, hasBenefit, ...lineParts
 				const { seq, text, sent_at: sentAt } = before;
 				return quiet({ ok: true, value: { seq, sentAt, text, isHeld: seq === null, nextAt: slowUntil(room, sentAt) } });
 			}
-			// The account may have gone since it was read, with all its lines.
+			// The account may have been deleted, with all its lines, since it was read.
 			if (!(await readChatAuthor(transaction, sayer.userId))) return quiet(refuse(GONE));
 			const sanction = await judge.sanctionOf(transaction, sayer.userId, room.now);
 			const refusal = closedNow(windowOf(times), times, room.now) ?? refuseSanctioned(sanction, room.now);

@@ -1,4 +1,4 @@
-// The log of moderation: every act by people and by rules, written once and never changed.
+// The log of moderation: every action by people and by rules, written once and never changed.
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
@@ -7,18 +7,18 @@ import type { ModerationActionTable } from "#server/db/tables/chat-tables.ts";
 import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** The actor of what rules do. */
+/** The actor of actions taken by rules. */
 export const BY_RULE = "system";
 
 export interface NewModerationAction {
 	act: ChatAct;
-	/** Null for all rooms. */
+	/** `null` if the action applies to all rooms. */
 	matchId: string | null;
 	/** A user's id, or BY_RULE. */
 	actorId: string;
-	/** On whom. */
+	/** The affected user. */
 	userId: string | null;
-	/** What was there before, reason, duration: everything that explains the action years later. */
+	/** The previous state, reason, duration: everything that explains the action years later. */
 	detail: Record<string, unknown>;
 }
 
@@ -37,7 +37,7 @@ export async function recordModerationAction(transaction: Kysely<Database>, act:
 		.execute();
 }
 
-/** Ids sort by time in any collation: nine places of base 36 reach the year 5188. */
+/** Ids sort by time in any collation: nine digits of base 36 suffice until the year 5188. */
 function actIdAt(now: Instant): string {
 	return `${now.toString(36).padStart(9, "0")}${randomBytes(6).toString("hex")}`;
 }
@@ -47,12 +47,12 @@ export interface ModerationActionFilter {
 	userId?: string | undefined;
 	actorId?: string | undefined;
 	act?: ChatAct | undefined;
-	/** Only acts before this one. */
+	/** Only actions before this one. */
 	before?: string | undefined;
 	limit: number;
 }
 
-/** Newest first, with the names that people bear now. */
+/** Sorted by newest first, with the current names of the people. */
 export async function readModerationActions({ kysely }: Pick<Db, "kysely">, filter: ModerationActionFilter): Promise<ChatActEntry[]> {
 	let query = kysely
 		.selectFrom("moderation_actions")

@@ -1,4 +1,4 @@
-// Queries on lines for moderation: one with its author, all of a user, those that are held.
+// Queries on lines for moderation: one line with its author, all lines of a user, held lines.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";
@@ -7,13 +7,13 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** A user's last lines in all rooms and states, newest first. */
+/** A user's last lines in all rooms and states, sorted by newest first. */
 export async function readLastTexts(connection: Connection, userId: string, since: Instant, limit: number): Promise<string[]> {
 	const query = connection.selectFrom("chat_lines").select("text").where("author_id", "=", userId).where("sent_at", ">", since);
 	return (await query.orderBy("sent_at", "desc").limit(limit).execute()).map(({ text }) => text);
 }
 
-/** A person's line, by its place in a room or by its id; null for system lines and unknown ones. */
+/** A person's line, by its seq in a room or by its id; `null` for system lines and unknown ones. */
 export async function readPersonsLine(
 	connection: Connection,
 	by: { matchId: string; seq: number } | { id: string },
@@ -36,7 +36,7 @@ export async function readRoomsOfAuthor(connection: Connection, userId: string):
 	return rows.map(({ match_id }) => match_id).sort();
 }
 
-/** The user's lines of one room that have a text, in order. */
+/** The user's lines of one room that have a text, sorted by seq. */
 export async function readTextsOf(connection: Connection, userId: string, matchId: string) {
 	return connection
 		.selectFrom("chat_lines")
@@ -66,7 +66,7 @@ export async function publishHeld(
 		.execute();
 }
 
-/** Lines by filter, each with its author. */
+/** Filtered lines, each with its author. */
 export async function readModeratedLines(
 	connection: Connection,
 	which: { state?: "held"; matchId?: string | undefined; authorId?: string; ids?: readonly string[]; order: "asc" | "desc"; limit: number },

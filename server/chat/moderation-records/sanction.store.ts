@@ -1,5 +1,5 @@
-// Chat sanctions: timeouts, bans, shadow bans. sanctionOf is called for every message by the chat service, in the
-// transaction that would publish it; the rest is called by sanctions.service.ts.
+// Chat sanctions: timeouts, bans, shadow bans. The chat service calls sanctionOf for every message, in the transaction that would publish
+// it.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -11,14 +11,14 @@ export interface GivenSanction {
 	id: string;
 	kind: SanctionKind;
 	reason: string;
-	/** Null: until it is lifted. */
+	/** `null` if the sanction lasts until it is lifted. */
 	until: Instant | null;
 	givenBy: string;
 	givenAt: Instant;
 	liftedAt: Instant | null;
 }
 
-/** The newest one in force; null: the user may write. Once it ends, an older one still in force counts again. */
+/** The newest sanction in force; `null` if the user may write. When it ends, an older one that is still in force applies again. */
 export async function sanctionOf(
 	connection: Pick<Kysely<Database>, "selectFrom">,
 	userId: string,
@@ -27,7 +27,7 @@ export async function sanctionOf(
 	return (await readEffective(connection, userId, now))[0] ?? null;
 }
 
-/** Newest first. */
+/** Sorted by newest first. */
 export async function readEffective(
 	connection: Pick<Kysely<Database>, "selectFrom">,
 	userId: string,
@@ -45,7 +45,7 @@ export async function readEffective(
 	return rows.map(toSanction);
 }
 
-/** All that were ever given, newest first. */
+/** All sanctions of the user, past ones too, sorted by newest first. */
 export async function readSanctions(connection: Kysely<Database>, userId: string): Promise<GivenSanction[]> {
 	const query = connection.selectFrom("chat_sanctions").selectAll().where("user_id", "=", userId);
 	return (await query.orderBy("given_at", "desc").orderBy("id", "desc").execute()).map(toSanction);

@@ -1,4 +1,4 @@
-// What the chat desk lists over all rooms: those that are open, sanctions, the log by pages. Made by moderation.api.ts.
+// The lists of the chat desk over all rooms: open rooms, sanctions, the moderation log.
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -14,9 +14,9 @@ import { countHeldByRoom, countLinesSince, countReportedByRoom, readActPage, rea
 export interface ChatDeskParts {
 	db: Db;
 	clock: Clock;
-	/** Connections of this node that read a topic. */
+	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
-	/** As lists show them; unknown ones are left out. */
+	/** Matches in the form of list rows; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
 }
 
@@ -81,14 +81,14 @@ export function chatDeskApi({ db: { kysely }, clock, readersOf, rowsOf }: ChatDe
 	];
 }
 
-/** The matches that entries speak of, each once, by name. */
+/** The matches of the entries, each once, by name. */
 export async function namesOf(rowsOf: ChatDeskParts["rowsOf"], entries: readonly { matchId: string | null }[]): Promise<ChatMatch[]> {
 	const ids = [...new Set(entries.flatMap(({ matchId }) => matchId ?? []))];
 	const rows = ids.length > 0 ? await rowsOf(ids) : [];
 	return rows.map(({ id, home, away }) => ({ id, home: home.name, away: away.name }));
 }
 
-/** The busiest, the most read, those where most waits come first; `start` is that of the match, the earliest first. */
+/** Sorts by activity, by readers or by waiting items, the greatest first; `start` sorts by the start of the match, the earliest first. */
 function orderBy(sort: string): (one: ChatRoomEntry, other: ChatRoomEntry) => number {
 	const turn = sort.startsWith("-") ? -1 : 1;
 	const weigh = {

@@ -1,4 +1,4 @@
-// Queries of the chat desk over all rooms: which are open, how fast they talk, what waits there; sanctions; the log by pages.
+// Queries of the chat desk over all rooms: open rooms, their activity, waiting items; sanctions; pages of the moderation log.
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatRoomTable, ChatSanctionTable } from "#server/db/tables/chat-tables.ts";
@@ -6,7 +6,7 @@ import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Rooms with readers whose end was not published. */
+/** Age at which an open room whose end was never published is left out. */
 const FORGOTTEN_MS = 24 * HOUR_MS;
 const MAX_ROOMS = 1_000;
 
@@ -23,7 +23,7 @@ export async function readOpenRooms(connection: Connection, now: Instant): Promi
 		.execute();
 }
 
-/** Published lines by people, since then. */
+/** Number of lines published by people since the instant. */
 export async function countLinesSince(connection: Connection, matchIds: readonly string[], since: Instant): Promise<Map<string, number>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection
@@ -48,7 +48,7 @@ export async function countHeldByRoom(connection: Connection): Promise<Map<strin
 	return new Map(rows.map(({ match_id, count }) => [match_id, Number(count)]));
 }
 
-/** Lines with open reports. */
+/** Number of lines with open reports, by room. */
 export async function countReportedByRoom(connection: Connection): Promise<Map<string, number>> {
 	const rows = await connection
 		.selectFrom("chat_reports")
@@ -69,7 +69,7 @@ export interface SanctionFilter {
 	size: number;
 }
 
-/** Of one page, each with the names that people bear now; and how many there are in all. */
+/** The sanctions of one page, each with the current names of the people, and the total number. */
 export async function readSanctionPage(connection: Connection, filter: SanctionFilter, now: Instant) {
 	const { q, kind, state, sort, page, size } = filter;
 	let query = connection
@@ -86,7 +86,7 @@ export async function readSanctionPage(connection: Connection, filter: SanctionF
 	const rows = await query
 		.selectAll("chat_sanctions")
 		.select(["target.display_name as name", "giver.display_name as giver"])
-		// What has no end ends last, on either database.
+		// A sanction without an end is sorted as the last to end, on either database.
 		.$if(column === ("until" as string), (ordered) => ordered.orderBy(sql`case when until is null then 1 else 0 end`, way))
 		.orderBy(column, way)
 		.orderBy("chat_sanctions.id", way)
@@ -106,7 +106,7 @@ export interface ActPageFilter {
 	size: number;
 }
 
-/** Rows of one page, for act.store's own shape; and how many there are in all. */
+/** The rows of one page and the total number. */
 export async function readActPage(connection: Connection, { q, act, matchId, userId, sort, page, size }: ActPageFilter) {
 	let query = connection
 		.selectFrom("moderation_actions")
@@ -133,7 +133,7 @@ async function countOf<Tables, Table extends keyof Tables>(query: SelectQueryBui
 	return Number(count);
 }
 
-/** Case does not matter for A to Z only, the range that both databases fold. A JSON column has its quotes and backslashes marked. */
+/** Case is ignored for A to Z only, the range that both databases fold. Quotes and backslashes are escaped in a JSON column. */
 function has(column: string, q: string) {
 	const text = column === "detail" ? JSON.stringify(q).slice(1, -1) : q;
 	const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,5 +1,5 @@
-// Deletes lines: one's own, a moderator's choice, or all of a user. Everyone gets the tombstone; the log of acts alone keeps the
-// text. Made by moderation.api.ts.
+// Deletes lines: the author's own, a moderator's choice, or all lines of a user. Everyone gets the tombstone; only the moderation log
+// keeps the text.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
@@ -9,15 +9,15 @@ import { readPersonsLine, readRoomsOfAuthor, readTextsOf, scrubHeld } from "../m
 import { isModerator, NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
 import { closeReports } from "./report.store.ts";
 
-/** Lines in one fact and one entry of the log: bounds a frame, a query and a row. */
+/** Maximum number of lines in one fact and one entry of the log: bounds a frame, a query and a row. */
 export const DELETED_AT_ONCE = 200;
 
 const DONE: Result<null> = { ok: true, value: null };
 
 export interface ModerationLines {
-	/** Refuses not_found (also: deleted before), forbidden (another's, without the right). */
+	/** Refuses not_found (also if it was deleted before), forbidden (another user's line, without the scope). */
 	deleteOne(actor: Actor, at: { matchId: string; seq: number }, reason: string | null): Promise<Result<null>>;
-	/** In one room or in all, held lines included. Returns how many. */
+	/** Deletes lines in one room or in all, including held ones. Returns their number. */
 	deleteAllOf(actor: Actor, userId: string, terms: { matchId: string | undefined; reason: string }): Promise<number>;
 }
 
@@ -33,7 +33,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 				await recordModerationAction(transaction, { act: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
 				const ids = part.map(({ id }) => id);
 				await closeReports(transaction, ids, now);
-				// Without a seq in the room: held, or shadowed and shown to its author as held.
+				// Lines without a seq in the room are held, or shadowed and shown to their author as held.
 				const unpublished = part.filter(({ seq }) => seq === null).map(({ id }) => id);
 				await scrubHeld(transaction, unpublished, "deleted");
 			}
@@ -44,7 +44,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 
 	return {
 		async deleteOne(actor, at, reason) {
-			// Looked for first, so that no room is made for nothing.
+			// The line is looked up first, so that no room is created in vain.
 			if (!(await readPersonsLine(db.kysely, at))) return NO_LINE;
 			return rooms.append(at.matchId, async (transaction, { now }) => {
 				const line = await readPersonsLine(transaction, at);
@@ -58,7 +58,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 					{ act: "line_deleted", matchId: at.matchId, actorId: actor.id, userId: line.author_id, detail },
 					now,
 				);
-				// Nobody gets rid of reports by deleting what they are about.
+				// Authors must not be able to close reports by deleting the reported line.
 				if (!isOwn) await closeReports(transaction, [line.id], now);
 				return { facts: [{ kind: "deleted", seqs: [at.seq] }], answer: DONE };
 			});
@@ -66,7 +66,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 		async deleteAllOf(actor, userId, { matchId, reason }) {
 			const all = await readRoomsOfAuthor(db.kysely, userId);
 			let deleted = 0;
-			// One room's lock at a time.
+			// Only one room is locked at a time.
 			for (const room of all) if (matchId === undefined || room === matchId) deleted += await deleteIn(room, actor, userId, reason);
 			return deleted;
 		},

@@ -26,7 +26,7 @@ export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): A
 			audit({ subject: `word ${word}`, before: { action }, after: null });
 			return { ok: true } as const;
 		}),
-		// Changes nothing; a body, for sentences do not belong into addresses.
+		// Changes nothing; it takes a body because sentences do not belong in addresses.
 		defineCommand(tryChatText, TRY, async ({ body: { text } }) => {
 			const found = (await words.filter())(cleanText(text) ?? "");
 			const word = found && (await words.entries()).find(({ folded }) => folded === found.word);

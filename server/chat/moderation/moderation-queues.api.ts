@@ -1,4 +1,4 @@
-// What waits for moderators, over HTTP: reported lines, and lines held by the blocklist.
+// The queues of moderators over HTTP: reported lines, and lines held by the blocklist.
 import { unwrap } from "#server/errors/app-error.ts";
 import { actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -9,7 +9,7 @@ import { createHeldLines } from "./held-lines.service.ts";
 import { MODERATE } from "./moderation-access.ts";
 import { createReports } from "./reports.service.ts";
 
-/** Nobody reads and reports more than a line in six seconds. */
+/** Nobody can read and report more than one line in six seconds. */
 const REPORT = { scope: "signed_in", rate: { points: 10, perSeconds: 60 }, isIdempotent: false } as const;
 
 export function moderationQueuesApi(

@@ -1,4 +1,4 @@
-// What moderators set for a whole room, over HTTP: slow mode and the pinned line.
+// Settings of moderators for a whole room, over HTTP: slow mode and the pinned line.
 import { unwrap } from "#server/errors/app-error.ts";
 import { actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
@@ -29,5 +29,5 @@ export function moderationRoomApi(parts: Parameters<typeof createModerationRoom>
 }
 
 const slowOf = ({ slowSeconds, slowBy, slowUntil }: ChatRoom) => ({ seconds: slowSeconds, by: slowBy, until: slowUntil });
-/** Without the text: somebody may ask to have it deleted. */
+/** The text is left out, because its deletion may be requested later. */
 const pinOf = ({ pin }: ChatRoom) => pin && { seq: pin.seq, until: pin.until };

@@ -1,4 +1,4 @@
-// What moderators set for a whole room: slow mode and the pinned line. Made by moderation.api.ts.
+// Settings of moderators for a whole room: slow mode and the pinned line.
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
@@ -16,9 +16,12 @@ export interface RoomMoved {
 }
 
 export interface ModerationRoom {
-	/** Until it is set anew; 0 ends it, that of a goal too, which does not come back for the same goal. Throws not_found for an unknown match. */
+	/**
+	 * Lasts until it is set again; 0 ends it, also one caused by a goal, which then does not come back for the same goal. Throws not_found
+	 * for an unknown match.
+	 */
 	slow(actor: Actor, matchId: string, seconds: number): Promise<RoomMoved>;
-	/** In place of what is pinned. Refuses not_found. */
+	/** Replaces the pinned line. Refuses not_found. */
 	pin(actor: Actor, at: { matchId: string; seq: number }, seconds: number | null): Promise<Result<RoomMoved>>;
 	/** Throws not_found for an unknown match. */
 	unpin(actor: Actor, matchId: string): Promise<RoomMoved>;
@@ -31,7 +34,7 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 				const change: RoomChange = {
 					slowSeconds: seconds,
 					slowBy: "moderator",
-					// The lines of the burst are still there: the next one would switch it on again.
+					// The lines of the burst still count: the next one would switch slow mode on again.
 					slowUntil: seconds > 0 ? null : room.now + GOAL_WINDOW_MS,
 				};
 				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };

@@ -1,4 +1,4 @@
-// Moderation over HTTP: deletions and sanctions; with it queues, rooms, log and desk.
+// Moderation over HTTP: deletions, sanctions, queues, rooms, log and desk.
 import type { Bus } from "#server/bus/bus.ts";
 import { throwRefusal, unwrap } from "#server/errors/app-error.ts";
 import { actorOf } from "#server/http/endpoint/call-context.ts";
@@ -44,7 +44,7 @@ export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 	};
 
 	return [
-		// Audited by the moderation log alone, because authors may delete their own lines.
+		// Only the moderation log records it, because authors may delete their own lines.
 		defineCommand(deleteChatLine, OWN, async ({ params, body }, context) => {
 			unwrap(await lines.deleteOne(actorOf(context), params, body.reason ?? null));
 			return DONE;

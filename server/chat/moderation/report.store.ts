@@ -6,7 +6,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** One a user and line: a second one changes nothing. */
+/** One report per user and line: a second one changes nothing. */
 export async function insertReport(transaction: Connection, report: Omit<ChatReportTable, "closed_at">): Promise<void> {
 	await transaction
 		.insertInto("chat_reports")
@@ -15,14 +15,14 @@ export async function insertReport(transaction: Connection, report: Omit<ChatRep
 		.execute();
 }
 
-/** Gives how many were open. */
+/** Returns the number of reports that were open. */
 export async function closeReports(transaction: Connection, lineIds: readonly string[], now: Instant): Promise<number> {
 	if (lineIds.length === 0) return 0;
 	const query = transaction.updateTable("chat_reports").set({ closed_at: now }).where("closed_at", "is", null);
 	return Number((await query.where("line_id", "in", lineIds).executeTakeFirst()).numUpdatedRows);
 }
 
-/** Lines with open reports, the most reported first, then the longest waiting; and how many there are in all. */
+/** Lines with open reports, the most reported first, then the longest waiting; and the total number. */
 export async function readReportedLines(connection: Connection, matchId: string | undefined, limit: number) {
 	const open = connection
 		.selectFrom("chat_reports")
@@ -54,7 +54,7 @@ export async function readReportedLines(connection: Connection, matchId: string 
 	};
 }
 
-/** The open ones of these lines, newest first, each with its reporter. */
+/** The open reports of these lines, newest first, each with its reporter. */
 export async function readOpenReports(connection: Connection, lineIds: readonly string[]) {
 	if (lineIds.length === 0) return [];
 	return connection
@@ -67,7 +67,7 @@ export async function readOpenReports(connection: Connection, lineIds: readonly 
 		.execute();
 }
 
-/** How often a user's lines were reported, ever. */
+/** Total number of reports on a user's lines. */
 export async function countReportsOn(connection: Connection, userId: string): Promise<number> {
 	const { count } = await connection
 		.selectFrom("chat_reports")

@@ -1,4 +1,4 @@
-// Reports of lines by their readers, and the queue in which moderators deal with them. Made by moderation.api.ts.
+// Reports of lines by their readers, and the moderators' queue of them.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
@@ -19,14 +19,14 @@ const DONE: Result<null> = { ok: true, value: null };
 const NOT_ONES_OWN = refuseForbidden("Delete your own line instead.");
 
 export interface Reports {
-	/** A repeated report counts once. Refuses not_found, forbidden (one's own line). */
+	/** A repeated report counts once. Refuses not_found, forbidden (the reporter's own line). */
 	report(
 		userId: string,
 		at: { matchId: string; seq: number },
 		report: { reason: ReportReason; text: string | null },
 	): Promise<Result<null>>;
 	queue(matchId: string | undefined, limit: number): Promise<{ lines: ReportedLine[]; more: number }>;
-	/** Gives how many were open. Refuses not_found. */
+	/** Returns the number of reports that were open. Refuses not_found. */
 	close(actor: Actor, lineId: string, verdict: { isDeleted: boolean; reason: string | null }): Promise<Result<number>>;
 }
 
@@ -35,14 +35,14 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 	return {
 		async report(userId, at, { reason, text }) {
 			const line = await readPersonsLine(kysely, at);
-			// A shadow ban is never revealed: the author's own line is refused as such in any state.
+			// A shadow ban is never revealed: reporting one's own line gives the same error in any state.
 			const isOwn = line?.author_id === userId;
 			if (isOwn && line.state === "shadowed") return NOT_ONES_OWN;
-			// What nobody but its author sees cannot be reported.
+			// A line that only its author sees cannot be reported.
 			if (line?.state !== "published") return NO_LINE;
 			if (isOwn) return NOT_ONES_OWN;
 			if (!(await readChatAuthor(kysely, userId))) return { ok: false, error: GONE };
-			// A note is read by moderators beside those of others: it keeps to its line as well.
+			// Moderators read notes in a list, so a note must stay within its line as well.
 			const note = cleanText(text ?? "") || null;
 			await insertReport(kysely, { line_id: line.id, reporter_id: userId, reason, text: note, reported_at: clock() });
 			return DONE;
@@ -78,7 +78,7 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			});
 			if (isDeleted && line.seq !== null) {
 				const deleted = await lines.deleteOne(actor, { matchId: line.match_id, seq: line.seq }, reason);
-				// Gone already: that is what was wanted.
+				// If the line is already deleted, the goal is reached.
 				if (!deleted.ok && deleted.error.code !== "not_found") return deleted;
 			}
 			return { ok: true, value: closed };

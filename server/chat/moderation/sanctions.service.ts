@@ -1,4 +1,4 @@
-// Gives and lifts sanctions. They apply over tabs, reconnects and nodes, because each message is checked for them in its transaction.
+// Gives and lifts sanctions. They apply across tabs, reconnects and nodes, because they are checked for each message in its transaction.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -13,26 +13,29 @@ import { lockModeratedUser, type ModeratedUser, readNames, touchUser } from "./m
 
 export interface SanctionTerms {
 	kind: SanctionKind;
-	/** Of a timeout. */
+	/** Duration of a timeout. */
 	seconds: number | null;
 	reason: string;
-	/** Where it came about. */
+	/** Match whose room was the occasion. */
 	matchId: string | null;
 }
 
 export interface Sanctions {
-	/** Counts before those that are in force, until it ends. Refuses not_found, forbidden (oneself; staff, unless by an admin). */
+	/**
+	 * The new sanction takes precedence over those in force until it ends. Refuses not_found, forbidden (the actor's own account; staff,
+	 * unless the actor is an admin).
+	 */
 	give(actor: Actor, userId: string, terms: SanctionTerms): Promise<Result<SanctionEntry>>;
-	/** Gives how many were lifted. Refuses like give. */
+	/** Returns the number of lifted sanctions. Refuses with the same codes as `give`. */
 	lift(actor: Actor, userId: string, reason: string | null): Promise<Result<number>>;
-	/** All sanctions of the user, newest first. */
+	/** All sanctions of the user, sorted by newest first. */
 	of(userId: string): Promise<SanctionEntry[]>;
 }
 
 export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): Sanctions {
 	const { kysely } = db;
 
-	/** After the commit: the user's own topic reads it anew. */
+	/** Call it after the commit: the user's own topic then reads the sanction again. */
 	const notifyUser = (userId: string) => bus.publish("account.changed", { userId });
 
 	async function withNames(sanctions: readonly GivenSanction[], now: Instant): Promise<SanctionEntry[]> {
@@ -52,7 +55,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				const user = await lockModeratedUser(transaction, userId);
 				const refusal = refusalOf(actor, user);
 				if (refusal) return refusal;
-				// The newest counts: two of one millisecond have to have an order.
+				// The newest sanction applies, so two of one millisecond need an order.
 				const last = (await readSanctions(transaction, userId))[0]?.givenAt ?? 0;
 				const givenAt = Math.max(now, last + 1);
 				const sanction = await insertSanction(transaction, userId, { kind, reason, until, givenBy: actor.id, givenAt });
@@ -88,7 +91,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 	};
 }
 
-/** Null: permitted. */
+/** Returns `null` if the actor is permitted. */
 function refusalOf(actor: Actor, user: ModeratedUser | null) {
 	if (!user) return NO_USER;
 	if (actor.id === user.id) return refuseForbidden("Nobody sanctions himself, or lifts what he got.");

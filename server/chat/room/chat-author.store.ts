@@ -1,8 +1,8 @@
-// Reads of users as chat needs them.
+// Queries on users for the chat.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
-/** Null for an account that is gone. */
+/** Returns `null` if the account no longer exists. */
 export async function readChatAuthor(connection: Kysely<Database>, userId: string): Promise<{ name: string; createdAt: number } | null> {
 	const row = await connection
 		.selectFrom("users")
@@ -28,7 +28,7 @@ export async function readChatAuthors(
 					.select("chat_lines.id")
 					.where("chat_lines.match_id", "=", matchId)
 					.whereRef("chat_lines.author_id", "=", "users.id")
-					// Not the bare column: SQLite would go through all lines with that state, of all rooms, for each name.
+					// An expression instead of the column: otherwise SQLite would scan all lines with that state, of all rooms, for each name.
 					.where(sql<string>`chat_lines.state || ''`, "=", "published"),
 			),
 		)

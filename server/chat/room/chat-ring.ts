@@ -1,5 +1,6 @@
-// The newest facts of one room in memory, each encoded once, and the newest lines for a snapshot. Bounded: it forgets its oldest
-// (forgottenSeq), but nothing that a match delay reaches. What is deleted is gone from it at once, for readers with a delay too.
+// The newest facts of one room in memory, each encoded once, and the newest lines for a snapshot. It is bounded: the oldest facts are
+// dropped (forgottenSeq), but none within the maximum match delay. Deleted contents are removed immediately, also for readers with a
+// delay.
 
 import type { SequencedSource, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
@@ -9,10 +10,10 @@ import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
-/** So many facts are resumed whatever they weigh; half as many more are stored, so that trimming is rare. */
+/** This number of facts can be resumed whatever their size; half as many more are stored, so that trimming is rare. */
 export const RESUMED_FACTS = 1_000;
 const MAX_FACTS = 1_500;
-/** More than a snapshot contains, because some may be deleted. */
+/** More lines than a snapshot contains, because some may be deleted. */
 const MAX_LINES = 2 * CHAT_BACKLOG;
 
 const HIDDEN = JSON.stringify(encodeChatFact({ kind: "hidden" }, 0));
@@ -27,11 +28,11 @@ export interface RingStart {
 	sinceSeq: number;
 	/** The newest facts up to the room's head. */
 	facts: readonly ChatFact[];
-	/** When each of them was written, at the latest. */
+	/** Upper bounds of the times at which the facts were written. */
 	writtenAt: readonly Instant[];
 }
 
-/** A room as it was from a fact on. */
+/** A state of the room, valid from a fact on. */
 interface RoomSince {
 	seq: number;
 	room: ChatRoom;
@@ -41,9 +42,9 @@ export function createChatRing(clock: Clock) {
 	const baseAt = clock();
 	let epoch = "";
 	let room: ChatRoom;
-	/** Oldest first; the last is `room`. */
+	/** Sorted by oldest first; the last one is `room`. */
 	let rooms: RoomSince[] = [];
-	/** What reactions replaced, oldest first. */
+	/** Counts that newer reactions replaced, oldest first. */
 	let replaced: { seq: number; of: number; counts: ChatLine["reactions"] }[] = [];
 	let times = new PublishTimes();
 	let hasOlder = false;
@@ -91,7 +92,7 @@ export function createChatRing(clock: Clock) {
 	}
 
 	function forget(): void {
-		/** No delay reaches further back. */
+		/** No match delay goes further back. */
 		const oldestHead = times.seqAt(clock() - LONGEST_MATCH_DELAY_MS);
 		const count = Math.min(facts.length - RESUMED_FACTS, oldestHead - forgottenSeq);
 		if (count >= MAX_FACTS - RESUMED_FACTS) {
@@ -112,7 +113,7 @@ export function createChatRing(clock: Clock) {
 		}
 	}
 
-	/** The lines that were published up to a seq, with the reactions of then. */
+	/** The lines that were published up to a seq, with the reactions at that point. */
 	function linesAt(until: number): ChatLine[] {
 		const then = new Map([...lines].filter(([seq]) => seq <= until));
 		for (const { seq, of, counts } of replaced.toReversed()) {
@@ -153,7 +154,7 @@ export function createChatRing(clock: Clock) {
 	return {
 		source,
 		head,
-		/** Begins anew. */
+		/** Starts from the given state. */
 		start(begun: RingStart): void {
 			({ epoch, room, hasOlder } = begun);
 			lines = new Map();
@@ -164,12 +165,12 @@ export function createChatRing(clock: Clock) {
 			replaced = [];
 			roomChangedSeq = 0;
 			for (const [index, fact] of begun.facts.entries()) add(fact, begun.writtenAt[index] ?? clock());
-			// The lines as they stand count, whatever the facts made of them.
+			// The current lines apply, whatever earlier facts said about them.
 			lines = new Map(begun.lines.map((line) => [line.seq, line]));
-			// Of the room no more is known than how it stands, and since when.
+			// Only the current state of the room is known, and since when.
 			rooms = [{ seq: roomChangedSeq, room }];
 		},
-		/** False when something before these facts is missing here. */
+		/** Returns `false` if facts before these are missing here. */
 		take(first: { epoch: string; seq: number }, facts: readonly ChatFact[]): boolean {
 			if (epoch === "") epoch = first.epoch;
 			const verdict = guardFrame(head(), first.seq, facts.length);
@@ -182,12 +183,12 @@ export function createChatRing(clock: Clock) {
 
 const withoutPin = ({ seq, room }: RoomSince): RoomSince => ({ seq, room: { ...room, pin: null } });
 
-/** Nothing follows from it about the match: it closes two hours after the end, and goals slow it down. */
+/** The state must not reveal anything about the match: the room closes two hours after the end, and goals switch slow mode on. */
 const unknownRoom = ({ opensAt }: ChatRoom): ChatRoom => ({
 	...{ opensAt, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null },
 });
 
-/** Of ascending seqs. */
+/** Counts ascending seqs up to `until`. */
 function countUntil(seqs: Iterable<number>, until: number): number {
 	let count = 0;
 	for (const seq of seqs) {
@@ -197,7 +198,7 @@ function countUntil(seqs: Iterable<number>, until: number): number {
 	return count;
 }
 
-/** Of the newest lines. `hasOlder`: than `lines`. */
+/** A snapshot of the newest lines. `hasOlder`: there are lines older than `lines`. */
 function snapshotOf(room: ChatRoom, lines: readonly ChatLine[], hasOlder: boolean, baseAt: number): ChatSnapshot {
 	const shown = lines.slice(-CHAT_BACKLOG);
 	return {

@@ -1,4 +1,4 @@
-// The live topic chat:{id}: the facts of a room in order (RT3), the newest in memory. Handed to the gateway.
+// The live topic chat:{id}: the facts of a room in order (RT3), the newest ones in memory.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -14,13 +14,13 @@ import { type MatchTimesOf, type RoomWindow, windowOf } from "./room-times.ts";
 type Fact = BusFacts["chat.appended"];
 
 const TICK_MS = 50;
-/** How long a room that could not be read is left alone. */
+/** Delay before a room that could not be read is read again. */
 const READ_AGAIN_MS = 1_000;
 
 export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: MatchTimesOf; clock: Clock; log: Logger }): TopicKind {
 	const { db, bus, rooms, timesOf, clock, log } = parts;
 
-	/** A reader from before the first line must be able to resume: the room gets its epoch now. */
+	/** A reader who joined before the first line must be able to resume, so the room gets its epoch now. */
 	async function makeRoom(matchId: string, { closesAt }: RoomWindow): Promise<void> {
 		if (closesAt !== null && closesAt <= clock()) return;
 		if (!(await readRoom(db.kysely, matchId))) await rooms.append(matchId, async () => ({ facts: [], answer: null }));
@@ -34,7 +34,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 			const times = await timesOf(matchId);
 			if (!times) return null;
 			const ring = createChatRing(clock);
-			/** Facts received while the room is read wait here. */
+			/** Facts that are received while the room is being read wait here. */
 			let received: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
@@ -48,7 +48,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 				}
 			}
 
-			/** What is taken away is taken away from everybody at once (RT12). */
+			/** Deletions apply to everybody immediately, whatever the delay (RT12). */
 			const take: typeof ring.take = (first, facts) => {
 				for (const fact of facts) if (fact.kind === "deleted") hurry?.(JSON.stringify(encodeChatFact(fact, ring.source.baseAt)));
 				return ring.take(first, facts);
@@ -76,7 +76,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 				});
 			}
 
-			/** Subscribes first, reads after: no fact falls between (RT2). */
+			/** The subscription comes before the read, so that no fact falls between them (RT2). */
 			const unsubscribe = bus.subscribe("chat.appended", (fact) => {
 				if (fact.matchId === matchId && !isClosed) receive(fact);
 			});

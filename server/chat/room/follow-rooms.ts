@@ -1,5 +1,5 @@
-// Publishes what this process did not write itself: facts of other nodes, of a deleted account's transaction, or of a crash
-// between commit and bus. As match-log/follow-heads.ts does for logs.
+// Publishes facts that this process did not publish: of other nodes, of a deleted account's transaction, or after a crash between commit
+// and bus. match-log/follow-heads.ts does the same for logs.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
@@ -7,11 +7,11 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type RoomHead, readFacts, readHeadsSince, readRoom } from "./room.store.ts";
 
-/** The longest that a foreign fact stays unseen. */
+/** Maximum delay until a fact of another node is published. */
 const POLL_EVERY_MS = 1_000;
-/** Reads this far back each time: clocks of machines differ, and the deletion of an account with years of lines is committed late. */
+/** Each poll looks back this far: the clocks of machines differ, and the deletion of an account with years of lines is committed late. */
 const OVERLAP_MS = 60_000;
-/** More than a ring stores: a reader that missed so much reads the room again. */
+/** More facts than a ring stores: a reader that missed this many reads the room again. */
 const PUBLISHED_AT_ONCE = 500;
 
 export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Poll {
@@ -37,7 +37,7 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		if (!room || !isMissed(room)) return;
 		const key = `${room.match_id} ${room.epoch}`;
 		const seen = published.get(key);
-		// Not seen before: the newest fact is enough, a reader with older facts finds the gap and reads it.
+		// If the room was not seen before, the newest fact is sufficient: a reader with older facts detects the gap and reads it.
 		const since = Math.max(seen ?? 0, seen === undefined ? room.seq - 1 : room.seq - PUBLISHED_AT_ONCE);
 		const facts = await readFacts(db.kysely, room, since, room.seq);
 		const now = published.get(key);

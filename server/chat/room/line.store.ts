@@ -21,7 +21,7 @@ export async function readByClientId(connection: Connection, key: { matchId: str
 		.executeTakeFirst();
 }
 
-/** Times of a user's lines after `since`, in all rooms and states; newest first. */
+/** Times of a user's lines after `since`, in all rooms and states, sorted by newest first. */
 export async function readSentTimes(connection: Connection, userId: string, since: Instant, limit: number): Promise<Instant[]> {
 	const rows = await connection
 		.selectFrom("chat_lines")
@@ -34,7 +34,7 @@ export async function readSentTimes(connection: Connection, userId: string, sinc
 	return rows.map(({ sent_at }) => sent_at);
 }
 
-/** Time of a user's last line in one room after `since`; null if there is none. */
+/** Time of a user's last line in one room after `since`; `null` if there is none. */
 export async function readLastSent(connection: Connection, userId: string, matchId: string, since: Instant): Promise<Instant | null> {
 	const row = await connection
 		.selectFrom("chat_lines")
@@ -57,7 +57,7 @@ export async function readLine(connection: Connection, matchId: string, seq: num
 		.executeTakeFirst();
 }
 
-/** How many lines people wrote in a room after `since`, `limit` at the most. */
+/** Number of lines that people wrote in a room after `since`, at most `limit`. */
 export async function countLinesSince(connection: Connection, matchId: string, since: Instant, limit: number): Promise<number> {
 	const newest = connection
 		.selectFrom("chat_lines")
@@ -74,7 +74,7 @@ export async function countLinesSince(connection: Connection, matchId: string, s
 	return Number(lines);
 }
 
-/** When each author of a line that all may read last wrote in a room, of those after `since`. */
+/** Time of the last readable line of each author in a room, after `since`. */
 export async function readTalkers(connection: Connection, matchId: string, since: Instant): Promise<Map<string, Instant>> {
 	const rows = await connection
 		.selectFrom("chat_lines")
@@ -88,7 +88,7 @@ export async function readTalkers(connection: Connection, matchId: string, since
 	return new Map(rows.map(({ id, sentAt }) => [id, Number(sentAt)]));
 }
 
-/** Lines of one page, newest first: published ones, and of `ownId` also unpublished ones. */
+/** Lines of one page, newest first: published ones, and unpublished ones of `ownId`. */
 export async function readLines(
 	connection: Connection,
 	matchId: string,
@@ -105,7 +105,7 @@ export async function readLines(
 		);
 	if (before !== undefined) query = query.where("seq", "<", before);
 	if (until !== undefined) {
-		// By time first: later lines are not scanned.
+		// The condition on the time comes first: later lines are not scanned.
 		const last = connection.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("sent_at", "<=", until);
 		const { seq } = (await last.where("seq", "is not", null).orderBy("sent_at", "desc").limit(1).executeTakeFirst()) ?? { seq: 0 };
 		query = query.where("seq", "<=", seq).where("sent_at", "<=", until);
@@ -113,7 +113,7 @@ export async function readLines(
 	return query.orderBy("seq", "desc").limit(limit).execute();
 }
 
-/** Their text is gone for good; gives how many of them could be read until now. */
+/** Deletes the texts permanently; returns how many of the lines were readable until now. */
 export async function scrubLines(transaction: Connection, matchId: string, seqs: readonly number[]): Promise<number> {
 	const those = (state: "published" | null) => {
 		const query = transaction

@@ -1,5 +1,5 @@
-// The live topic presence:{id}, newest value: how many connections of this node read a match, and how many people are in its chat.
-// Each node publishes to its own readers. Handed to the gateway.
+// The live topic presence:{id}, newest value: the number of connections of this node that read a match, and the number of people in its
+// chat. Each node publishes to its own readers.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
@@ -13,9 +13,9 @@ import { readTalkers } from "./line.store.ts";
 import type { MatchTimesOf } from "./room-times.ts";
 
 const POLL_EVERY_MS = 2_000;
-/** Of a big room a move below this share is not worth a frame to each of its readers. */
+/** Minimum relative change that is published in a big room, because each change costs a frame per reader. */
 const WORTH_PUBLISHING = 0.01;
-/** Who wrote within this time is in the chat. */
+/** Users who wrote within this time count as being in the chat. */
 const TALKING_MS = 5 * MINUTE_MS;
 
 interface Published extends PastValue<Published> {
@@ -45,14 +45,16 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEver
 				for (const fact of appended.facts) if (fact.kind === "line" && fact.line.author) talkers.set(fact.line.author.id, fact.line.sentAt);
 			});
 			for (const [id, sentAt] of await readTalkers(db.kysely, matchId, clock() - TALKING_MS)) if (!talkers.has(id)) talkers.set(id, sentAt);
-			/** Connections have no names, so it is the larger number: who writes by another node, or has just left, is in the chat too. */
+			/**
+			 * Connections have no names, so the larger number is used: a user who writes through another node, or has just left, counts too.
+			 */
 			function count(): Presence {
 				const since = clock() - TALKING_MS;
 				for (const [id, sentAt] of talkers) if (sentAt <= since) talkers.delete(id);
 				return { watching: readersOf(matchTopic(matchId)), talking: Math.max(readersOf(chatTopic(matchId)), talkers.size) };
 			}
 			let newest: Published = { version: 1, at: clock(), before: null, ...publish(count()) };
-			// The first numbers are sent at once: nothing follows from them, the changes alone tell that something happened.
+			// The first numbers are sent without delay: they reveal nothing, only changes show that something happened.
 			const times = new PublishTimes(newest.version);
 			const textsSince = ({ version, text }: Published, since: number) => (since < version ? [text] : []);
 			const valueThen = (until: number) => valueAt(newest, until) ?? newest;

@@ -5,7 +5,7 @@ import type { Reaction, ReactionCounts } from "#shared/contract/chat.ts";
 
 type Connection = Kysely<Database>;
 
-/** One a user and line; null takes it back. */
+/** One reaction per user and line; `null` removes it. */
 export async function putReaction(
 	connection: Connection,
 	{ matchId, seq, userId }: { matchId: string; seq: number; userId: string },
@@ -23,7 +23,7 @@ export async function putReaction(
 		.execute();
 }
 
-/** By line; lines without one are left out. */
+/** Keyed by line; lines without reactions are left out. */
 export async function countReactions(
 	connection: Connection,
 	matchId: string,

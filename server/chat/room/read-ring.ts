@@ -1,4 +1,4 @@
-// What a ring of a room begins with, from the database.
+// Reads the initial content of a room's ring from the database.
 import type { Db } from "#server/db/open-database.ts";
 import { CHAT_BACKLOG, type ChatFact } from "#shared/contract/chat.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -9,7 +9,7 @@ import { readFacts, readRoom, toChatRoom } from "./room.store.ts";
 import { type MatchTimes, windowOf } from "./room-times.ts";
 import { restoreLine } from "./stored-fact.ts";
 
-/** Facts are read before lines: a line that is deleted meanwhile is missing, and its deletion comes after. */
+/** Facts are read before lines: a line that is deleted in between is missing, and its deletion follows. */
 export async function readRing({ kysely }: Db, matchId: string, times: MatchTimes): Promise<RingStart> {
 	const row = await readRoom(kysely, matchId);
 	if (!row) {
@@ -36,7 +36,7 @@ export async function readRing({ kysely }: Db, matchId: string, times: MatchTime
 	};
 }
 
-/** Lines alone say when they were written; what stands between is as old as the line after it, or as the room's last change. */
+/** Only lines store the time of writing; a fact in between is as old as the line after it, or as the room's last change. */
 function writtenAt(facts: readonly ChatFact[], changedAt: Instant): Instant[] {
 	let next = changedAt;
 	return facts

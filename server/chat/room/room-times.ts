@@ -1,4 +1,4 @@
-// When the room of a match is open: from its kick-off and its end.
+// Computes when the room of a match is open, from its kick-off and its end.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
@@ -13,19 +13,19 @@ import { sportOf } from "#shared/sports/registry.ts";
 export interface MatchTimes {
 	sport: SportKey;
 	startsAt: Instant;
-	/** When it ended or was called off; null while it is to come or on. */
+	/** Time at which the match ended or was called off; `null` before that. */
 	endedAt: Instant | null;
 	moment: MatchMoment;
 }
 
-/** Null for an unknown match. */
+/** Returns `null` for an unknown match. */
 export type MatchTimesOf = (matchId: string) => Promise<MatchTimes | null>;
 export type RoomWindow = Pick<ChatRoom, "opensAt" | "closesAt">;
 
 const CACHED_MATCHES = 512;
-/** The bus may lose a fact: times are read again after this. */
+/** The bus may lose a fact: times are read again after this time. */
 const FRESH_MS = 10 * SECOND_MS;
-/** A match without a reported start keeps its room open no longer than this after its kick-off. */
+/** The room of a match without a reported start closes this long after its kick-off at the latest. */
 const OPEN_AFTER_START_MS = 6 * 3_600_000;
 
 export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: MatchTimesOf; bus: Bus; clock: Clock }) {
@@ -56,14 +56,14 @@ export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: Ma
 	};
 }
 
-/** A match that was called off closes as one that ended then; with a new kick-off its room opens again. */
+/** A match that was called off is treated as if it ended then; with a new kick-off its room opens again. */
 export function windowOf({ startsAt, endedAt, moment }: MatchTimes): RoomWindow {
 	const opensAt = startsAt - CHAT_OPENS_BEFORE_MS;
 	if (endedAt !== null) return { opensAt, closesAt: endedAt + CHAT_CLOSES_AFTER_MS };
 	return { opensAt, closesAt: isInPlay(moment.status) ? null : startsAt + OPEN_AFTER_START_MS };
 }
 
-/** Null while the room is open. A match that began early has its room, too. */
+/** Returns `null` while the room is open. A match that began early has an open room, too. */
 export function closedNow({ opensAt, closesAt }: RoomWindow, { moment }: MatchTimes, now: Instant): AppErrorFields | null {
 	if (closesAt !== null && now >= closesAt) {
 		return { code: "chat_closed", message: `This chat closed at ${new Date(closesAt).toISOString()}.` };
@@ -73,7 +73,7 @@ export function closedNow({ opensAt, closesAt }: RoomWindow, { moment }: MatchTi
 	return { code: "chat_closed", message: `This chat opens at ${new Date(opensAt).toISOString()}.`, retryAfterMs };
 }
 
-/** 45+2'; null before and after play. */
+/** Example: 45+2'; `null` before and after play. */
 export function minuteAt({ sport, moment }: MatchTimes, now: Instant): string | null {
 	const label = sportOf(sport).shortClock(moment, now);
 	return label.kind === "minute" ? label.minute : null;

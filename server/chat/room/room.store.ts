@@ -1,4 +1,4 @@
-// Queries on rooms and their facts. write-works.ts alone writes through them; everyone else of this room reads.
+// Queries on rooms and their facts. Only write-works.ts writes through them.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatFactTable, ChatRoomTable } from "#server/db/tables/chat-tables.ts";
@@ -11,12 +11,12 @@ export async function readRoom(connection: Connection, matchId: string): Promise
 	return connection.selectFrom("chat_rooms").selectAll().where("match_id", "=", matchId).executeTakeFirst();
 }
 
-/** For the rest of the transaction. */
+/** Locks the room for the rest of the transaction. */
 export async function lockRoom(transaction: Connection, matchId: string): Promise<ChatRoomTable | undefined> {
 	return transaction.selectFrom("chat_rooms").selectAll().where("match_id", "=", matchId).forUpdate().executeTakeFirst();
 }
 
-/** One that another node made first is left alone. */
+/** If another node created the room first, it stays as it is. */
 export async function insertRoom(transaction: Connection, room: ChatRoomTable): Promise<void> {
 	await transaction
 		.insertInto("chat_rooms")
@@ -35,12 +35,12 @@ export async function insertFacts(transaction: Connection, rows: ChatFactTable[]
 
 export type RoomHead = Pick<ChatRoomTable, "match_id" | "epoch" | "seq">;
 
-/** How far the rooms have come that moved at or after an instant. */
+/** Heads of the rooms that changed at or after an instant. */
 export async function readHeadsSince(connection: Connection, changedSince: number): Promise<RoomHead[]> {
 	return connection.selectFrom("chat_rooms").select(["match_id", "epoch", "seq"]).where("changed_at", ">=", changedSince).execute();
 }
 
-/** Facts with seq above `since` up to `until`, in order, as they may be published now. */
+/** Facts with seq above `since` up to `until`, in order, in the form in which they may be published now. */
 export async function readFacts(connection: Connection, room: ChatRoomTable, since: number, until: number): Promise<ChatFact[]> {
 	const rows = await connection
 		.selectFrom("chat_facts as fact")

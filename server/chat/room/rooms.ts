@@ -1,5 +1,5 @@
-// The only writer of rooms and their facts: one transaction at a time a room, numbers under its lock, published after the commit.
-// Works that wait for a room are written together (db/group-writer.ts). Made by create-chat.ts.
+// The only writer of rooms and their facts: one transaction at a time per room, numbers assigned under its lock, published after the
+// commit. Works that wait for a room are written together (db/group-writer.ts).
 import type { Bus } from "#server/bus/bus.ts";
 import { createGroupWriter, type GroupWriter } from "#server/db/group-writer.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -12,15 +12,15 @@ import { type RoomWork, writeWorks } from "./write-works.ts";
 
 type RoomWriter = GroupWriter<RoomWork, unknown>;
 
-/** Works in one transaction at the most: on SQLite the thread is busy until its end. */
+/** Maximum number of works in one transaction: SQLite blocks the thread until its end. */
 const GROUP_SIZE = 24;
 
 export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; clock: Clock; log: Logger }): Rooms {
 	const { db, bus, timesOf, clock, log } = parts;
-	/** By match, while something waits for its room. */
+	/** Keyed by match, while something waits for its room. */
 	const writers = new Map<string, RoomWriter>();
 
-	/** Throws not_found. */
+	/** Throws not_found for an unknown match. */
 	async function readWindow(matchId: string): Promise<RoomWindow> {
 		const times = await timesOf(matchId);
 		if (!times) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });

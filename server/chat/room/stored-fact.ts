@@ -1,16 +1,16 @@
-// A fact of a room as its row keeps it. A line's text stands in chat_lines alone, and the room's state in chat_rooms: what is
-// deleted there is gone from the facts too.
+// The stored form of a room's fact. A line's text is only in chat_lines, and the room's state only in chat_rooms: what is deleted there
+// also disappears from the facts.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 
 type StoredFact = Extract<ChatFact, { kind: "hidden" | "deleted" | "reacted" }> | { kind: "line" } | { kind: "room_changed" };
 
-/** ChatLine as chat_lines.body keeps it. */
+/** The form of a ChatLine in chat_lines.body. */
 export type StoredLine = Omit<ChatLine, "seq" | "reactions">;
 
 export const storeFact = (fact: ChatFact): string =>
 	JSON.stringify((fact.kind === "line" || fact.kind === "room_changed" ? { kind: fact.kind } : fact) satisfies StoredFact);
 
-/** `line`: as it stands; null unless everybody may read it. A room_changed carries the room's present state. */
+/** `line` is its current state, or `null` unless everybody may read it. A room_changed fact gets the room's present state. */
 export function restoreFact(body: string, line: ChatLine | null, room: ChatRoom): ChatFact {
 	const stored = JSON.parse(body) as StoredFact;
 	if (stored.kind === "line") return line ? { kind: "line", line } : { kind: "hidden" };

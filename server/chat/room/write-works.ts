@@ -1,5 +1,5 @@
-// What works for one room make of it, in one transaction: the room is locked, its facts are numbered and written. Called by rooms.ts
-// alone, which commits and publishes.
+// Writes the results of works for one room in one transaction: locks the room, numbers and writes its facts. rooms.ts commits and
+// publishes.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
@@ -18,7 +18,7 @@ export interface WrittenWorks {
 	epoch: string;
 	firstSeq: number;
 	facts: ChatFact[];
-	/** In the order of the works. */
+	/** Answers in the order of the works. */
 	answers: unknown[];
 }
 
@@ -49,7 +49,7 @@ export async function writeWorks(
 	return { epoch: row.epoch, firstSeq: row.seq + 1, facts: changes.facts, answers };
 }
 
-/** The room as its works change it, and the facts that follow from them. */
+/** Collects the changes of a room by its works, and the resulting facts. */
 class RoomChanges {
 	readonly facts: ChatFact[] = [];
 	room: LockedRoom;
@@ -83,7 +83,7 @@ class RoomChanges {
 	}
 }
 
-/** Locks the room; makes it where it is missing. */
+/** Locks the room; creates it if it is missing. */
 async function openRoom(transaction: Kysely<Database>, matchId: string, window: RoomWindow, now: Instant): Promise<ChatRoomTable> {
 	const known = await lockRoom(transaction, matchId);
 	if (known) return known;

@@ -1,20 +1,20 @@
-// Finds listed words and phrases in a message, whole words only: "ass" is not in "bass". Pure; compiled by blocklist.service.ts
-// when the list changes, called by judge-text.ts for each message.
+// Finds listed words and phrases in a message, whole words only: "ass" is not in "bass". Pure; compiled when the list changes, called for
+// each message.
 import type { BlocklistWordTable } from "#server/db/tables/chat-tables.ts";
 import { foldText, plainWords, spacedWords, squeeze, squeezed, undress, undressedWords } from "./normalize-words.ts";
 
 export type WordAction = BlocklistWordTable["action"];
 
-/** The folded word that was found, by severity: refuse before hold. Null: none. */
+/** Returns the folded word that was found, `refuse` before `hold`; `null` if there is none. */
 export type BlocklistFilter = (text: string) => { word: string; action: WordAction } | null;
 
 /** Scripts without blanks between words: a listed word counts anywhere. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/v;
 
-/** As a word is listed: "A$$  hole" → "ass hole". Empty where it has neither letter nor digit. */
+/** Folds a word to the form in which it is listed: "A$$  hole" → "ass hole". Empty if it has neither letters nor digits. */
 export const foldWord = (word: string): string => undressedWords(foldText(word), "i").join(" ");
 
-/** `listed`: folded words (foldWord). What a message costs depends on its length, not on the list's. */
+/** `listed` are folded words (foldWord). The cost of a message depends on its length, not on the length of the list. */
 export function createBlocklistFilter(listed: readonly { word: string; action: WordAction }[]): BlocklistFilter {
 	const spaced = new Map<string, WordAction>();
 	const unspaced = new Map<string, WordAction>();
@@ -23,7 +23,7 @@ export function createBlocklistFilter(listed: readonly { word: string; action: W
 		(UNSPACED.test(word) ? unspaced : spaced).set(word, action);
 		if (!word.includes(" ")) bySqueezed.set(squeeze(word), word);
 	}
-	/** Beginnings of phrases: further words are put together only where one may come of them. */
+	/** Beginnings of phrases: further words are joined only if a phrase may result. */
 	const begun = new Set<string>();
 	for (const phrase of spaced.keys())
 		for (let end = phrase.indexOf(" "); end > 0; end = phrase.indexOf(" ", end + 1)) begun.add(phrase.slice(0, end));

@@ -8,16 +8,16 @@ import { recordModerationAction } from "../moderation-records/moderation-action.
 import { putWord, readWordEntries, readWords, removeWord } from "./blocklist.store.ts";
 import { type BlocklistFilter, createBlocklistFilter, foldWord, type WordAction } from "./blocklist-filter.ts";
 
-/** How long another machine's change stays unknown here. */
+/** Maximum delay until a change by another node applies here. */
 const CACHED_MS = 2_000;
 
 export interface Blocklist {
-	/** At most 2 s old; what this machine changed counts at once. */
+	/** The filter is at most 2 s old; changes by this node apply immediately. */
 	filter(): Promise<BlocklistFilter>;
 	entries(): Promise<ChatWordEntry[]>;
-	/** Lists a word or changes what it does. Refuses invalid_request for what has too few letters. */
+	/** Lists a word or changes its action. Refuses invalid_request if the word has too few letters. */
 	put(actorId: string, typed: string, action: WordAction): Promise<Result<ChatWordEntry>>;
-	/** Gives what was listed. Refuses not_found. */
+	/** Returns the removed entry. Refuses not_found. */
 	remove(actorId: string, typed: string): Promise<Result<{ word: string; action: WordAction }>>;
 }
 
@@ -52,7 +52,7 @@ export function createBlocklist({ db, clock }: { db: Db; clock: Clock }): Blockl
 			});
 			cached = null;
 			const entry = (await readWordEntries(db.kysely)).find((one) => one.folded === folded);
-			// Somebody may have taken it off again meanwhile.
+			// The entry may have been removed again in the meantime.
 			return { ok: true, value: entry ?? { text: typed, folded, action, addedBy: { id: actorId, name: null }, addedAt: now } };
 		},
 		async remove(actorId, typed) {

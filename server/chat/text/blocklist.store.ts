@@ -8,7 +8,7 @@ export async function readWords(connection: Kysely<Database>): Promise<Pick<Bloc
 	return connection.selectFrom("blocklist_words").select(["word", "action"]).execute();
 }
 
-/** By what was typed, in the order of code units, whatever the database's own is. */
+/** Sorted by the typed word, in the order of code units, whatever the database's collation is. */
 export async function readWordEntries(connection: Kysely<Database>): Promise<ChatWordEntry[]> {
 	const rows = await connection
 		.selectFrom("blocklist_words")
@@ -36,7 +36,7 @@ export async function putWord(transaction: Kysely<Database>, row: BlocklistWordT
 		.execute();
 }
 
-/** Gives the row that was taken off; null if there was none. */
+/** Returns the deleted row, or `null` if there was none. */
 export async function removeWord(transaction: Kysely<Database>, word: string): Promise<BlocklistWordTable | null> {
 	return (await transaction.deleteFrom("blocklist_words").where("word", "=", word).returningAll().executeTakeFirst()) ?? null;
 }

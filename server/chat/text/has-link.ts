@@ -1,12 +1,12 @@
-// Detects whether a message has a link, or what a reader would type into an address bar. Pure.
+// Detects whether a message has a link, or text that a reader would type into an address bar. Pure.
 import { type FoundLink, findLinks } from "#shared/kit/find-links.ts";
 
-/** Domains that are also words: "no goal.in fact" misses a blank. With a path or a host of three parts they are links. */
+/** Domains that are also words: "no goal.in fact" lacks a blank. With a path or a host of three parts they are links. */
 const WORDS = new Set(
 	"in me to id by de es is it at no so be am us my la pro fun win bet live top store shop club games stream click link".split(" "),
 );
 
-/** Not addresses that a browser follows as typed, but spam uses them: any scheme, a host with more behind it ("example.com.now"). */
+/** Browsers do not follow these as typed, but spam uses them: any scheme, a host with a suffix ("example.com.now"). */
 const EVASIONS = [
 	/[\p{L}\p{N}]\.(?:com|net|org|ru|tv|gg|io|xyz)(?![\p{L}\p{N}\p{M}])/iv,
 	/[a-z][a-z0-9+.\-]{1,15}:\/\//iv,
@@ -14,13 +14,13 @@ const EVASIONS = [
 	/(?<!\d)(?:\d{1,3}\.){3}\d{1,3}[:\/]/v,
 ];
 
-/** "example dot com", "example[.]com", "example .com": dots that are spelt out or set apart. */
+/** Matches "example dot com", "example[.]com", "example .com": dots that are spelt out or set apart. */
 const SPELT_DOT = /\s*[([{]\s*(?:\.|dot)\s*[)\]}]\s*|\s+dot\s+(?=(?:com|net|org|ru|tv|gg|io|xyz)\b)| (?=\.\p{L})/giu;
-/** Signs beside a host by which `findLinks` does not take it for one: "@example.com", "example.com:80", a heart behind it. */
+/** Characters next to a host that make `findLinks` miss it: "@example.com", "example.com:80", a heart after it. */
 const AROUND_HOST = /[^\p{L}\p{N}\p{M}.\-\/?#]|(?<![\p{L}\p{N}\p{M}\-])[.\-\/?#]+|[.\-]+(?![\p{L}\p{N}.\-])/gv;
 const PORT = /:\d{1,5}(?!\d)/gv;
 
-/** `text` cleaned (clean-text.ts). Dots of other scripts count, as they do for browsers. */
+/** `text` must be cleaned (clean-text.ts). Dots of other scripts count, as they do for browsers. */
 export function hasLink(text: string): boolean {
 	const plain = text
 		.normalize("NFKC")
@@ -30,7 +30,7 @@ export function hasLink(text: string): boolean {
 	return EVASIONS.some((pattern) => pattern.test(plain)) || findLinks(hosts).some(leadsAway);
 }
 
-/** False for a sentence without a blank ("goal.Me"), and for four numbers that may be a formation. */
+/** Returns `false` for a sentence without a blank ("goal.Me"), and for four numbers that may be a formation. */
 function leadsAway({ text }: FoundLink): boolean {
 	if (text.includes("/")) return true;
 	const parts = text

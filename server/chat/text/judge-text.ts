@@ -1,4 +1,4 @@
-// What becomes of a message: published as cleaned, held for a moderator, or refused with the reason. Pure.
+// Decides on a message: published as cleaned, held for a moderator, or refused with the reason. Pure.
 import { refuse } from "#server/errors/app-error.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Judged } from "../kernel/chat-ports.ts";
@@ -8,17 +8,17 @@ import { hasLink } from "./has-link.ts";
 
 export interface TextRules {
 	findWord: BlocklistFilter;
-	/** Staff, and accounts that are a day old. */
+	/** `true` for staff, and for accounts that are at least a day old. */
 	mayLink: boolean;
 	/** The sender's last messages, newest first, within REPEAT_MS; empty for staff. */
 	lastTexts: readonly string[];
 }
 
-/** So many times in a row, within so long, the same text is not taken again. */
+/** Number of times that the same text is accepted in a row within this time. */
 export const REPEATS = 2;
 export const REPEAT_MS = 30_000;
 
-/** Characters are code points: an accent that has a letter of its own counts as one, a family of four as seven. */
+/** Characters are counted as code points: a precomposed accented letter counts as one, a family of four as seven. */
 export function judgeText(typed: string, { findWord, mayLink, lastTexts }: TextRules): Judged {
 	const text = cleanText(typed);
 	const length = [...text].length;
@@ -29,7 +29,7 @@ export function judgeText(typed: string, { findWord, mayLink, lastTexts }: TextR
 		return refuseText("You have said that twice already.");
 	}
 	const found = findWord(text);
-	// Not which one: that would be a manual for getting around the list.
+	// The message does not name the word: that would help to get around the list.
 	if (found?.action === "refuse") return refuseText("This message has a word that is not allowed here.");
 	return { ok: true, text, isHeld: found !== null, word: found?.word ?? null };
 }

@@ -1,11 +1,11 @@
-// Words as the filter compares them: case, marks, widths and look-alike letters undone, so that a word has one spelling whatever
-// it is dressed in. Pure.
+// Normalises words for the filter: case, marks, widths and look-alike letters are removed, so that a word has one spelling however it is
+// disguised. Pure.
 import { lookOf } from "#shared/kit/look-alikes.ts";
 
-/** Accents and vowel points; the vowel signs of Indic scripts and of Thai make another word and stay. So does voiced kana. */
+/** Accents and vowel points; the vowel signs of Indic scripts and of Thai make another word and stay, and so does voiced kana. */
 const MARKS = /[[\p{M}&&[\p{sc=Inherited}\p{sc=Arabic}\p{sc=Hebrew}]]--[\u3099\u309A]]|\u0640|\p{Cf}/gv;
 
-/** What stands for a letter in a word that has letters: "a55", "sh!t", "@ss". `1`, `!` and `|` are read as i and as l. */
+/** Characters that replace a letter in a word that has letters: "a55", "sh!t", "@ss". `1`, `!` and `|` are read as i and as l. */
 const STAND_INS: Record<string, string> = {
 	0: "o",
 	2: "z",
@@ -23,11 +23,11 @@ const STAND_INS: Record<string, string> = {
 const STROKES = "1!|";
 
 const PLAIN_WORD = /[\p{L}\p{M}]+|\p{N}+/gv;
-/** A sign at the end is punctuation: "Goal!" */
+/** A character such as "!" at the end is punctuation: "Goal!" */
 const DRESSED_WORD = /[\p{L}\p{M}\p{N}@$€!\|]*[\p{L}\p{M}\p{N}@$€]/gv;
 const HAS_LETTER = /\p{L}/v;
 
-/** `I` within small letters is an l in most type: "aIl". */
+/** `I` between small letters looks like an l in most fonts: "aIl". */
 export function foldText(text: string): string {
 	const small = text
 		.normalize("NFKD")
@@ -38,10 +38,10 @@ export function foldText(text: string): string {
 	return Array.from(small.replace(MARKS, ""), lookOf).join("").normalize("NFC");
 }
 
-/** Letters and digits apart: "ass2" has the word "ass". */
+/** Splits letters from digits: "ass2" has the word "ass". */
 export const plainWords = (folded: string): string[] => folded.match(PLAIN_WORD) ?? [];
 
-/** With digits and signs read as the letters that they stand for. `stroke`: what 1, ! and | are. */
+/** Reads digits and signs as the letters that they replace. `stroke` is the letter for 1, ! and |. */
 export function undressedWords(folded: string, stroke: "i" | "l"): string[] {
 	return (folded.match(DRESSED_WORD) ?? []).map((word) => (HAS_LETTER.test(word) ? undress(word, stroke) : word));
 }
@@ -51,8 +51,8 @@ export function undress(word: string, stroke: "i" | "l"): string {
 }
 
 /**
- * Single letters in a row, put together: "a s s" and "a.s.s" are one word, "b a s s" is another. Only the whole row is one,
- * for what stands in a part of it is a part of a word.
+ * Joins single letters in a row: "a s s" and "a.s.s" are one word, "b a s s" is another. Only the whole row is a word, because a part of
+ * it would be a part of a word.
  */
 export function spacedWords(words: readonly string[]): string[] {
 	const rows: string[] = [];
@@ -69,7 +69,10 @@ export function spacedWords(words: readonly string[]): string[] {
 
 const isSingle = (word: string) => /^[\p{L}\p{N}@$€]\p{M}*$/v.test(word);
 
-/** Null where no letter stands three times in a row, which no word of any language has; else with every letter once: "aaasss" → "as". */
+/**
+ * Returns `null` if no letter occurs three times in a row, which no word of any language has; otherwise the word with every letter once:
+ * "aaasss" → "as".
+ */
 export function squeezed(word: string): string | null {
 	return /(\p{L})\1\1/v.test(word) ? squeeze(word) : null;
 }

@@ -1,4 +1,4 @@
-// Judges a message by the present rules, and checks for a sanction.
+// Judges a message by the current rules, and checks for a sanction.
 import type { Db } from "#server/db/open-database.ts";
 import { LINKS_AFTER_MS } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -8,10 +8,10 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { insertAuditEntry } from "./audit.store.ts";
 
-/** Of one of params, input, before, after. Longer text is cut to its beginning. */
+/** Maximum size of each of params, input, before, after. Longer text is truncated. */
 const LONGEST_JSON = 8 * 1024;
 const LONGEST_WORDS = 4_000;
-/** No command takes one; should one ever do, it stays out of here. */
+/** Keys whose values are never stored. No command has such a value today. */
 const SECRET = /password|secret|token|authorization|cookie|proof|^key$/i;
 
 export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail {
@@ -37,7 +37,7 @@ export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail
 					words: wordsOf(entry, actorName, subject),
 				});
 			} catch (error) {
-				// What was done is done: it stands in the log of the server instead.
+				// The command itself cannot be undone, so the entry goes to the log of the server instead.
 				const { at, actorId, action, outcome, requestId } = entry;
 				log.error({ err: error, at, actorId, action, outcome, requestId }, "an entry of the audit log could not be kept");
 			}
@@ -45,7 +45,7 @@ export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail
 	};
 }
 
-/** Ids sort by time in any collation, those of one millisecond by their turn: nine places of base 36 reach the year 5188. */
+/** Ids sort by time in any collation, and within one millisecond by sequence: nine digits of base 36 suffice until the year 5188. */
 function countIds(): (at: Instant) => string {
 	let [latest, turn] = [0, 0];
 	return (at) => {
@@ -55,19 +55,19 @@ function countIds(): (at: Instant) => string {
 	};
 }
 
-/** Of the first id in the path: `{matchId: "m7", field: "goals"}` is `match m7`. */
+/** Derived from the first id in the path: `{matchId: "m7", field: "goals"}` is `match m7`. */
 function subjectOf(params: AuditEntry["params"]): string {
 	const [name, id] = Object.entries(params).find(([key]) => key.endsWith("Id")) ?? [];
 	return name === undefined ? "" : `${name.slice(0, -2)} ${id}`;
 }
 
-/** Null for undefined. */
+/** Returns `null` for `undefined`. */
 function jsonOf(value: unknown): string | null {
 	if (value === undefined) return null;
 	const text = JSON.stringify(value, (key, part: unknown) => (SECRET.test(key) ? "(kept out)" : part)) ?? "null";
 	const bytes = Buffer.byteLength(text);
 	if (bytes <= LONGEST_JSON) return text;
-	// Room for the quotes and strokes that a beginning gets as a text of its own.
+	// Leaves room for the quotes and backslashes that the truncated text gets as a JSON string.
 	const start = Buffer.from(text)
 		.subarray(0, LONGEST_JSON / 2 - 100)
 		.toString()
@@ -80,7 +80,7 @@ function wordsOf({ actorId, action, params, input, outcome }: AuditEntry, actorN
 	return foldText(parts.join(" ")).slice(0, LONGEST_WORDS);
 }
 
-/** Words that somebody typed: reasons, names, notes. */
+/** Texts that a person typed: reasons, names, notes. */
 function textsIn(value: unknown, key = ""): string[] {
 	if (SECRET.test(key)) return [];
 	if (typeof value === "string") return [value];

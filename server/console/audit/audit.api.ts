@@ -1,4 +1,4 @@
-// The audit log over HTTP: to be read by admins, by nobody to be changed.
+// The audit log over HTTP: admins may read it, nobody may change it.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineQuery, isAudited } from "#server/http/endpoint/define-endpoint.ts";
@@ -9,9 +9,9 @@ import { listAuditEntries, readAuditEntry } from "./audit.store.ts";
 
 export function auditApi(parts: {
 	db: Db;
-	/** All that the server serves, these included. */
+	/** All definitions of the server, including these. */
 	definitions: () => readonly ApiDefinition[];
-	/** The instants that a day lies between: catalogue/kernel/day-in-zone.ts. */
+	/** The first and last instants of a day (catalogue/kernel/day-in-zone.ts). */
 	dayInZone(date: string, zone: string): { from: Instant; to: Instant };
 }): ApiDefinition[] {
 	const { db, definitions, dayInZone } = parts;
@@ -37,7 +37,7 @@ export function auditApi(parts: {
 	];
 }
 
-/** Named by the first sentence of its summary. */
+/** The name is the first sentence of the summary. */
 function actionOf({ endpoint: { method, path, summary } }: ApiDefinition) {
 	return { action: `${method} ${path}`, text: summary.split(/[.:;] /)[0] ?? summary };
 }

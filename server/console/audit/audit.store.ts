@@ -16,17 +16,17 @@ export interface AuditFilter {
 	actor?: string | undefined;
 	action?: string | undefined;
 	subject?: string | undefined;
-	/** `refused`: whatever was not done. */
+	/** `refused` stands for everything that was not done. */
 	outcome?: string | undefined;
 	from?: Instant | undefined;
 	to?: Instant | undefined;
-	/** A column of SORT_COLUMNS, `-` before it for the other way. */
+	/** A column of SORT_COLUMNS; a leading `-` reverses the order. */
 	sort: string;
 	page: number;
 	size: number;
 }
 
-/** Databases differ in where they put what has no name. */
+/** Databases differ in the position of `null`, so actors without a name are sorted by id. */
 const SHOWN_ACTOR = sql<string>`coalesce(actor_name, actor_id)`;
 const SORT_COLUMNS = { at: "id", actor: SHOWN_ACTOR, action: "action", subject: "subject", outcome: "outcome" } as const;
 const ROW = ["id", "at", "actor_id", "actor_name", "action", "subject", "outcome"] as const;
@@ -62,7 +62,7 @@ function narrow<Row>(query: SelectQueryBuilder<Database, "audit_entries", Row>, 
 		.$if(to !== undefined, (all) => all.where("at", "<", to ?? 0));
 }
 
-/** Null for an unknown id. */
+/** Returns `null` for an unknown id. */
 export async function readAuditEntry({ kysely }: Db, id: string): Promise<AuditDetail | null> {
 	const row = await kysely.selectFrom("audit_entries").selectAll().where("id", "=", id).executeTakeFirst();
 	if (!row) return null;

@@ -2,8 +2,8 @@
 import type { Pad } from "#shared/match/desk-module.ts";
 
 /**
- * `pads` of every sport: two sports may share a key, because a match is of one sport. Returns each action whose key is bound twice; empty
- * when there is none.
+ * `pads` are those of every sport: two sports may share a key, because a match has one sport. Returns each action whose key is bound
+ * twice; empty if there is none.
  */
 export function findDoubleBindings(bindings: Readonly<Record<string, string>>, pads: readonly (readonly Pad[])[]): string[] {
 	const padKeys = new Set(pads.flat().map(({ key }) => key));
@@ -12,7 +12,7 @@ export function findDoubleBindings(bindings: Readonly<Record<string, string>>, p
 	return [...new Set(doubles)].filter((action) => Object.hasOwn(bindings, action));
 }
 
-/** What is not bound has its usual key; an empty one is none. */
+/** An action without a binding has its default key; an empty binding removes the key. */
 const keyOf = ({ key, hotkey }: Pad, bindings: Readonly<Record<string, string>>): [string, string] => [
 	key,
 	Object.hasOwn(bindings, key) ? (bindings[key] as string) : hotkey,

@@ -10,7 +10,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
-/** `at`: when it was pressed. An unknown event is left as it is: the door refuses it. */
+/** `at` is the time at which the operator submitted it. An unknown event is left as it is: ingest refuses it. */
 export function completeDraft(state: MatchState, requested: DeskEvent, at: Instant): EventDraft {
 	const revised = findEvent(state, requested.revises);
 	const sport = sportOf(state.setup.sport);
@@ -34,7 +34,7 @@ export function completeDraft(state: MatchState, requested: DeskEvent, at: Insta
 	};
 }
 
-/** The period that runs or ran last; of a start, the one that may come next. */
+/** The current or last period; for a start, the period that may follow. */
 function periodOf(sport: SportModule, state: MatchState, type: string): string | null {
 	if (type !== "period_started") return state.period;
 	return sport.periods.find((period) => sport.mayFollow(state, period)) ?? null;

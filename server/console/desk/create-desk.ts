@@ -1,4 +1,4 @@
-// Puts the desk together: its commands, what it starts with, its live topic.
+// Composes the desk: its commands, its initial data, its live topic.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

@@ -1,5 +1,5 @@
-// The state of each match for the desk beside its log, numbered by a version (RT5): source of the topic `desk` and of the desk's list of
-// matches. One pass reads the database at a time, so that an older reading never replaces a newer one.
+// The state of each match for the desk apart from its log, numbered by a version (RT5): source of the topic `desk` and of the desk's list
+// of matches. Only one pass reads the database at a time, so that an older read never replaces a newer one.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";
@@ -22,7 +22,7 @@ export interface DeskBoardPorts extends DeskCountsPorts {
 	db: Db;
 	clock: Clock;
 	overridesOf(matchId: string): Promise<MatchOverrides>;
-	/** Matches of which reports of readers wait, whatever their day. */
+	/** Matches with open reports of readers, whatever their day. */
 	reportedMatches(): Promise<readonly string[]>;
 	operators: Pick<OperatorWatch, "since" | "seenAt" | "overriddenSince">;
 }
@@ -30,9 +30,9 @@ export interface DeskBoardPorts extends DeskCountsPorts {
 export interface DeskBoard {
 	position(): TopicPosition;
 	baseAt: Instant;
-	/** Reads anew what may have moved; `also`: a match that need not be of the day. */
+	/** Reads what may have changed; `also` is a match that need not be of the day. */
 	refresh(also?: string): Promise<void>;
-	/** Of the day, disputed and reported ones, and those with somebody at them. */
+	/** Matches of the day, disputed and reported ones, and those with a present operator. */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;
 	/** JSON text of the values that changed after the version. */
@@ -46,9 +46,12 @@ interface Entry {
 	factText: string;
 }
 
-/** How long a list of the day's matches is good for. */
+/** Lifetime of the cached list of the day's matches. */
 const DAY_GOOD_MS = 10 * SECOND_MS;
-/** Before kick-off, and after the end: so long a match is the desk's. One that should have begun stays for a while. */
+/**
+ * A match is on the desk from `beforeMs` before kick-off until `afterMs` after the end. One that should have begun stays for up to
+ * `longestMs`.
+ */
 const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS };
 /** A match that left the desk stays this long, for readers that have not received the change yet. */
 const RETENTION_MS = 5 * MINUTE_MS;
@@ -59,9 +62,9 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 	const entries = new Map<string, Entry>();
 	const overrides = createDeskOverrides({ db, overridesOf, startedAt: baseAt });
 	const counts = createDeskCounts(countsPorts);
-	/** Since when each match under way is known to be so: the operator who started it may only be seen a moment later. */
+	/** Since when each match is known to be in play: the operator who started it may only be seen a moment later. */
 	const onSince = new Map<string, Instant>();
-	/** Requested by id since the last pass. */
+	/** Ids that were requested since the last pass. */
 	const requestedIds = new Set<string>();
 	let ofDay: { matches: { id: string; isOn: boolean }[]; at: Instant } = { matches: [], at: Number.NEGATIVE_INFINITY };
 	let shown: string[] = [];
@@ -147,7 +150,10 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 	};
 }
 
-/** `before`: as they were published. A presence's last sign of life changes all the time and is published with its other changes. */
+/**
+ * `before` has the presences as they were published. The time of a presence's last heartbeat changes continuously and is published only
+ * with other changes.
+ */
 function presencesOf(rows: readonly PresenceRow[], before: readonly DeskPresence[]): DeskPresence[] {
 	const known = new Map(before.map((presence) => [presence.id, presence]));
 	return rows.map((row) => {

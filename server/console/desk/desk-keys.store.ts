@@ -9,7 +9,7 @@ export async function readBindings({ kysely }: Db, userId: string): Promise<Bind
 	return row ? (JSON.parse(row.bindings) as Bindings) : {};
 }
 
-/** Of a user that is there. */
+/** The user must exist. */
 export async function writeBindings({ kysely }: Db, userId: string, bindings: Bindings, now: number): Promise<void> {
 	const changed = { bindings: JSON.stringify(bindings), changed_at: now };
 	await kysely

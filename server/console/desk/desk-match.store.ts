@@ -1,4 +1,4 @@
-// Which matches the desk has to do with, and where something moved. Read by desk-board.ts.
+// Finds the matches that concern the desk, and the changes of their desks.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { hasEnded, isInPlay, MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";
@@ -6,7 +6,10 @@ import { hasEnded, isInPlay, MATCH_STATUSES, type MatchStatus } from "#shared/ma
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const RESTING = MATCH_STATUSES.filter((status) => hasEnded(status) || status === "postponed");
 
-/** On, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`; `isOn`: under way. */
+/**
+ * Matches in play, those that start from `startsFrom` to `startsTo` and are not over, and those that ended since `endedFrom`; `isOn`: in
+ * play.
+ */
 export async function readMatchesOfDesk(
 	kysely: Kysely<Database>,
 	{ startsFrom, startsTo, endedFrom }: { startsFrom: number; startsTo: number; endedFrom: number },
@@ -33,16 +36,16 @@ export async function readMatchesOfDesk(
 	return rows.map(({ id, status }) => ({ id, isOn: status !== null && isInPlay(status as MatchStatus) }));
 }
 
-/** So many disputed results at the most are on the board. */
+/** Maximum number of disputed results on the board. */
 const MAX_DISPUTED = 100;
 
-/** Whose stated result and log differ, the newest first; whatever their day. */
+/** Matches whose stated result and log differ, sorted by newest first, whatever their day. */
 export async function readDisputedMatches(kysely: Kysely<Database>): Promise<string[]> {
 	const query = kysely.selectFrom("match_heads").select("match_id").where("is_disputed", "=", 1);
 	return (await query.orderBy("updated_at", "desc").limit(MAX_DISPUTED).execute()).map(({ match_id }) => match_id);
 }
 
-/** When the desk of a match moved last: of those that moved since the instant, or of these matches. */
+/** Time of the last change of a match's desk: of all matches that changed since the instant, or of the given ones. */
 export async function readDeskChanges(
 	kysely: Kysely<Database>,
 	wanted: { since: number } | { matchIds: readonly string[] },

@@ -1,5 +1,5 @@
-// Manual overrides and discrepancies of the desk's matches in memory: read again for a match whose desk changed, or of which an
-// override has expired.
+// Manual overrides and discrepancies of the desk's matches in memory: read again for a match whose desk changed, or with an expired
+// override.
 import type { Db } from "#server/db/open-database.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -14,7 +14,7 @@ export interface DeskOverrides {
 	forget(matchId: string): void;
 }
 
-/** Machines' clocks differ, and a transaction may be slow to commit. */
+/** The clocks of machines differ, and a transaction may commit slowly. */
 const OVERLAP_MS = MINUTE_MS;
 const NONE: MatchOverrides = { overrides: [], discrepancies: [], readerDiscrepancies: [] };
 
@@ -25,7 +25,7 @@ export function createDeskOverrides(parts: {
 }): DeskOverrides {
 	const { db, overridesOf, startedAt } = parts;
 	const overrides = new Map<string, MatchOverrides>();
-	/** The change of its desk after which `overrides` was read, by match. */
+	/** The desk change after which `overrides` was read, by match. */
 	const seenChanges = new Map<string, number>();
 	let readFrom = startedAt - OVERLAP_MS;
 
@@ -41,7 +41,7 @@ export function createDeskOverrides(parts: {
 			const changed = matchIds.filter((id) => (changedAt.get(id) ?? 0) > (seenChanges.get(id) ?? 0));
 			const expired = matchIds.filter((id) => hasExpired(id, now));
 			for (const matchId of new Set([...changed, ...expired])) overrides.set(matchId, await overridesOf(matchId));
-			// After the reading: a match that could not be read must stay fresh, or its overrides would never be seen.
+			// Set after the read: a match that could not be read must stay in `fresh`, otherwise its overrides would never be read.
 			for (const matchId of fresh) if (!overrides.has(matchId)) overrides.set(matchId, NONE);
 			for (const matchId of changed) seenChanges.set(matchId, changedAt.get(matchId) ?? 0);
 			readFrom = now - OVERLAP_MS;

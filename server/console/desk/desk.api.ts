@@ -1,4 +1,4 @@
-// GET /api/ops/desk, /authors, GET and PUT /api/ops/desk/keys: what a desk starts with. Part of create-desk.ts.
+// GET /api/ops/desk, /authors, GET and PUT /api/ops/desk/keys: the initial data of a desk. Part of create-desk.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -25,9 +25,9 @@ export interface DeskApiPorts {
 	clock: Clock;
 	matchLog: Pick<MatchLog, "stateOf">;
 	board: DeskBoard;
-	/** Matches as lists show them, in any order. */
+	/** Matches in the form of list rows, in any order. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
-	/** Where a live list stands now. */
+	/** Current position of a live list. */
 	positionOf(topic: string): TopicPosition;
 }
 
@@ -35,7 +35,7 @@ const SCOPE = "ops:scores";
 const RATE = { points: 30, perSeconds: 10 };
 
 export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: DeskApiPorts): ApiDefinition[] {
-	/** Only in a match that is on something provisional, or a review, waits. */
+	/** A match is urgent only while it is in play and has a provisional event or a review. */
 	async function toUrgent(row: MatchRow): Promise<UrgentMatch & { row: MatchRow }> {
 		const state = isInPlay(row.live.status) ? (await matchLog.stateOf(row.id))?.state : undefined;
 		const isOpen = state !== undefined && (hasProvisional(state) || deskOf(row.sport).reviews?.end(state, "stands") != null);
@@ -47,7 +47,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 			getDesk,
 			async ({ query: { also, limit } }) => {
 				await board.refresh(also);
-				// Positions first: what moves in between comes again by socket.
+				// Positions are read first: changes in between are delivered again by socket.
 				const [position, livePosition] = [board.position(), positionOf(liveTopic)];
 				const wanted = new Set([...board.matchIds(), ...(also === undefined ? [] : [also])]);
 				const rows = wanted.size > 0 ? await rowsOf([...wanted]) : [];

@@ -8,9 +8,9 @@ import { deskTopic as DESK } from "#shared/contract/topics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskBoard } from "./desk-board.ts";
 
-/** RT6: as lists. */
+/** The tick of list topics (RT6). */
 const TICK_MS = 250;
-/** The longest delay until a change by another machine, or a silent presence, shows. */
+/** Maximum delay until a change by another node, or a silent presence, is published. */
 const POLL_EVERY_MS = SECOND_MS;
 
 export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log: Logger }): TopicKind {

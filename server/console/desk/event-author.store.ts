@@ -5,7 +5,7 @@ export interface Author {
 	seq: number;
 	source: string;
 	userId: string | null;
-	/** Null for a source that is not a user, or a deleted user. */
+	/** `null` if the source is not a user, or the user was deleted. */
 	name: string | null;
 	recordedAt: number;
 }

@@ -1,4 +1,4 @@
-// Matches that their keepers offer to others. Written by presence.service.ts, read by desk-board.ts.
+// Handover requests of assignees. Written by presence.service.ts, read by desk-board.ts.
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -13,7 +13,7 @@ export async function readHandoverRequest(kysely: Kysely<Database>, matchId: str
 	return (await kysely.selectFrom("handover_requests").selectAll().where("match_id", "=", matchId).executeTakeFirst()) ?? null;
 }
 
-/** In place of an earlier one; those that nobody has settled for a day are forgotten. */
+/** Replaces an earlier request; requests that nobody settled for a day are deleted. */
 export async function putHandoverRequest(transaction: Kysely<Database>, offer: HandoverRequestRow): Promise<void> {
 	await deleteHandoverRequest(transaction, offer.match_id);
 	await transaction

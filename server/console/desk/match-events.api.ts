@@ -1,4 +1,4 @@
-// POST /api/ops/matches/{id}/events and …/state: the desk's way into a match log. Part of create-desk.ts.
+// POST /api/ops/matches/{id}/events and …/state: the desk's submissions to a match log. Part of create-desk.ts.
 import { unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
@@ -9,7 +9,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { PresenceService } from "./presence.service.ts";
 import { createEventSubmission, type Requester, type SubmissionPorts } from "./submit-events.service.ts";
 
-/** A desk that hammers both hands on the keys stays below. */
+/** A desk that types quickly with both hands stays below this limit. */
 const DESK_RATE = { points: 200, perSeconds: 10 };
 const DESK = { scope: "ops:scores", rate: DESK_RATE, isIdempotent: true } as const;
 
@@ -21,7 +21,7 @@ export function matchEventsApi(ports: MatchEventsPorts): ApiDefinition[] {
 	const { matchLog, clock, presences } = ports;
 	const submission = createEventSubmission(ports);
 
-	/** For the audit log: where the match stood, and where it stands. */
+	/** Records the states before and after for the audit log. */
 	async function auditMove(context: CommandContext, before: MatchState, details: object): Promise<void> {
 		const { matchId } = before.setup;
 		const after = (await matchLog.stateOf(matchId))?.state ?? before;
@@ -48,7 +48,7 @@ export function matchEventsApi(ports: MatchEventsPorts): ApiDefinition[] {
 	];
 }
 
-/** The key itself keeps a second event away, should the first answer be lost before it was stored. */
+/** The command key prevents a second event even if the first response was lost before it was stored. */
 function askerOf({ commandKey, actor }: CommandContext, expectedSeq: number): Requester {
 	return { commandKey: commandKey ?? "", userId: actor?.id ?? "", expectedSeq };
 }

@@ -1,5 +1,5 @@
-// When an operator was last seen at a match, and which matches are fully overridden: read from the presence and the overrides of all
-// machines, and from the log.
+// The last sign of an operator at each match, and the matches that are fully overridden: read from the presence and the overrides of all
+// nodes, and from the log.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -8,21 +8,21 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/inst
 import { readLastSigns } from "./presence.store.ts";
 
 export interface OperatorWatch {
-	/** Since when this process watches: operators may be present who were not seen yet. */
+	/** Start of the watch in this process: operators may be present who were not seen yet. */
 	since: Instant;
-	/** The last sign of an operator at the match; null: none is known. */
+	/** The last sign of an operator at the match; `null` if none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the whole match is overridden against feeds; null: it is not. */
+	/** Since when the whole match is overridden against feeds; `null` if it is not. */
 	overriddenSince(matchId: string): Instant | null;
-	/** Reads anew. */
+	/** Reads the current state. */
 	refresh(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 interface Sign {
-	/** By the clock of the machine that wrote it. */
+	/** Time by the clock of the machine that wrote it. */
 	writtenAt: Instant;
-	/** By this machine's clock: clocks of machines differ. */
+	/** Time by this machine's clock, since the clocks of machines differ. */
 	seenAt: Instant;
 }
 
@@ -54,7 +54,7 @@ export function createOperatorWatch(parts: {
 		const now = clock();
 		for (const { matchId, seenAt } of presences) {
 			const known = signs.get(matchId)?.writtenAt;
-			// Of one that is met first only its own machine knows when it was.
+			// The time of a newly seen sign is known only by the clock of the machine that wrote it.
 			if (known === undefined) note(matchId, seenAt, Math.min(now, seenAt));
 			else if (seenAt > known) signs.set(matchId, { writtenAt: seenAt, seenAt: now });
 		}

@@ -1,4 +1,5 @@
-// Turns what an operator submits into the drafts for the log: each is completed by the running match, after those before it. Pure.
+// Converts a submission of an operator to drafts for the log: each is completed from the state of the match after the previous drafts.
+// Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
@@ -20,13 +21,13 @@ export interface RequestedSubmission {
 }
 
 type Refused = { ok: false; error: AppErrorFields };
-/** `mainPlace`: which of the drafts is the event that was submitted. */
+/** `mainPlace` is the index of the submitted event among the drafts. */
 type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number } | Refused;
 
 /** An event that waited longer for a connection is refused. */
 const OLDEST_SUBMISSION_MS = 6 * HOUR_MS;
 
-/** `isOwn`: the submitter entered the event; it is no other's report of what replaces another event. */
+/** `isOwn`: the submitter entered the logged event, so it is not another operator's report of the replacement. */
 export function planSubmission(
 	state: MatchState,
 	{ event, also = [], replaces }: RequestedSubmission,
@@ -45,14 +46,14 @@ export function planSubmission(
 		if (!parsed.ok) return parsed;
 		const next = one.hasWaited ? markWaitedLate(reached, { ...draft, payload: parsed.payload }) : { ...draft, payload: parsed.payload };
 		drafts.push(next);
-		// What the log refuses it refuses itself, after it has looked for a conflict.
+		// The log repeats this refusal itself, after it has checked for a conflict.
 		const decision = decideDraft(reached, "operator", next);
 		if (decision.ok) reached = decision.state;
 	}
 	return { ok: true, drafts: drafts as [EventDraft, ...EventDraft[]], mainPlace: planned.main };
 }
 
-/** One draft of a plan, made from the state that those before it lead to. `hasWaited`: it names its own time, which is over. */
+/** One draft of a plan, made from the state after the previous drafts. `hasWaited`: it states its own time, which has passed. */
 interface Step {
 	draftAt(reached: MatchState): EventDraft;
 	hasWaited: boolean;
@@ -84,12 +85,14 @@ function replacementOf(
 	return { ok: true, steps: drafts.map((draft) => ({ draftAt: () => draft, hasWaited: false })), main };
 }
 
-/** An event that waited for a connection is late where play was closed since it was made; what was impossible then is refused. */
+/**
+ * An event that waited for a connection is late if play was stopped since it was made; one that was impossible at that time is refused.
+ */
 function markWaitedLate(state: MatchState, draft: EventDraft): EventDraft {
 	return wasPlayClosedSince(state, draft.occurredAt) ? markLate(sportOf(state.setup.sport), state, draft) : draft;
 }
 
-/** Rules beyond the schema. */
+/** Checks rules that the schema cannot express. */
 function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: Instant): Refused | null {
 	const oldest = now - OLDEST_SUBMISSION_MS;
 	const old = [event, ...also].findIndex(({ occurredAt = now }) => occurredAt < oldest);
@@ -103,7 +106,7 @@ function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: I
 	return null;
 }
 
-/** A field that an edit changes without the value that its author saw: a change by another could not be noticed. */
+/** Returns a field that an edit changes without the value that its author saw: a change by another user could not be detected. */
 function unseenIn({ seen, revises, status, period, elapsedMs, payload }: DeskEvent): string | null {
 	if (!seen) return null;
 	if (revises === undefined) return "seen";

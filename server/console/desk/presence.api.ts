@@ -1,4 +1,4 @@
-// PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /offer: being at a match, keeping it, giving it on. Part of create-desk.ts.
+// PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /offer: presence at a match, assignment, handover. Part of create-desk.ts.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
@@ -6,10 +6,10 @@ import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { joinMatch, keepMatch, leaveMatch, letMatchGo, offerMatch, withdrawOffer } from "#shared/contract/rest/console/desk.ts";
 import type { PresenceService } from "./presence.service.ts";
 
-/** A few tabs with ten matches each, renewed every few seconds. */
+/** Enough for a few tabs with ten matches each, renewed every few seconds. */
 const RATE = { points: 300, perSeconds: 10 };
 const ACT = { scope: "ops:scores", rate: RATE, isIdempotent: false } as const;
-/** Coming, being there and going decide nothing. */
+/** Presence changes nothing in the match, so it is not audited. */
 const PRESENCE = { ...ACT, isAudited: false } as const;
 
 export function presenceApi({ presences, matchLog }: { presences: PresenceService; matchLog: Pick<MatchLog, "stateOf"> }): ApiDefinition[] {

@@ -1,6 +1,5 @@
 // Presence, assignment and handover requests of a match. A heartbeat never assigns: a desk that was away does not take a match back. Any
-// tab of a person keeps alive what is assigned to that person.
-// Changes of one match are serialized (bump-desk-version.ts).
+// tab of a user renews all assignments of the user. Changes of one match are serialised (bump-desk-version.ts).
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -18,9 +17,9 @@ import {
 	renewPresence,
 } from "./presence.store.ts";
 
-/** A presence that was not renewed for longer has ended. */
+/** A presence that was not renewed for this time has ended. */
 export const PRESENCE_SILENCE_MS = 8 * SECOND_MS;
-/** Until then a returning assignee keeps matches that nobody took over. */
+/** Time for which a returning assignee keeps matches that nobody else took over. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 type Transaction = Parameters<typeof putPresence>[0];
@@ -32,7 +31,7 @@ export interface PresenceOf {
 	userId: string;
 }
 
-/** For the audit log: by name, null where nobody keeps the match. */
+/** Names for the audit log, `null` if nobody is assigned. */
 export interface AssigneeChange {
 	before: { assignee: string | null };
 	after: { assignee: string | null };
@@ -67,7 +66,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			const own = renewed.filter(({ match_id }) => match_id === matchId);
 			if (own.length > 0) return { ok: true, value: { isAssignee: own.some(({ is_assignee }) => is_assignee === 1) } };
 			await deleteSilentPresences(db.kysely, now - FORGOTTEN_MS);
-			// Back after a while: whatever nobody took over meanwhile is its own still.
+			// After a longer absence, the user keeps the matches that nobody else took over in the meantime.
 			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
 			return change(matchId, async (transaction) => {
 				const known = (await readPresencesOf(transaction, matchId)).find(({ presence_id }) => presence_id === presenceId);
@@ -101,7 +100,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { ok: true, value: { before: { assignee: assigneeOf(presences, now)?.name ?? null }, after: { assignee: name } } };
 			}),
 
-		/** Who enters something in a match that nobody has is its operator, as long as a tab of theirs renews it. */
+		/** A user who enters an event in a match without an assignee becomes its assignee, as long as one of the user's tabs renews it. */
 		async assignAuthor(matchId: string, userId: string): Promise<void> {
 			if (assigneeOf(await readPresencesOf(db.kysely, matchId), clock())) return;
 			await change(matchId, async (transaction, now) => {
@@ -121,7 +120,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { before: { assignee: before?.name ?? null }, after: { assignee: after?.name ?? null } };
 			}),
 
-		/** Only the assignee may request a handover. `toUserId` null: to anyone. */
+		/** Only the assignee may request a handover. If `toUserId` is `null`, anyone may accept it. */
 		offer: (
 			matchId: string,
 			offer: { userId: string; toUserId: string | null; note: string | null },
@@ -142,7 +141,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { ok: true, value: { toName } };
 			}),
 
-		/** By the sender or the recipient. Does nothing without a request. */
+		/** The sender or the recipient may withdraw it. Does nothing without a request. */
 		withdraw: (matchId: string, userId: string): Promise<Result<null>> =>
 			change(matchId, async (transaction) => {
 				const offer = await readHandoverRequest(transaction, matchId);

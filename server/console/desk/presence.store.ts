@@ -1,4 +1,4 @@
-// Presence at matches, and their assignees. Read and written by presence.service.ts; read by desk-board.ts.
+// Presence at matches, and their assignees.
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
@@ -10,13 +10,13 @@ export async function readPresences(kysely: Kysely<Database>, seenSince: number)
 	return kysely.selectFrom("desk_presence").selectAll().where("seen_at", ">=", seenSince).orderBy("presence_id").execute();
 }
 
-/** When somebody was last at each match. */
+/** Time at which an operator was last at each match. */
 export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId: string; seenAt: number }[]> {
 	const query = kysely.selectFrom("desk_presence").select(({ fn }) => ["match_id as matchId", fn.max("seen_at").as("seenAt")]);
 	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
 }
 
-/** Renews all presences of one tab, and whatever is assigned to its user. Returns those of them that were seen since `seenSince`. */
+/** Renews all presences of one tab, and all assignments of its user. Returns those of them that were seen since `seenSince`. */
 export async function renewPresence(
 	kysely: Kysely<Database>,
 	{ presenceId, userId, seenSince, now }: { presenceId: string; userId: string; seenSince: number; now: number },
@@ -44,7 +44,7 @@ export async function putPresence(transaction: Kysely<Database>, presence: Prese
 		.execute();
 }
 
-/** Removes the assignee of the match; with `userId` only if it is that user. */
+/** Removes the assignee of the match; with `userId` only if it is this user. */
 export async function clearAssignee(transaction: Kysely<Database>, matchId: string, userId?: string): Promise<void> {
 	await transaction
 		.updateTable("desk_presence")
@@ -54,7 +54,7 @@ export async function clearAssignee(transaction: Kysely<Database>, matchId: stri
 		.execute();
 }
 
-/** The assignee stays, also without presence at the match. */
+/** The assignee stays, even without presence at the match. */
 export async function deletePresence(transaction: Kysely<Database>, presence: PresenceKey, userId: string): Promise<void> {
 	await transaction
 		.deleteFrom("desk_presence")

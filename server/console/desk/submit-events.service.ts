@@ -1,4 +1,5 @@
-// Submits what an operator entered: an event with related events, or the way to a target state. Goes through ingest, in one transaction.
+// Submits what an operator entered: an event with related events, or the steps to a target state. Goes through ingest, in one
+// transaction.
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
 import { conflictOf } from "#server/match-log/decide-entry.ts";
@@ -17,7 +18,7 @@ export interface SubmissionPorts {
 	clock: Clock;
 }
 
-/** The author and the command key: submitted twice under one key, an event is logged once. */
+/** The author and the command key: an event that is submitted twice under one key is logged once. */
 export interface Requester {
 	commandKey: string;
 	userId: string;
@@ -29,9 +30,9 @@ export interface SubmittedEvents {
 	seq: number;
 	event: MatchEvent;
 	isSame: boolean;
-	/** Details that were left out, in words. */
+	/** Descriptions of details that were left out. */
 	dropped?: readonly string[];
-	/** The state that it was judged by. */
+	/** The state by which it was judged. */
 	before: MatchState;
 }
 
@@ -41,7 +42,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return { matchId, ...source, authorId: userId, expectedSeq };
 	};
 
-	/** The state; a refusal where the desk speaks of a head that is not there: what it saw is not known to be true. */
+	/** The current state, or a refusal if the desk names a head that does not exist: then its view of the match may be wrong. */
 	async function stateFor(matchId: string, expectedSeq: number): Promise<Result<MatchState>> {
 		const state = (await matchLog.stateOf(matchId))?.state;
 		if (!state) return refuse({ code: "not_found", message: `There is no match ${matchId}.` });
@@ -65,14 +66,14 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
 
-	/** A submission that is no longer possible may already be logged, if its answer was lost. */
+	/** A submission that is no longer possible may already be logged, if its response was lost. */
 	async function repeatOf(
 		matchId: string,
 		{ also = [], replaces }: RequestedSubmission,
 		{ commandKey }: Requester,
 		before: MatchState,
 	): Promise<Result<SubmittedEvents> | null> {
-		// One more than requested: the replaced event may have been cancelled separately.
+		// One more id than requested: the replaced event may have been cancelled separately.
 		const events = await matchLog.findBySourceIds(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also], MAX_FOLLOW_UPS));
 		const [first, second] = events;
 		const isApart = first?.id === replaces && first?.status === "cancelled";
@@ -88,7 +89,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 			return mayBeSame ? submitOnce(matchId, requested, requester) : result;
 		},
 
-		/** Gives the head: as it was, where the match stands there already. */
+		/** Returns the head; it is unchanged if the match already has this state. */
 		async bringTo(
 			matchId: string,
 			target: MatchTarget,

@@ -1,8 +1,8 @@
-// The text of an announcement, one line of Markdown, as runs that pages show without any HTML. Pure.
+// Parses the text of an announcement, one line of Markdown, into runs that pages show without any HTML. Pure.
 import MarkdownIt from "markdown-it";
 import type { TextPart } from "#shared/contract/site-frame.ts";
 
-/** Emphasis and links; anything else is text. */
+/** Only emphasis and links are markup; anything else is text. */
 const MARKDOWN = new MarkdownIt("zero").enable(["emphasis", "link", "escape", "entity"]);
 MARKDOWN.validateLink = () => true;
 

@@ -1,4 +1,4 @@
-// The navigation that comes with the software.
+// The navigation that is shipped with the software.
 import type { SocialLink } from "#server/config/contact-settings.ts";
 import { BUILT_IN_SLUGS, isLegalSlug, LEGAL_SLUGS } from "#shared/contract/content.ts";
 import type { NavigationFields, SiteLink } from "#shared/contract/site-frame.ts";
@@ -6,7 +6,7 @@ import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 const pagesIn = (place: "header" | "footer") => SITE_PAGES.filter((page) => sitePage(page).linkedIn?.includes(place));
-/** Texts that come with the software and are no legal ones stand behind the pages. */
+/** Shipped texts other than the legal ones come after the pages. */
 const TEXTS = BUILT_IN_SLUGS.filter((slug) => !isLegalSlug(slug)).map((slug) => `/${slug}`);
 
 const linksTo = (paths: readonly string[]): SiteLink[] => paths.map((to) => ({ to, labels: {} }));
@@ -18,7 +18,7 @@ export const DEFAULT_NAVIGATION: NavigationFields = {
 	social: [],
 };
 
-/** With the links of the setting SOCIAL_LINKS. */
+/** Includes the links of the setting SOCIAL_LINKS. */
 export function navigationWith(socialLinks: readonly SocialLink[]): NavigationFields {
 	return { ...DEFAULT_NAVIGATION, social: socialLinks.map(({ label, to }) => ({ to, labels: { [DEFAULT_LOCALE]: label } })) };
 }

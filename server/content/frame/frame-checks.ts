@@ -1,4 +1,4 @@
-// What the schemas of navigation and announcements cannot know: whether each link leads to a page of this site.
+// Checks of navigation and announcements that a schema cannot make: each link must lead to a page of this site.
 import { type AnnouncementFields, labelIn, type NavigationFields, type SiteLink } from "#shared/contract/site-frame.ts";
 import { isSitePage } from "#shared/contract/site-pages.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
@@ -7,7 +7,7 @@ import { announcementParts } from "./announcement-parts.ts";
 
 type Slugs = ReadonlySet<string>;
 
-/** `slugs`: of the public pages of text. */
+/** `slugs` are those of the public text pages. */
 export const isPageThere = (to: string, slugs: Slugs) => isSitePage(to) || slugs.has(to.slice(1));
 const isElsewhere = (to: string) => to.startsWith("https://");
 
@@ -41,5 +41,5 @@ export async function checkAnnouncement({ text, link }: AnnouncementFields, { pa
 	return problems;
 }
 
-/** A match, a team, a league, a sport: announced for a day, so that nobody looks whether it is there. */
+/** A match, a team, a league, a sport: announcements last a day, so the existence of the target is not checked. */
 const isBelowPage = (to: string) => /^\/(match|team|league|sport)\/[\w-]+([?#][\w=&-]*)?$/.test(to);

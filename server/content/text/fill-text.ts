@@ -1,12 +1,12 @@
-// Puts what the site's settings say into a text: `{siteName}`. A line with a value that the site does not have is left out, so that a text
-// can name both cases. Pure.
+// Replaces placeholders such as `{siteName}` in a text by values of the site's settings. A line with a value that the site does not have
+// is left out, so that a text can cover both cases. Pure.
 
-/** By name; null: the site has no such thing. */
+/** Keyed by name; `null` if the site has no such value. */
 export type TextFacts = Readonly<Record<string, string | null>>;
 
 const HOLE = /\{(\w+)\}/g;
 
-/** In Markdown: a value stands for itself, whatever signs it has. Names that are unknown stay as they are. */
+/** Fills a Markdown text: values are escaped, so that they appear literally. Unknown names stay as they are. */
 export function fillMarkdown(text: string, facts: TextFacts): string {
 	return text
 		.split("\n")
@@ -15,7 +15,7 @@ export function fillMarkdown(text: string, facts: TextFacts): string {
 		.join("\n");
 }
 
-/** In a title or a description. */
+/** Fills a title or a description. */
 export function fillLine(text: string, facts: TextFacts): string {
 	return fill(text, facts, (value) => value);
 }

@@ -1,4 +1,4 @@
-// Texts of pages as they are shown: with the facts of this site, as HTML. What was made is stored for the next reader.
+// Renders texts of pages to HTML, with the facts of this site. Results are cached.
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { fillLine, fillMarkdown } from "./fill-text.ts";
@@ -14,7 +14,7 @@ export function createPageTexts(settings: SiteSettings) {
 	const facts = textFacts(settings);
 	const read = createMarkdown(settings);
 	const rendered = new Lru<string, RenderedText>(STORED_PAGES);
-	/** Of the lines as the author wrote them, in words. `exists`: whether an image is stored. */
+	/** Problems by line of the source text, as messages. `exists` returns whether an image is stored. */
 	async function problemsOf(body: string, exists: (imageId: string) => Promise<boolean>): Promise<string[]> {
 		const { problems, images } = read(body);
 		const found = [...problems];
@@ -31,7 +31,7 @@ export function createPageTexts(settings: SiteSettings) {
 		render,
 		problemsOf,
 		line: (text: string) => fillLine(text, facts),
-		/** A version never changes: it is rendered once. */
+		/** A version never changes, so it is rendered once. */
 		renderVersion({ id, version, body }: { id: string; version: number; body: string }): RenderedText {
 			const key = `${id} ${version}`;
 			const known = rendered.get(key) ?? render(body);

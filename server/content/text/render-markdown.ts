@@ -1,35 +1,35 @@
-// Markdown to safe HTML: no HTML of the author passes, links lead to http, https, mailto or within the site, images are stored ones of this
-// site and have a description. Counts its work, so that no text keeps the server busy.
+// Renders Markdown to safe HTML: HTML of the author is escaped, links lead to http, https, mailto or within the site, images are stored
+// ones of this site and have a description. Limits its work, so that no text blocks the server.
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type StateInline, type Token } from "markdown-it";
 import { imageIdIn, imageSizeOf, imageSrcSet } from "#shared/contract/images.ts";
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
 export interface TextProblem {
-	/** 1 is the first. */
+	/** Line number; the first line is 1. */
 	line: number;
 	message: string;
 }
 
 export interface ReadMarkdown {
-	/** Empty where the text is too complex. */
+	/** Empty if the text is too complex. */
 	rendered: RenderedText;
-	/** Why it cannot be saved. */
+	/** Reasons why the text cannot be saved. */
 	problems: readonly TextProblem[];
-	/** Stored images that it shows. */
+	/** Stored images that the text shows. */
 	images: readonly { id: string; line: number }[];
-	/** Steps of the parser. */
+	/** Number of steps of the parser. */
 	steps: number;
 }
 
-/** A text of 100,000 characters with usual marks takes some tens of thousands. */
+/** A text of 100,000 characters with usual marks needs some tens of thousands. */
 export const MAX_STEPS = 500_000;
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 20;
-/** A list in a list counts twice: the list, its entry. Deeper parts are plain text. */
+/** Maximum nesting. A nested list counts twice: the list, and its entry. Deeper parts are plain text. */
 const DEEPEST = 16;
 const LONGEST_ID = 60;
-/** Keeps anchors apart from the ids of the page around them. */
+/** Separates anchors from the other ids of the page. */
 const ID_PREFIX = "section-";
 
 interface Work {
@@ -42,9 +42,9 @@ interface Work {
 class TooComplex extends Error {}
 
 interface MarkdownSite {
-	/** An origin; links to it are the site's own. */
+	/** Origin of the site; links to it are internal. */
 	siteUrl: string;
-	/** What addresses of images begin with; null: the page's own origin. Authors write them without. */
+	/** Start of the addresses of images; `null` for the page's own origin. Authors write them without it. */
 	imageBaseUrl: string | null;
 }
 
@@ -55,7 +55,7 @@ export function createMarkdown(site: MarkdownSite): (text: string) => ReadMarkdo
 	markdown.core.ruler.push("headings", ({ tokens, env }) => nameHeadings(tokens, workOf(env)));
 	markdown.core.ruler.push("check", ({ tokens, env }) => checkTokens(tokens, site, workOf(env)));
 	const { rules } = markdown.renderer;
-	// A wide table scrolls in its own box, which the keyboard reaches.
+	// A wide table scrolls in its own box, which can be focused by keyboard.
 	rules.table_open = () => '<div data-table tabindex="0"><table>\n';
 	rules.table_close = () => "</table></div>\n";
 
@@ -75,7 +75,7 @@ export function createMarkdown(site: MarkdownSite): (text: string) => ReadMarkdo
 
 const workOf = (env: Env) => (env as { work: Work }).work;
 
-/** Each line of a block, and each place of a line that may begin or skip a mark, is a step. */
+/** Each line of a block counts as a step, and so does each position of a line at which a mark may begin or be skipped. */
 function countSteps(markdown: Markdown): void {
 	const count = (env: Env) => {
 		if (++workOf(env).steps > MAX_STEPS) throw new TooComplex();
@@ -101,11 +101,11 @@ function isSafeLink(address: string): boolean {
 	if (text.startsWith("//")) return false;
 	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
 	if (scheme !== undefined) return ["http", "https", "mailto"].includes(scheme);
-	// Without a scheme a colon before the first slash could be read as the end of one.
+	// If an address has no scheme, a colon before the first slash could be read as the end of one.
 	return !/^[^/?#]*:/.test(text) && /^[/#?]|^[\w%.-]/.test(text);
 }
 
-/** The page's title is its only h1. A heading is a link to itself, unless there is one in it. */
+/** The page's title is its only h1. A heading links to itself, unless it contains a link. */
 function nameHeadings(tokens: Token[], { sections }: Work): void {
 	const taken = new Set<string>();
 	for (const [index, token] of tokens.entries()) {
@@ -127,7 +127,7 @@ function nameHeadings(tokens: Token[], { sections }: Work): void {
 const levelDown = (tag: string) => (tag === "h1" ? "h2" : tag);
 
 function linkTokens({ level }: Token, address: string): [Token, Token] {
-	// A throw-away parse gives both tokens as the parser makes them.
+	// A separate parse gives both tokens as the parser makes them.
 	const [open, , close] = LINK.parseInline(`[x](${address})`, {})[0]?.children ?? [];
 	if (!open || !close) throw new Error(`no link to ${address}`);
 	open.level = level;
@@ -171,17 +171,17 @@ function checkTokens(tokens: readonly Token[], { siteUrl, imageBaseUrl }: Markdo
 	}
 }
 
-/** Search engines do not follow it, and it gets no hand on this window. */
+/** Search engines do not follow the link, and its target gets no access to this window. */
 function markExternal(link: Token, siteUrl: string): void {
 	const address = String(link.attrGet("href") ?? "");
 	const isOwn = address === siteUrl || address.startsWith(`${siteUrl}/`);
 	if (/^https?:/i.test(address) && !isOwn) link.attrSet("rel", "noopener nofollow");
 }
 
-/** How wide an image of a page is shown: the column of the text, or a phone's window less its margins. */
+/** Displayed width of an image: the text column, or a phone's window without its margins. */
 const SIZES = "(max-width: 767px) calc(100vw - 32px), 680px";
 
-/** The browser chooses the size, and reserves the room before the image is there. An image of another place is not shown. */
+/** The browser chooses the size, and reserves the space before the image is loaded. An image from elsewhere is not shown. */
 function checkImage(image: Token, { line, imageBaseUrl }: { line: number; imageBaseUrl: string | null }, { problems, images }: Work): void {
 	const source = String(image.attrGet("src") ?? "");
 	if (textOf(image.children ?? []).trim() === "")
@@ -190,7 +190,7 @@ function checkImage(image: Token, { line, imageBaseUrl }: { line: number; imageB
 	const size = id && imageSizeOf(id);
 	if (!id || !size) {
 		problems.push({ line, message: "a picture must be an uploaded image: its address begins with /image/" });
-		// Its description alone.
+		// Only the description is shown.
 		[image.type, image.tag, image.content] = ["text", "", textOf(image.children ?? [])];
 		return;
 	}

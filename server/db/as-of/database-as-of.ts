@@ -1,5 +1,5 @@
-// The database as it was at an instant of the last minutes, to read: the tables that a query names are replaced by what they were
-// (tables-as-of.ts). Raw SQL passes as it is: it may name none of these tables.
+// A read-only view of the database as of an instant within the last minutes: the tables that a query names are replaced by their earlier
+// state (tables-as-of.ts). Raw SQL is passed unchanged, so it must not name any of these tables.
 import {
 	AliasNode,
 	type FromNode,
@@ -16,7 +16,7 @@ import type { Db } from "../open-database.ts";
 import type { Database } from "../schema.ts";
 import { TABLES_AS_OF } from "./tables-as-of.ts";
 
-/** `clock`: the instant, at each query anew. What writes fails. */
+/** `clock` returns the instant, and is called for each query. Writes fail. */
 export function databaseAsOf(db: Db, clock: Clock): Db {
 	const viewOf = (table: string): OperationNode | null => {
 		const choice = TABLES_AS_OF[table as keyof Database];
@@ -50,7 +50,7 @@ class TableReplacer extends OperationNodeTransformer {
 		return { ...super.transformJoin(node), table: this.#replaced(node.table) };
 	}
 
-	/** What is no table is looked through: a subquery reads tables itself. */
+	/** Sources other than tables stay: a subquery is transformed by itself. */
 	#replaced(source: OperationNode): OperationNode {
 		const table = AliasNode.is(source) ? source.node : source;
 		if (!TableNode.is(table)) return this.transformNode(source);

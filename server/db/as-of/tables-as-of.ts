@@ -1,5 +1,5 @@
-// What a table was at an instant of the last minutes, for readers with a match delay: a selection of the table's columns, in which nothing is
-// younger. Every table has a choice.
+// The content of each table as of an instant within the last minutes, for readers with a match delay: a selection of the table's columns
+// without newer data. Every table has a choice.
 import type { ExpressionBuilder, Kysely, OperationNode } from "kysely";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Database } from "../schema.ts";
@@ -9,8 +9,8 @@ type View = (kysely: Kysely<Database>, at: Instant) => { toOperationNode(): Oper
 const HEAD = ["epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
 
 /**
- * A match whose log had not begun has no row. Each value is looked up by the match: SQLite writes out a union of heads and versions for every
- * query that joins it, with all matches of the site, and finds no row of it by an index.
+ * A match whose log had not begun has no row. Each value is looked up by match: for a union of heads and versions, SQLite would
+ * materialise all matches of the site in every query that joins it, and could not use an index.
  */
 const matchHeads: View = (kysely, at) => {
 	const ofThen = (eb: ExpressionBuilder<Database, "match_heads">) =>
@@ -41,7 +41,7 @@ const matchHeads: View = (kysely, at) => {
 
 const matchEvents: View = (kysely, at) => kysely.selectFrom("match_events").selectAll().where("recorded_at", "<=", at);
 
-/** Reported beside the log: shown once the log has been still for so long. */
+/** Touches are reported outside the log: they are shown after the log has not changed for the time of the delay. */
 const matchTouches: View = (kysely, at) =>
 	kysely
 		.selectFrom("match_touches")
@@ -56,7 +56,7 @@ const calendarRevisions: View = (kysely, at) =>
 
 const oddsPrices: View = (kysely, at) => kysely.selectFrom("odds_prices").selectAll().where("changed_at", "<=", at);
 
-/** Of each market the newest version of then. */
+/** The newest version of each market at the instant. */
 const oddsMarkets: View = (kysely, at) =>
 	kysely
 		.selectFrom("odds_prices as price")
@@ -75,10 +75,10 @@ const oddsMarkets: View = (kysely, at) =>
 			),
 		);
 
-/** What a moderator took away since is gone at once. */
+/** Lines that a moderator deleted since disappear immediately. */
 const chatLines: View = (kysely, at) => kysely.selectFrom("chat_lines").selectAll().where("sent_at", "<=", at);
 
-/** Slow mode that a goal switched on tells of the goal: it is left out while the room moves. */
+/** Slow mode caused by a goal would reveal the goal, so it is left out if the room changed after the instant. */
 const chatRooms: View = (kysely, at) =>
 	kysely
 		.selectFrom("chat_rooms")
@@ -92,7 +92,10 @@ const chatRooms: View = (kysely, at) =>
 			];
 		});
 
-/** as_is: tells nothing of how matches go, or is applied at once. never: no query of a reader with a match delay may read it. */
+/**
+ * as_is: the table reveals nothing about the course of matches, or its changes apply immediately. never: no query of a reader with a
+ * match delay may read it.
+ */
 export const TABLES_AS_OF: Record<keyof Database, View | "as_is" | "never"> = {
 	nations: "as_is",
 	leagues: "as_is",

@@ -1,12 +1,12 @@
-// Nations to players, matches, the match log, and what commands and feeds remember. Columns are described in schema.ts.
-// Types are portable: bigint and double precision are SQLite's integer and real. A migration that has run is never edited.
+// Nations to players, matches, the match log, and the state of commands and feeds. Columns are described in schema.ts. Types are
+// portable: bigint and double precision are SQLite's integer and real. A migration that has run is never edited.
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 type Column = ColumnDefinitionBuilder;
 const required = (column: Column) => column.notNull();
 const unique = (column: Column) => column.notNull().unique();
-/** SQLite alone would take a primary key without a value. */
+/** Unlike PostgreSQL, SQLite would accept a primary key without a value. */
 const key = (column: Column) => column.notNull().primaryKey();
 const pointsTo = (target: string) => (column: Column) => column.notNull().references(target);
 
@@ -100,7 +100,7 @@ async function createCatalogue(db: Kysely<unknown>): Promise<void> {
 	await schema.createIndex("matches_away").on("matches").columns(["away_team_id", "starts_at"]).execute();
 }
 
-/** No foreign key leads out of the log: it is the truth, and stands without the catalogue. */
+/** No foreign key refers from the log to other tables: the log is complete without the catalogue. */
 async function createMatchLog({ schema }: Kysely<unknown>): Promise<void> {
 	await schema
 		.createTable("match_heads")

@@ -1,4 +1,4 @@
-// Users, their devices and tokens, links in mails, identities at the provider, and the outbox.
+// Users, their devices and tokens, links in mails, identities at the provider, and the queue of mails.
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -7,7 +7,7 @@ const required = (column: Column) => column.notNull();
 const unique = (column: Column) => column.unique();
 const requiredUnique = (column: Column) => column.notNull().unique();
 const key = (column: Column) => column.notNull().primaryKey();
-/** What belongs to a user, or to a device, goes with it. */
+/** Rows of a user, or of a device, are deleted with it. */
 const ofUser = (column: Column) => column.notNull().references("users.id").onDelete("cascade");
 const ofDevice = (column: Column) => column.notNull().references("devices.id").onDelete("cascade");
 

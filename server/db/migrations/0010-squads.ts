@@ -1,5 +1,5 @@
-// Squads: which players belong to which team, from when to when, and the squads that a source reports for a single match. A
-// player may be in several squads at once; transfers become the ends and beginnings of these rows.
+// Squads: which players belong to which team, from when to when, and the squads that a source reports for a single match. A player may be
+// in several at once; transfers become the ends and beginnings of these rows.
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -34,7 +34,7 @@ export const squads: Migration = {
 				coalesce((select max(moved_at) from player_transfers where player_id = players.id), 0), null, 0, shirt_number
 			from players
 		`.execute(db);
-		// A player was with the old team from the preceding transfer on.
+		// A player was with the old team since the preceding transfer.
 		await sql`
 			insert into squad_players ${columns}
 			select player_transfers.from_team_id, players.id,

@@ -1,4 +1,4 @@
-// Disputed results: the head of a log says whether a source states another final score, so that the desk finds such matches.
+// Disputed results: the head of a log stores whether a source states another final score, so that the desk finds such matches.
 import type { Migration } from "kysely/migration";
 
 export const disputedResults: Migration = {

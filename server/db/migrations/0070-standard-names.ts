@@ -11,7 +11,7 @@ const TABLES = {
 	chat_acts: "moderation_actions",
 } as const;
 
-/** By the tables' new names. */
+/** Keyed by the tables' new names. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	match_events: { told_by: "author_id" },
 	odds_inputs: { told_by: "author_id", told_at: "submitted_at" },

@@ -1,4 +1,4 @@
-// Pages of text with their versions, and when messages were sent by the contact form.
+// Text pages with their versions, and the times at which messages were sent by the contact form.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,5 @@
-// Hot picks: the editors' ordered list of a day, replaced as a whole. No reference to matches: a pick of a deleted one is left out.
+// Hot picks: the editors' ordered list of a day, replaced as a whole. It has no foreign key to matches: a pick of a deleted one is left
+// out.
 import type { Migration } from "kysely/migration";
 
 export const hotPicks: Migration = {

@@ -1,5 +1,5 @@
-// Editorial documents of several kinds in place of the pages of text: what a kind has beside title and description is JSON. The pages stay,
-// with their versions.
+// Replaces text pages by editorial documents of several kinds: the fields of a kind other than title and description are JSON. The pages
+// stay, with their versions.
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -7,7 +7,7 @@ type Column = ColumnDefinitionBuilder;
 const required = (column: Column) => column.notNull();
 const key = (column: Column) => column.notNull().primaryKey();
 
-/** The tables that this migration reads, as they were before it. */
+/** The tables that this migration reads, in their earlier form. */
 interface Before {
 	content_pages: {
 		id: string;
@@ -74,7 +74,7 @@ async function createTables({ schema }: Kysely<Before>): Promise<void> {
 		.execute();
 }
 
-/** One by one: the text of a version may have some hundred kilobytes. */
+/** Versions are copied one by one: the text of one may have some hundred kilobytes. */
 async function copyVersions(db: Kysely<Before>, pageId: string): Promise<void> {
 	const versions = db.selectFrom("content_versions").where("page_id", "=", pageId);
 	for (const { version } of await versions.select("version").execute()) {

@@ -1,4 +1,4 @@
-// Images that staff upload, with their files: the database is what all nodes of a site share.
+// Images that staff upload, with their files: all nodes of a site share only the database.
 import type { Migration } from "kysely/migration";
 
 export const images: Migration = {
@@ -19,7 +19,7 @@ export const images: Migration = {
 			.createTable("image_files")
 			.addColumn("image_id", "text", (column) => column.notNull().references("images.id"))
 			.addColumn("name", "text", (column) => column.notNull())
-			// PostgreSQL's type for bytes; SQLite stores bytes as they are whatever the column's type.
+			// PostgreSQL's type for bytes; SQLite stores bytes unchanged whatever the column's type.
 			.addColumn("bytes", "bytea", (column) => column.notNull())
 			.addPrimaryKeyConstraint("image_files_key", ["image_id", "name"])
 			.execute();

@@ -1,4 +1,4 @@
-// People: birth date and nation of players, coaches of teams; matches are found by their ground and their referee.
+// People: birth date and nation of players, coaches of teams; indexes to find matches by ground and referee.
 import type { Migration } from "kysely/migration";
 
 export const people: Migration = {

@@ -1,9 +1,9 @@
-// Search over names: an entry for each team, league, player, nation and match, with an index of words and one of trigrams. Triggers note the rows
-// whose entry must be renewed (search_dirty), whichever process writes them; server/search renews.
+// Search over names: an entry for each team, league, player, nation and match, with an index of words and one of trigrams. Triggers
+// record the rows whose entry must be renewed (search_dirty), whichever process writes them; server/search renews the entries.
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Columns that an entry is made of; an empty list: rows come and go only. */
+/** Columns from which an entry is made; an empty list if only inserts and deletes matter. */
 const WATCHED = [
 	{ table: "nations", kind: "nation", id: "id", columns: ["name"] },
 	{ table: "leagues", kind: "league", id: "id", columns: ["name", "nation_id", "weight"] },
@@ -13,7 +13,7 @@ const WATCHED = [
 	{ table: "matches", kind: "match", id: "id", columns: ["home_team_id", "away_team_id", "league_id", "starts_at"] },
 ] as const;
 
-/** SQLite's index of words knows rows by number alone: those of a kind have numbers in a range. */
+/** SQLite's full-text index identifies rows by a number: each kind has a range of numbers. */
 const KIND_SIZE = 2 ** 40;
 const rangeAt = (place: number) => [place * KIND_SIZE, (place + 1) * KIND_SIZE - 1] as const;
 export const RANGE_OF_KIND = { nation: rangeAt(0), league: rangeAt(1), team: rangeAt(2), player: rangeAt(3), match: rangeAt(4) };
@@ -41,7 +41,7 @@ async function createForSqlite(db: Kysely<unknown>): Promise<void> {
 	await sql`create table search_entries (entry integer primary key, kind text not null, id text not null, name text not null, words text not null, weight integer not null, at integer)`.execute(
 		db,
 	);
-	// Words come folded and without punctuation (shared/kit/search-words.ts).
+	// Words are already folded and without punctuation (shared/kit/search-words.ts).
 	await sql`create virtual table search_words using fts5(words, content = 'search_entries', content_rowid = 'entry', tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2 3')`.execute(
 		db,
 	);
@@ -71,7 +71,7 @@ async function createForSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createForPostgres(db: Kysely<unknown>): Promise<void> {
-	// A generated column of the words as they are: a text search parser would take some of them apart.
+	// A generated column of the words as they are: a text search parser would split some of them.
 	await sql`create table search_entries (entry bigint generated always as identity primary key, kind text not null, id text not null, name text not null, words text not null, weight integer not null, at bigint, lexemes tsvector generated always as (array_to_tsvector(string_to_array(trim(words), ' '))) stored)`.execute(
 		db,
 	);
@@ -102,7 +102,7 @@ async function createForPostgres(db: Kysely<unknown>): Promise<void> {
 	}
 }
 
-/** Without the extension names are found by their words alone. */
+/** Names are found only by their words if the extension is missing. */
 async function canHaveTrigrams(db: Kysely<unknown>): Promise<boolean> {
 	const { rows } = await sql<{ can: boolean }>`
 		select exists (select 1 from pg_extension where extname = 'pg_trgm') or (

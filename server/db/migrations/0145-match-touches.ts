@@ -1,4 +1,4 @@
-// Where players had the ball in a match, summed: one row a match, as its source reported it last.
+// Touches of a match: where players had the ball, summed. One row per match, with its source's last report.
 import type { Migration } from "kysely/migration";
 
 export const matchTouches: Migration = {

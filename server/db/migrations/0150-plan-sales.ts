@@ -1,4 +1,4 @@
-// Plans that were bought: what of which version, by which payment; and which accounts' plans changed, for all nodes of a site.
+// Bought plans: the sold version and its payment; and accounts whose plans changed, for all nodes of a site.
 import type { Migration } from "kysely/migration";
 
 export const planSales: Migration = {

@@ -1,4 +1,4 @@
-// What a buyer confirmed, and the page that led to the checkout.
+// The buyer's confirmations, and the page that led to the checkout.
 import type { Migration } from "kysely/migration";
 
 export const checkoutFacts: Migration = {

@@ -1,8 +1,8 @@
-// Coaches of matches: who led each side, as its line-up or its source names them. Their pages are found by the slug of the name.
+// Coaches of matches: the coach of each side, as its line-up or its source names them. Their pages are found by the slug of the name.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Matches whose line-ups are read at once. */
+/** Number of matches whose line-ups are read at once. */
 const BATCH = 500;
 
 interface Tables {
@@ -34,7 +34,7 @@ export const coaches: Migration = {
 	},
 };
 
-/** From the last confirmed line-up of each side. */
+/** The coach comes from the last confirmed line-up of each side. */
 async function fill(db: Kysely<Tables>, matchIds: readonly string[]): Promise<void> {
 	const rows = await db
 		.selectFrom("match_events")

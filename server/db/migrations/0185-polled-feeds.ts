@@ -1,4 +1,4 @@
-// Feeds that poll a provider: their request budget, the memory of what they reported of each match, and remarks on what they could not read.
+// Feeds that poll a provider: their request budget, their last report of each match, and remarks on data that they could not read.
 import type { Migration } from "kysely/migration";
 
 export const polledFeeds: Migration = {

@@ -1,4 +1,4 @@
-// Receivers that the site tells what happened, their messages, and how far facts were turned into messages.
+// Receivers that the site notifies, their messages, and the position up to which facts were turned into messages.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

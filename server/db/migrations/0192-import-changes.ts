@@ -1,4 +1,4 @@
-// What each import added, so that it can be undone; and that it was.
+// The rows that each import added, so that it can be undone; and whether it was undone.
 import type { Migration } from "kysely/migration";
 
 export const importChanges: Migration = {

@@ -1,4 +1,4 @@
-// What accounts follow: teams, leagues, matches.
+// Followed teams, leagues and matches of accounts.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

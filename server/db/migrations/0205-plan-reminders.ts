@@ -1,4 +1,4 @@
-// Which ends of plans were announced by mail: each once, whatever node or restart. An end that moved is another one.
+// Ends of plans that were announced by mail: each once, whatever nodes and restarts. A moved end counts as a new one.
 import type { Migration } from "kysely/migration";
 
 export const planReminders: Migration = {

@@ -1,4 +1,4 @@
-// What was merged into a row is looked up by the row: logs name players by the ids that are gone.
+// An index of merges by the resulting row: logs name players by ids that were merged.
 import type { Migration } from "kysely/migration";
 
 export const mergesInto: Migration = {

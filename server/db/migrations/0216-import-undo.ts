@@ -1,4 +1,5 @@
-// What an import changed: values of rows, and revisions of events; and what its undo came to, by which one that a crash cut off is known.
+// The changes of an import: values of rows, and revisions of events; and the result of its undo, which is missing if a crash interrupted
+// it.
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -20,7 +21,7 @@ export const importUndo: Migration = {
 		await schema.alterTable("import_changes").addColumn("first_revision", "integer").execute();
 		await schema.alterTable("import_changes").addColumn("last_revision", "integer").execute();
 		await schema.alterTable("imports").addColumn("undo_result", "text").execute();
-		// Those of before are over.
+		// Earlier undos are complete.
 		await sql`update imports set undo_result = '{}' where undone_at is not null`.execute(db);
 	},
 };

@@ -1,4 +1,5 @@
-// What an import changed beside the rows that it reported: ids of sources, memberships of squads, teams that became one by their matches.
+// Changes of an import apart from the rows that it reported: ids of sources, squad memberships, teams that were merged because of their
+// matches.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// The simulator's position is one a sport. Until now it played football alone.
+// The simulator gets one position per sport. Until now it played only football.
 import type { Migration } from "kysely/migration";
 
 const FEED = "simulator";
@@ -13,7 +13,7 @@ interface Before {
 	draws: unknown;
 }
 
-/** A world that was born with one cup began it five days before. */
+/** A world that was created with one cup began the cup five days before. */
 const CUP_DAYS_OF_ONE = 5;
 
 export const simulatedSports: Migration = {

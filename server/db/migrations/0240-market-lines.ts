@@ -1,4 +1,4 @@
-// Over/under is one market with a line of its own in each match: its key has no line any more.
+// Over/under is one market with its own line in each match: its key no longer contains a line.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// How matches stood before their newest entry, for some minutes: for readers with a match delay.
+// Earlier states of matches, kept for some minutes for readers with a match delay.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

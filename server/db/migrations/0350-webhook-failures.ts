@@ -1,4 +1,4 @@
-// Since when a webhook's receiver takes nothing, whether its owner knows, and who that is.
+// Since when a webhook's receiver fails, whether its owner was notified, and the owner.
 import type { Migration } from "kysely/migration";
 
 export const webhookFailures: Migration = {

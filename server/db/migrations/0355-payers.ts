@@ -1,4 +1,4 @@
-// Who pays by a link: where the receipt goes, payments that are another attempt of one before, and what reads a link's outcome.
+// Payments by a link: the address for the receipt, repeated attempts of a payment, and the token that reads a link's outcome.
 import type { Migration } from "kysely/migration";
 
 export const payers: Migration = {

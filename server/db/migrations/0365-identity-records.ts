@@ -1,4 +1,4 @@
-// What the identity provider's record says of a linked account: picture and times.
+// The identity provider's record of a linked account: picture and times.
 import type { Migration } from "kysely/migration";
 
 export const identityRecords: Migration = {

@@ -1,5 +1,5 @@
-// Women, men, age groups and second teams: of teams and of leagues. What was there before keeps null, which is not "men"; the search is notified
-// when a row's category changes.
+// Categories of teams and leagues: gender, age group, second team. Existing rows keep `null`, which does not mean "men"; the search is
+// notified when a row's category changes.
 import { PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

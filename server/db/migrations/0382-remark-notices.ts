@@ -1,4 +1,5 @@
-// Remarks on matches of feeds that are no fault of the provider, such as that another feed comes first: they do not count in its rate.
+// Remarks on matches of feeds that are not a fault of the provider, for instance because another feed has priority: they do not count in
+// the feed's error rate.
 import type { Migration } from "kysely/migration";
 
 export const remarkNotices: Migration = {

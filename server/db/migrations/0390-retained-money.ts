@@ -1,4 +1,4 @@
-// How long a bought plan lasts as it was sold, when something of it was first opened, and refunds that leave the plan as it is.
+// The sold duration of a bought plan, the time at which something was first opened by it, and refunds that do not change the plan.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

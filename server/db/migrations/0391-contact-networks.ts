@@ -1,4 +1,4 @@
-// Of which network a message of the contact form came, by a keyed hash: the site's limit is shared among networks.
+// The network of a message of the contact form, as a keyed hash: the site's limit is shared among networks.
 import type { Migration } from "kysely/migration";
 
 export const contactNetworks: Migration = {

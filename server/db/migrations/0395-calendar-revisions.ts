@@ -1,4 +1,4 @@
-// What calendars said of each match, each time that it changed: programs take an event anew by its number (RFC 5545, SEQUENCE).
+// Revisions of each match in calendars: programs accept a changed event by its number (RFC 5545, SEQUENCE).
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,5 +1,5 @@
-// Whether a browser has confirmed that it gets notifications (those that were stored before count as confirmed), and of which push service and
-// host a message is: no host delays the messages of others.
+// Stores whether a browser has confirmed that it gets notifications (existing ones count as confirmed), and the push service and host of
+// a message: no host delays the messages of others.
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// What readers report as wrong on match pages; and when visitors used a form, now counted by form.
+// Errors that readers report on match pages; and the times at which visitors used a form, now counted per form.
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -24,7 +24,7 @@ export const readerReports: Migration = {
 			.addColumn("decided_by", "text")
 			.addColumn("verdict", "text")
 			.execute();
-		// The same report of one reader is one row while it waits, whichever node took it.
+		// The same report of one reader is one row while it is pending, whichever node received it.
 		await schema
 			.createIndex("reader_reports_waiting")
 			.unique()

@@ -1,4 +1,4 @@
-// What is not known of a season's rules is a list of its parts: `isPartlyKnown` becomes `unknown`.
+// The unknown rules of a season become a list of parts: `isPartlyKnown` becomes `unknown`.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// Every migration by name; they run in the order of their names. To add one: a file beside this and a line here.
+// Every migration by name; they run in the order of their names. To add one: a file in this folder and a line here.
 import type { Migration } from "kysely/migration";
 import { firstTables } from "./0001-first-tables.ts";
 import { accounts } from "./0002-accounts.ts";

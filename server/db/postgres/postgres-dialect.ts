@@ -1,4 +1,4 @@
-// Kysely over a pool of PostgreSQL connections. Made by open-database.ts when DATABASE_URL is set.
+// Kysely over a pool of PostgreSQL connections.
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "#server/observability/logger.ts";
@@ -6,17 +6,17 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { giveUpSilentLines } from "./silent-lines.ts";
 
 export interface PostgresLimits {
-	/** Connections at the most. */
+	/** Maximum number of connections. */
 	poolSize: number;
-	/** To open a connection, or to wait for one that is free. */
+	/** Timeout for opening a connection, or waiting for a free one. */
 	connectMs: number;
-	/** The server ends a statement, a wait for a lock, or an idle transaction after this. */
+	/** The server ends a statement, a wait for a lock, or an idle transaction after this time. */
 	statementMs: number;
-	/** Longer than `statementMs`: a server that has not answered by then cannot be reached, and the connection is destroyed. */
+	/** Longer than `statementMs`: a server that has not answered by then is considered unreachable, and the connection is destroyed. */
 	answerMs: number;
-	/** An unused connection is closed after this. */
+	/** An unused connection is closed after this time. */
 	idleMs: number;
-	/** A connection is replaced after this, so that a new address or a new primary of the database is found. */
+	/** A connection is replaced after this time, so that a new address or a new primary of the database is found. */
 	lifetimeMs: number;
 }
 
@@ -29,14 +29,14 @@ const LIVE_LIMITS: PostgresLimits = {
 	lifetimeMs: 30 * MINUTE_MS,
 };
 
-/** Of migrations: one may rewrite a large table, or wait for another process that does. */
+/** Limits for migrations: one may rewrite a large table, or wait for another process that does. */
 export const MIGRATION_LIMITS: Partial<PostgresLimits> = { poolSize: 2, statementMs: 30 * MINUTE_MS, answerMs: 31 * MINUTE_MS };
 
 const KEEPALIVE_AFTER_MS = 10 * SECOND_MS;
-/** The server's side of a line that was cut: it finds out, and lets go of locks and of the place, after 10 + 3 x 5 s. */
+/** Keepalive on the server's side: it detects a broken connection, and releases locks and the connection slot, after 10 + 3 x 5 s. */
 const SERVER_KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
-/** Numbers come as numbers, as from SQLite: int8 (instants, counts) and numeric (sums). Exact up to 2^53. */
+/** Parses int8 (instants, counts) and numeric (sums) as numbers, as SQLite returns them. Exact up to 2^53. */
 const NUMBER_TYPES = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 export function postgresDialect(options: { databaseUrl: string; log: Logger; limits?: Partial<PostgresLimits> | undefined }): Dialect {
@@ -58,8 +58,8 @@ export function postgresDialect(options: { databaseUrl: string; log: Logger; lim
 			.join(" "),
 		types: { getTypeParser: (type, format) => (NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format)) },
 	});
-	// Unheard, an error of a connection would end the process. The query that was under way fails, the pool makes another.
+	// An error of a connection without a listener would end the process. The running query fails, and the pool opens another connection.
 	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "lost a database connection")));
-	pool.on("error", () => undefined); // an idle connection's, reported above
+	pool.on("error", () => undefined); // The error of an idle connection is reported above.
 	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });
 }

@@ -1,19 +1,19 @@
-// A pool whose connections are given up when an answer does not come: a line that was cut without an end looks like a slow query
-// for a quarter of an hour. node-pg's own `query_timeout` leaves such a connection in the pool.
+// A pool that discards connections without an answer: a connection that was cut without a close looks like a slow query for a quarter of
+// an hour. node-pg's own `query_timeout` leaves such a connection in the pool.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import type { Logger } from "#server/observability/logger.ts";
 
-/** The database did not answer in time; whether the statement was executed is not known. */
+/** The database did not answer in time; whether it executed the statement is unknown. */
 export class DatabaseSilent extends Error {
 	override readonly name = "DatabaseSilent";
 }
 
-/** An answer that came while this process was too busy to read it is read within this. */
+/** An answer that arrived while this process was too busy to read it is read within this time. */
 const GRACE_MS = 250;
 
 export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger): PostgresPool {
-	/** What lies idle most likely went the same way, and a new connection is cheap. */
+	/** Idle connections probably failed in the same way, and new ones are cheap. */
 	async function closeIdle(): Promise<void> {
 		for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0 && !pool.ending; idle--) (await pool.connect()).release(true);
 	}
@@ -31,7 +31,7 @@ export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger):
 	};
 }
 
-/** A connection for as long as Kysely uses it. */
+/** A connection while Kysely uses it. */
 class GuardedClient implements PostgresPoolClient {
 	readonly #client: pg.PoolClient;
 	readonly #answerMs: number;
@@ -69,7 +69,7 @@ class GuardedClient implements PostgresPoolClient {
 		if (!this.#isGivenUp) this.#client.release(isBroken);
 	}
 
-	/** The pool destroys a connection that is released while it waits for an answer; the query fails with that. */
+	/** The pool destroys a connection that is released while it waits for an answer, which makes the query fail. */
 	#giveUp(): void {
 		this.#isGivenUp = true;
 		this.#client.release(true);

@@ -1,5 +1,5 @@
-// Kysely over node:sqlite. One connection writes, one transaction at a time; another reads the last committed state, so
-// a read never waits for a transaction and never sees half of one. Made by open-database.ts.
+// Kysely over node:sqlite. One connection writes, one transaction at a time; another reads the last committed state, so a read never
+// waits for a transaction and never sees half of one.
 import { chmodSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -17,12 +17,15 @@ import { createThreadShare } from "./share-thread.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 import { WriteMutex } from "./write-mutex.ts";
 
-/** How long a write waits for another process (an import beside the server) before it fails as "database is locked". */
+/** Time that a write waits for another process (an import next to the server) before it fails as "database is locked". */
 const FOREIGN_WRITER_LIMIT_MS = 10_000;
 const FOREIGN_WRITER_PAUSE_MS = 5;
 const SQLITE_BUSY = 5;
 
-/** Dialect for the file at `path`, made where it is missing. A commit is on disk before it returns. `failed` takes the error of a commit that failed. */
+/**
+ * Dialect for the file at `path`, which is created if it is missing. A commit is on disk before it returns. `failed` receives the error
+ * of a failed commit.
+ */
 export function nodeSqliteDialect(path: string, failed: (error: unknown) => void = () => {}): Dialect {
 	return {
 		createDriver: () => new NodeSqliteDriver(path, failed),
@@ -43,7 +46,7 @@ class NodeSqliteDriver implements Driver {
 	}
 	async init(): Promise<void> {
 		const writer = new SqliteFile(this.#path, { readOnly: false });
-		// What is deleted is overwritten, so that no copy of the file has it.
+		// Deleted data is overwritten, so that no copy of the file contains it.
 		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on"));
 		keepPrivate(this.#path);
 		const reader = new SqliteFile(this.#path, { readOnly: true });
@@ -69,13 +72,13 @@ class NodeSqliteDriver implements Driver {
 	}
 }
 
-/** For this account of the machine alone, also in a folder that was there before. The log and its index get the mode of the file. */
+/** Restricts access to the machine's user account, also in an existing folder. The log and its index get the mode of the file. */
 function keepPrivate(path: string): void {
 	for (const file of [path, `${path}-wal`, `${path}-shm`]) {
 		try {
 			chmodSync(file, 0o600);
 		} catch {
-			// Of another account of the machine, or on a file system without modes.
+			// The file belongs to another user account, or the file system has no modes.
 		}
 	}
 }
@@ -125,7 +128,7 @@ class Session implements DatabaseConnection {
 		}
 	}
 
-	/** A commit that fails leaves the turn to the rollback that follows. */
+	/** A failed commit keeps its turn for the rollback that follows. */
 	commit(): void {
 		try {
 			this.#connections.writer.execute("commit");
@@ -139,7 +142,7 @@ class Session implements DatabaseConnection {
 	rollback(): void {
 		const { writer } = this.#connections;
 		try {
-			// After some errors (disk full) SQLite has rolled back by itself.
+			// After some errors (disk full) SQLite has already rolled back.
 			if (writer.isInTransaction) writer.execute("rollback");
 		} finally {
 			this.#end();
@@ -152,7 +155,7 @@ class Session implements DatabaseConnection {
 	}
 }
 
-/** Tries again while another process writes, leaving the thread to others in between. */
+/** Retries while another process writes, and yields the thread between attempts. */
 async function onceFree<T>(attempt: () => T): Promise<T> {
 	const deadline = performance.now() + FOREIGN_WRITER_LIMIT_MS;
 	while (true) {
@@ -168,11 +171,11 @@ async function onceFree<T>(attempt: () => T): Promise<T> {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-	/** Sessions take turns by themselves. */
+	/** Sessions are serialised by themselves. */
 	override get supportsMultipleConnections(): boolean {
 		return true;
 	}
-	/** Migrations run in one immediate transaction: of processes that start together, one runs them and the others wait. */
+	/** Migrations run in one immediate transaction: if several processes start together, one runs them and the others wait. */
 	override get supportsTransactionalDdl(): boolean {
 		return true;
 	}
@@ -182,7 +185,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
-	/** Leaves `for update` and `for no key update` out: a transaction owns the whole file for writing from its begin. */
+	/** Omits `for update` and `for no key update`: a transaction locks the whole file for writing from its begin. */
 	protected override visitSelectModifier(node: Parameters<SqliteQueryCompiler["visitSelectModifier"]>[0]): void {
 		if (node.modifier !== "ForUpdate" && node.modifier !== "ForNoKeyUpdate") super.visitSelectModifier(node);
 	}

@@ -2,12 +2,12 @@
 // statement bounds how long the thread is occupied.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** So long statements may follow each other; a single one may take longer. */
+/** Maximum duration of consecutive statements; a single one may take longer. */
 const SHARE_MS = 10;
 
-/** Resolves when the next statement may run: at once, or in the next turn of the event loop. */
+/** Resolves when the next statement may run: immediately, or in the next turn of the event loop. */
 export function createThreadShare(): () => Promise<void> | void {
-	/** When the first statement of this turn ran. */
+	/** Time of the first statement of this turn. */
 	let sinceMs: number | null = null;
 	const isOver = () => sinceMs !== null && performance.now() - sinceMs > SHARE_MS;
 
@@ -19,7 +19,7 @@ export function createThreadShare(): () => Promise<void> | void {
 		});
 	}
 
-	/** Waiting callers get the thread in turn. */
+	/** Waiting callers get the thread one after the other. */
 	async function wait(): Promise<void> {
 		while (isOver()) await nextTurn();
 		take();

@@ -6,7 +6,7 @@ import { Lru } from "#shared/kit/lru.ts";
 
 /** Prepared statements to cache; a group commit of 1 to 128 rows has its own text for each size. */
 const CACHED_STATEMENTS = 512;
-/** SQLite waits without letting go of the thread, so it waits shortly; the driver waits on for a writer elsewhere. */
+/** SQLite blocks the thread while it waits, so this timeout is short; the driver continues to wait for another writer asynchronously. */
 const BUSY_TIMEOUT_MS = 20;
 
 interface Prepared {
@@ -22,7 +22,7 @@ export class SqliteFile {
 		this.#database = new DatabaseSync(path, { ...options, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
 	}
 
-	/** Outside the statement cache: pragmas, begin, commit. */
+	/** Runs a statement outside the statement cache: pragmas, begin, commit. */
 	execute(sql: string): void {
 		this.#database.exec(sql);
 	}

@@ -1,6 +1,6 @@
-// Serializes writes to the SQLite file, in the order of their requests.
+// Serialises writes to the SQLite file, in the order of their requests.
 
-/** A turn waited for so long will never come: its holder waits for a write outside its own transaction. */
+/** After this time a turn will never come: its holder waits for a write outside its own transaction. */
 const PATIENCE_MS = 30_000;
 
 export class WriteMutex {
@@ -12,7 +12,7 @@ export class WriteMutex {
 		this.#patienceMs = patienceMs;
 	}
 
-	/** Resolves when it is the caller's turn, which ends with `end()`. Throws when the turns before it do not end. */
+	/** Resolves at the caller's turn, which ends with `end()`. Throws if the turns before it do not end. */
 	async take(): Promise<void> {
 		if (!this.#isTaken) {
 			this.#isTaken = true;
@@ -27,7 +27,7 @@ export class WriteMutex {
 		await promise.finally(() => clearTimeout(timer));
 	}
 
-	/** Hands over to the next, if there is one. */
+	/** Gives the turn to the next caller, if there is one. */
 	end(): void {
 		const next = this.#waiting.shift();
 		if (next) next();

@@ -2,18 +2,18 @@
 
 /** An account at the hosted identity provider that signs in as a user here. */
 export interface IdentityTable {
-	/** firebase. */
+	/** Always `firebase`. */
 	provider: string;
 	subject: string;
 	user_id: string;
-	/** The provider's method of the last sign-in: google.com, password, phone … */
+	/** The provider's name of the last sign-in method: google.com, password, phone … */
 	method: string;
 	linked_at: number;
-	/** Where the provider says that the picture is; null without one. */
+	/** The picture's address at the provider; `null` without one. */
 	picture_url: string | null;
-	/** The picture as it was fetched, shrunk: a `data:` address. */
+	/** The fetched picture, shrunk: a `data:` address. */
 	picture: string | null;
-	/** Of the account at the provider; null while unknown. */
+	/** Creation time of the account at the provider; `null` while unknown. */
 	created_at: number | null;
 	last_sign_in_at: number | null;
 }
@@ -23,7 +23,7 @@ export interface PrintedTokenTable {
 	/** The claim `jti` of the token. */
 	id: string;
 	subject: string;
-	/** JSON. */
+	/** JSON: list of Scope. */
 	scopes: string;
 	created_at: number;
 	expires_at: number;

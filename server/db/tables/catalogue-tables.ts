@@ -1,4 +1,4 @@
-// Tables of what exists: nations, leagues, seasons, teams, players, matches. Part of schema.ts.
+// Tables of the catalogue: nations, leagues, seasons, teams, players, matches. Part of schema.ts.
 import type { Generated } from "kysely";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CategoryTable } from "./category-columns.ts";
@@ -6,7 +6,7 @@ import type { CategoryTable } from "./category-columns.ts";
 export interface NationTable {
 	id: string;
 	name: string;
-	/** Three letters, upper case. */
+	/** Three letters in upper case. */
 	code: string;
 	/** JSON: edits of staff by column, with author and time (RecordEdits); no source overwrites them. */
 	edits: string | null;
@@ -17,15 +17,15 @@ export interface LeagueTable extends CategoryTable {
 	sport: SportKey;
 	nation_id: string;
 	name: string;
-	/** Greater weight stands higher in lists. */
+	/** Leagues with a greater weight are higher in lists. */
 	weight: number;
 	/** JSON: CompetitionRules (catalogue/competitions/rules/competition-rules.ts). */
 	rules: string;
 	source: string;
 	source_id: string;
-	/** As of nations. */
+	/** Like `edits` of nations. */
 	edits: string | null;
-	/** The time that its name is of, where its source's names have one: an older name does not replace it. */
+	/** Time to which the name applies, if the source's names have one: an older name does not replace it. */
 	named_at: number | null;
 }
 
@@ -35,9 +35,9 @@ export interface SeasonTable {
 	name: string;
 	starts_at: number;
 	ends_at: number;
-	/** 0 or 1. */
+	/** 1 for the league's current season, otherwise 0. */
 	is_current: number;
-	/** As of nations. */
+	/** Like `edits` of nations. */
 	edits: string | null;
 }
 
@@ -49,18 +49,18 @@ export interface TeamTable extends CategoryTable {
 	short_name: string;
 	/** JSON: Crest (contract/match-row.ts). */
 	crest: string;
-	/** Goals a match against an average side, for simulator and odds; 1.35 where unknown: the odds then rate the team from results. */
+	/** Goals per match against an average side, for simulator and odds; 1.35 if unknown: the odds then rate the team from results. */
 	strength: number;
 	venue: string | null;
-	/** Name of the present one. */
+	/** Name of the present coach. */
 	coach: string | null;
 	source: string;
 	source_id: string;
-	/** As of nations. */
+	/** Like `edits` of nations. */
 	edits: string | null;
-	/** As of leagues. */
+	/** Like `named_at` of leagues. */
 	named_at: number | null;
-	/** 1: stands for a team that is not known yet ("Winner Group A"). */
+	/** 1 for a placeholder of a team that is not known yet ("Winner Group A"). */
 	is_placeholder: Generated<number>;
 }
 
@@ -69,16 +69,16 @@ export interface PlayerTable {
 	/** The first team reported for the player, or the one that staff moved the player to; squad_players has all teams. */
 	team_id: string;
 	name: string;
-	/** In the squad of that team. */
+	/** Number in the squad of that team. */
 	shirt_number: number | null;
-	/** GK DF MF FW, or null where unknown. */
+	/** One of GK, DF, MF, FW; `null` if unknown. */
 	position: string | null;
-	/** 2001-04-30. */
+	/** Example: 2001-04-30. */
 	birth_date: string | null;
 	nation_id: string | null;
 	source: string;
 	source_id: string;
-	/** As of nations. */
+	/** Like `edits` of nations. */
 	edits: string | null;
 }
 
@@ -88,17 +88,17 @@ export interface MatchTable {
 	league_id: string;
 	season_id: string;
 	round: string | null;
-	/** Group or stage a table is drawn for: "Group A"; null for a plain league. */
+	/** Group or stage with a table of its own: "Group A"; `null` for a plain league. */
 	group_name: string | null;
 	home_team_id: string;
 	away_team_id: string;
-	/** As it stands now: lists and days go by it. */
+	/** The kick-off in force, which decides the order of lists and the day. */
 	starts_at: number;
-	/** 0: only the day is known. */
+	/** 0 if only the day is known. */
 	has_time: number;
 	venue: string | null;
 	referee: string | null;
-	/** Who led each side in this match; null: not known. Reported by a source, or named by the line-up in the log. */
+	/** Coach of each side in this match; `null` if unknown. Reported by a source, or named by the line-up in the log. */
 	home_coach: string | null;
 	away_coach: string | null;
 	attendance: number | null;
@@ -106,52 +106,52 @@ export interface MatchTable {
 	format: string;
 	source: string;
 	source_id: string;
-	/** Kick-off by the calendar, where the log moved it: `starts_at` is then the log's. Else null. */
+	/** Kick-off of the calendar, if the log moved it (`starts_at` is then the log's); otherwise `null`. */
 	calendar_starts_at: number | null;
 	calendar_has_time: number | null;
-	/** As of nations. */
+	/** Like `edits` of nations. */
 	edits: string | null;
 }
 
-/** A player in a team's squad. A player may be in several at once: of a club and of a country. */
+/** A player in a team's squad. A player may be in several at once: a club's and a country's. */
 export interface SquadPlayerTable {
 	team_id: string;
 	player_id: string;
-	/** The player may take part in matches that begin from here on; 0: as long as anything is known. */
+	/** The player may take part in matches that begin from this instant on; 0 if there is no lower limit. */
 	joined_at: number;
-	/** And before here; null: still. */
+	/** The player may take part in matches before this instant; `null` if the player has not left. */
 	left_at: number | null;
-	/** When it was reported. Of a player in both squads of a match the newest report before its kick-off counts, else the first. */
+	/** Time of the report. For a player in both squads of a match the newest report before its kick-off counts, otherwise the first. */
 	reported_at: number;
 	/** Number in this squad as its source reported it. A number set by staff is in players.shirt_number. */
 	shirt_number: number | null;
 }
 
-/** Whom a source names in the squad of one match; it goes before the squads of the teams. */
+/** A player whom a source names in the squad of one match; this takes precedence over the squads of the teams. */
 export interface MatchSquadPlayerTable {
 	match_id: string;
 	player_id: string;
 	team_id: string;
 }
 
-/** The last change of the catalogue that touches a match; "" one that touches no match by name. Other nodes look for it. */
+/** The last change of the catalogue for a match; "" for changes that belong to no match. Other nodes poll for it. */
 export interface CatalogueChangeTable {
 	match_id: string;
-	/** Counts up over all changes; allocated under a lock until the commit, so that none appears late. */
+	/** Increases across all changes; it is allocated under a lock until the commit, so that numbers are committed in order. */
 	number: number;
 }
 
 /** The editors' picks of a day. */
 export interface HotPickDayTable {
-	/** 2026-11-21. */
+	/** Example: 2026-11-21. */
 	date: string;
-	/** Counts up with each change. */
+	/** Increases with each change. */
 	version: number;
 	/** JSON: HotPick[] (catalogue/fixtures/hot/hot-picks.store.ts), in the editors' order. */
 	picks: string;
 }
 
-/** Where players had the ball in a match. */
+/** Touches of a match: where players had the ball. */
 export interface MatchTouchesTable {
 	match_id: string;
 	source: string;
@@ -159,13 +159,13 @@ export interface MatchTouchesTable {
 	players: string;
 }
 
-/** What calendars said of a match, each time that it had changed. */
+/** A revision of a match in calendars. */
 export interface CalendarRevisionTable {
 	match_id: string;
-	/** Counts up with each change. */
+	/** Increases with each change. */
 	revision: number;
-	/** Digest of it. */
+	/** Digest of the content. */
 	digest: string;
-	/** When it was given out for the first time; null: with the match as it was made. */
+	/** Time at which this revision was first published; `null` for the first revision. */
 	changed_at: number | null;
 }

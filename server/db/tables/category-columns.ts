@@ -1,17 +1,17 @@
-// Columns of teams and of leagues that tell women, men, age groups and second teams apart, and what they say. Part of schema.ts.
+// Columns with the category of teams and leagues (gender, age group, second team), and their conversion. Part of schema.ts.
 import type { Generated } from "kysely";
 import type { Gender, TeamCategory } from "#shared/kit/team-category.ts";
 
 export interface CategoryTable {
-	/** `null` if nobody says it, which is not "men". */
+	/** `null` if unknown, which does not mean "men". */
 	gender: Gender | null;
-	/** `u19`, `youth`; `null` for adults, or if nobody says it. */
+	/** `u19`, `youth`; `null` for adults, or if unknown. */
 	age_group: string | null;
-	/** 1: a club's second team, or a competition of such. */
+	/** 1 for a club's second team, or a competition of second teams. */
 	is_reserve: Generated<number>;
 }
 
-/** A row that may have the columns. */
+/** A row that may have these columns. */
 export interface CategoryRow {
 	gender?: unknown;
 	age_group?: unknown;

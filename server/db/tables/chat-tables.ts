@@ -4,27 +4,27 @@
 export interface ChatRoomTable {
 	match_id: string;
 	epoch: string;
-	/** Of the last fact. */
+	/** Seq of the last fact. */
 	seq: number;
 	slow_seconds: number;
 	slow_by: "moderator" | "goal" | null;
 	slow_until: number | null;
-	/** JSON: ChatPin. */
+	/** JSON: ChatPin, or `null` if nothing is pinned. */
 	pin: string | null;
-	/** When it opens and closes, as last published to its readers. */
+	/** Times at which the room opens and closes, as last published to its readers. */
 	opens_at: number | null;
 	closes_at: number | null;
-	/** How many lines can be read there. */
+	/** Number of readable lines. */
 	lines: number;
-	/** Moves with every fact; other machines look for it. */
+	/** Increases with every fact; other nodes poll for it. */
 	changed_at: number;
 }
 
-/** The numbered facts of a room. Of what was deleted since only the number stays. */
+/** The numbered facts of a room. A deleted line keeps only its number. */
 export interface ChatFactTable {
 	match_id: string;
 	seq: number;
-	/** JSON: StoredFact (server/chat/room/stored-fact.ts): of a line its kind alone, the line itself stands in chat_lines. */
+	/** JSON: StoredFact (server/chat/room/stored-fact.ts): for a line only its kind, since the line itself is in chat_lines. */
 	body: string;
 }
 
@@ -32,24 +32,24 @@ export interface ChatFactTable {
 export interface ChatLineTable {
 	id: string;
 	match_id: string;
-	/** Seq of its fact; null while held for review, or shadowed and shown to its author as held. */
+	/** Seq of its fact; `null` while held for review, or shadowed and shown to its author as held. */
 	seq: number | null;
-	/** Null for system lines, and when the account is gone. */
+	/** `null` for system lines, and after the account was deleted. */
 	author_id: string | null;
-	/** The sender's id for it: sent twice, it is stored once. */
+	/** The sender's id for the line: a repeated message is stored once. */
 	client_id: string | null;
-	/** Of a system line: event and revision, so that it is published once. */
+	/** Event and revision of a system line, so that it is published once. */
 	event_key: string | null;
-	/** held: waits for a moderator; shadowed: visible to its author alone; refused: held and rejected. */
+	/** held: waits for a moderator; shadowed: visible only to its author; refused: held and rejected. */
 	state: "published" | "held" | "shadowed" | "refused" | "deleted";
-	/** Empty once deleted; the log of acts keeps what a moderator took away. */
+	/** Empty after deletion; the moderation log keeps a text that a moderator deleted. */
 	text: string;
-	/** JSON: ChatLine without seq and reactions; "{}" once deleted. */
+	/** JSON: ChatLine without seq and reactions; "{}" after deletion. */
 	body: string;
 	sent_at: number;
 }
 
-/** One a user and line. */
+/** One reaction per user and line. */
 export interface ChatReactionTable {
 	match_id: string;
 	seq: number;
@@ -62,7 +62,7 @@ export interface ChatSanctionTable {
 	user_id: string;
 	kind: "timeout" | "ban" | "shadow_ban";
 	reason: string;
-	/** Null: until it is lifted. */
+	/** `null` if the sanction lasts until it is lifted. */
 	until: number | null;
 	given_by: string;
 	given_at: number;
@@ -75,29 +75,29 @@ export interface ChatReportTable {
 	reason: string;
 	text: string | null;
 	reported_at: number;
-	/** When a moderator dealt with it. */
+	/** Time at which a moderator handled the report. */
 	closed_at: number | null;
 }
 
 export interface BlocklistWordTable {
-	/** Folded: lower case, look-alikes and marks undone. */
+	/** Folded form: lower case, without look-alikes and marks. */
 	word: string;
-	/** As the moderator typed it. */
+	/** The word as the moderator typed it. */
 	typed: string;
 	action: "refuse" | "hold";
 	added_by: string;
 	added_at: number;
 }
 
-/** Every act of moderation, by people and by rules; never changed. */
+/** Every moderation action, by people and by rules; never changed. */
 export interface ModerationActionTable {
 	id: string;
 	match_id: string | null;
 	act: string;
 	actor_id: string;
-	/** On whom. */
+	/** The affected user. */
 	user_id: string | null;
-	/** JSON: what was there before, reason, duration. */
+	/** JSON: previous state, reason, duration. */
 	detail: string;
 	acted_at: number;
 }

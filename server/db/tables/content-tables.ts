@@ -1,21 +1,21 @@
 // Tables of the editorial documents. Part of schema.ts.
 
-/** A document, or a built-in one that somebody changed. The newest of `published_at` and a `scheduled_at` that has come is public. */
+/** A document, or a built-in one that staff changed. The later of `published_at` and a past `scheduled_at` is public. */
 export interface ContentDocumentTable {
 	id: string;
 	/** ContentKind (contract/content-kinds.ts). */
 	kind: string;
-	/** Unique; null: found by its id. */
+	/** Unique; `null` for a document that is found by its id. */
 	slug: string | null;
-	/** 0: nothing is saved yet. */
+	/** 0 if no version is saved yet. */
 	newest_version: number;
 	public_version: number | null;
 	published_at: number | null;
 	scheduled_version: number | null;
 	scheduled_at: number | null;
-	/** 1: a version was public at some time, so that the document is not deleted. */
+	/** 1 if a version was public at some time, so that the document must not be deleted. */
 	was_public: number;
-	/** Of the last save or publication. */
+	/** Author of the last save or publication. */
 	changed_by: string;
 	changed_at: number;
 }

@@ -1,41 +1,41 @@
 // Tables of the desk and of the console around it. Part of schema.ts.
 import type { SportKey } from "#shared/match/sport-key.ts";
 
-/** A tab of an operator with a match in front of it; deleted when it is not renewed for a while. */
+/** A tab of an operator that shows a match; deleted if it is not renewed for a while. */
 export interface DeskPresenceTable {
 	match_id: string;
-	/** Names the tab. */
+	/** Identifies the tab. */
 	presence_id: string;
 	user_id: string;
 	name: string;
-	/** 0 or 1; one of a match. */
+	/** 0 or 1; one assignee per match. */
 	is_assignee: number;
 	seen_at: number;
 }
 
-/** A handover request of the assignee. One a match. */
+/** A handover request of the assignee. One per match. */
 export interface HandoverRequestTable {
 	match_id: string;
 	from_user_id: string;
 	from_name: string;
-	/** Null: to anyone. */
+	/** `null` if anyone may accept it. */
 	to_user_id: string | null;
 	note: string | null;
 	offered_at: number;
 }
 
-/** A manual override: a field of a match that feeds may not overwrite. One a field. */
+/** A manual override: a field of a match that feeds may not overwrite. One per field. */
 export interface ManualOverrideTable {
 	match_id: string;
 	field: string;
 	set_by: string;
 	set_by_name: string;
 	set_at: number;
-	/** Null: until it is released. */
+	/** `null` if it lasts until it is released. */
 	until: number | null;
 }
 
-/** A discrepancy: a feed's value that differs from an override. `decided_at` null: pending. */
+/** A discrepancy: a feed's value that differs from an override. `decided_at` is `null` while it is pending. */
 export interface DiscrepancyTable {
 	id: string;
 	match_id: string;
@@ -43,20 +43,20 @@ export interface DiscrepancyTable {
 	source: string;
 	source_id: string;
 	field: string;
-	/** JSON: EventDraft, the feed's latest report of it. */
+	/** JSON: EventDraft, the feed's latest report of the event. */
 	draft: string;
-	/** overridden, reported_differently or needs_earlier. */
+	/** One of overridden, reported_differently, needs_earlier. */
 	because: string;
-	/** `source_id` of the difference that it speaks of; null for none. */
+	/** `source_id` of the discrepancy that it refers to; `null` for none. */
 	about: string | null;
-	/** `source_id` of the discrepancy that this one updates; null for none. */
+	/** `source_id` of the discrepancy that this one updates; `null` for none. */
 	follows: string | null;
 	reported_at: number;
 	decided_at: number | null;
 	decided_by: string | null;
-	/** taken, refused, agreed (the log has it already), withdrawn (by the feed) or logged (it could be logged after all). */
+	/** taken, refused, agreed (the log already has it), withdrawn (by the feed) or logged (it could be logged later). */
 	verdict: string | null;
-	/** The event of the log that it is; the feed's own name for it leads there. */
+	/** The event of the log that the feed's own id now refers to. */
 	event_id: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface DeskChangeTable {
 	changed_at: number;
 }
 
-/** An operator's own keys. */
+/** An operator's own hotkeys. */
 export interface DeskKeysTable {
 	user_id: string;
 	/** JSON: the key's code by pad or action. */
@@ -74,37 +74,37 @@ export interface DeskKeysTable {
 	changed_at: number;
 }
 
-/** Written once, never changed: a trigger refuses it. */
+/** Entries are never changed: a trigger refuses it. */
 export interface AuditTable {
 	id: string;
 	at: number;
 	actor_id: string;
-	/** The display name at that time; null for a token of the command line. */
+	/** The display name at that time; `null` for a command-line token. */
 	actor_name: string | null;
 	action: string;
-	/** What it was done to: `match m7`. */
+	/** The affected object: `match m7`. */
 	subject: string;
-	/** JSON. */
+	/** JSON, as are the next three columns: path parameters, body, and the values before and after the command. */
 	params: string;
 	input: string | null;
 	before: string | null;
 	after: string | null;
 	outcome: string;
 	request_id: string;
-	/** Lower case, for the search. */
+	/** Search words in lower case. */
 	words: string;
 }
 
-/** Another name under which feeds and files know a team. */
+/** Another name that feeds and files use for a team. */
 export interface TeamAliasTable {
 	team_id: string;
-	/** As it is written. */
+	/** Original spelling. */
 	name: string;
 	/** Folded; unique within a sport. */
 	name_key: string;
 	sport: SportKey;
 	added_at: number;
-	/** The source that has the name; null: staff added it. */
+	/** The source that uses the name; `null` if staff added it. */
 	source: string | null;
 }
 
@@ -112,76 +112,76 @@ export interface TeamAliasTable {
 export interface FeedStateTable {
 	/** simulator, replay …, openfootball … */
 	feed: string;
-	/** 0 or 1: paused by staff. */
+	/** 1 if staff paused it, otherwise 0. */
 	is_paused: number;
 	paused_by: string | null;
 	paused_at: number | null;
-	/** When the process that runs it was last seen; null for one that does not run by itself. */
+	/** Time at which the process that runs the feed was last seen; `null` for a feed that does not run permanently. */
 	seen_at: number | null;
 	last_report_at: number | null;
-	/** 0 or 1: its last attempt failed. */
+	/** 1 if its last attempt failed, otherwise 0. */
 	is_failing: number;
 	last_error: string | null;
 	last_error_at: number | null;
-	/** JSON: words by what became of them, since the beginning. */
+	/** JSON: number of submissions by outcome, since the beginning. */
 	counts: string;
 	changed_at: number;
 }
 
-/** One import of a file, with what became of its rows. */
+/** One import of a file, with the outcome of its rows. */
 export interface ImportTable {
 	id: string;
 	source: string;
 	file_name: string;
-	/** Folded, for the search. */
+	/** Folded text for the search. */
 	words: string;
-	/** As the person is called, or `command line`. */
+	/** Name of the person, or `command line`. */
 	started_by: string;
 	started_at: number;
-	/** When it was last seen while it ran. */
+	/** Time at which the running import was last seen. */
 	seen_at: number;
 	finished_at: number | null;
-	/** running, done, failed or interrupted. */
+	/** One of running, done, failed, interrupted. */
 	state: string;
-	/** JSON: what was done so far. */
+	/** JSON: number of rows by outcome so far. */
 	counts: string;
 	error: string | null;
 	undone_by: string | null;
 	undone_at: number | null;
-	/** JSON: UndoneImport. Null beside an undone_at: the undo is under way, or was cut off. */
+	/** JSON: UndoneImport. `null` with an `undone_at`: the undo is running, or was interrupted. */
 	undo_result: string | null;
 }
 
-/** What an import added, for its undo. */
+/** A row that an import added, for its undo. */
 export interface ImportChangeTable {
 	import_id: string;
-	/** league, season, team, player, match, or event: of a match that was there before. */
+	/** league, season, team, player, match, or event (in a match that existed before). */
 	kind: string;
 	row_id: string;
-	/** Of an event; else empty. */
+	/** The match of an event; otherwise empty. */
 	match_id: string;
-	/** Of an event: the first and last revision that the import made; null for an import of an older version. */
+	/** The first and last revision of an event that the import made; `null` for an import of an older version. */
 	first_revision: number | null;
 	last_revision: number | null;
 }
 
-/** A value that an import changed in a row of before. */
+/** A value that an import changed in an existing row. */
 export interface ImportValueTable {
 	import_id: string;
-	/** league, season, team, player or match. */
+	/** One of league, season, team, player, match. */
 	kind: string;
 	row_id: string;
 	column_name: string;
-	/** JSON: as it was before the import, and as the import left it. */
+	/** JSON: the value before the import, and after it. */
 	before_value: string;
 	after_value: string;
 }
 
-/** What an import changed beside the rows that it reported, in its order. */
+/** A change of an import apart from the rows that it reported, in order. */
 export interface ImportMoveTable {
 	import_id: string;
 	place: number;
-	/** JSON: a row of a table that was added, changed or removed. */
+	/** JSON: a row that was added, changed or removed, with its table. */
 	move: string;
 }
 
@@ -190,19 +190,22 @@ export interface ImportRowTable {
 	place: number;
 	/** One of IMPORT_VERDICTS. */
 	verdict: string;
-	/** Where in the file. */
+	/** Position in the file. */
 	row_name: string;
 	message: string;
-	/** Folded, for the search. */
+	/** Folded text for the search. */
 	words: string;
 }
 
-/** What staff set of odds for the whole site, or one match; match_id "" for the site. What was taken back stays as an empty row. */
+/**
+ * Odds settings by staff for the whole site, or for one match; match_id is "" for the site. A setting that was removed stays as an empty
+ * row.
+ */
 export interface OddsSettingTable {
 	match_id: string;
-	/** Null: whatever stands below. */
+	/** `null` if the lower-level setting applies. */
 	margin: number | null;
-	/** Null: not suspended. */
+	/** `null` if not suspended. */
 	suspended_by: string | null;
 	suspended_at: number | null;
 	changed_at: number;

@@ -4,7 +4,7 @@ import type { FollowKind } from "#shared/contract/follows.ts";
 export interface FollowTable {
 	user_id: string;
 	kind: FollowKind;
-	/** Of the team, league or match; of one that was merged into another, the other is meant. */
+	/** Id of the team, league or match; if it was merged into another, that one is meant. */
 	target_id: string;
 	followed_at: number;
 }

@@ -1,24 +1,27 @@
-// Tables of identity over sources: external ids, merges, and pairs that staff said are two. Part of schema.ts.
+// Tables of identity across sources: external ids, merges, and pairs that staff marked as different. Part of schema.ts.
 
 export type IdentityKind = "league" | "team" | "player" | "match";
 
-/** What staff merge. */
+/** Kinds of rows that staff can merge. */
 export type MergedKind = "team" | "league" | "match" | "player";
 
-/** By which id a source calls a row of the catalogue. A source may have several ids for one row: names change. */
+/** An id that a source uses for a row of the catalogue. A source may have several ids for one row, because names change. */
 export interface ExternalIdTable {
 	kind: IdentityKind;
 	source: string;
 	source_id: string;
-	/** Ours; of a row that is gone the entry is without effect. */
+	/** Our id; an entry whose row no longer exists has no effect. */
 	id: string;
-	/** How it was found: own (it came with it), name, fixture, alias (of staff), merge, former (the source's own earlier id). */
+	/**
+	 * How the row was identified: own (it came with the id), name, fixture, alias (by staff), merge, former (an earlier id of the same
+	 * source).
+	 */
 	how: string;
-	/** The name under which it was reported first; null for a match. */
+	/** The name in the first report; `null` for a match. */
 	name: string | null;
 }
 
-/** Two rows of the catalogue that became one. */
+/** Two rows of the catalogue that were merged. */
 export interface MergeTable {
 	id: string;
 	kind: IdentityKind | "season";
@@ -26,21 +29,21 @@ export interface MergeTable {
 	into_id: string;
 	from_name: string;
 	into_name: string;
-	/** Code of the evidence: staff, fixtures; within: part of another merge, which undoes it. */
+	/** Code of the evidence: staff, fixtures; within: part of another merge, which also undoes it. */
 	because: string;
-	/** Null: the catalogue itself, by evidence. */
+	/** `null` if the catalogue merged them, by evidence. */
 	made_by: string | null;
 	made_at: number;
 	undone_by: string | null;
 	undone_at: number | null;
-	/** JSON: what moved, in the order in which it did. */
+	/** JSON: the changes, in their order. */
 	moves: string;
 }
 
-/** Two that look like one, and are not: not proposed again. */
+/** Two rows that look alike but are different: not proposed again. */
 export interface MergeRefusalTable {
 	kind: IdentityKind;
-	/** Smaller than the other as text. */
+	/** Less than the other id in text order. */
 	one_id: string;
 	other_id: string;
 	refused_by: string;

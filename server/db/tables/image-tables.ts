@@ -8,7 +8,7 @@ export interface ImageTable {
 	credit: string;
 	width: number;
 	height: number;
-	/** Of all its files. */
+	/** Total size of its files. */
 	bytes: number;
 	uploaded_by: string;
 	uploaded_at: number;
@@ -16,7 +16,7 @@ export interface ImageTable {
 
 export interface ImageFileTable {
 	image_id: string;
-	/** `640.webp`, `1280.jpg`. */
+	/** Examples: `640.webp`, `1280.jpg`. */
 	name: string;
 	bytes: Uint8Array;
 }

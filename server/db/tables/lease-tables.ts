@@ -1,6 +1,6 @@
 // Tables of leases. Part of schema.ts.
 
-/** Work that one machine alone does at a time (db/lease.ts). */
+/** Work that only one machine does at a time (db/lease.ts). */
 export interface LeaseTable {
 	name: string;
 	holder: string;

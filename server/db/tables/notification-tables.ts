@@ -5,34 +5,34 @@ import type { FollowKind } from "#shared/contract/follows.ts";
 export interface PushSubscriptionTable {
 	/** Hash of the endpoint. */
 	id: string;
-	/** Address at the push service of the browser. Who knows it may send to it, and change the row. */
+	/** Address at the browser's push service. Anyone who has it can send to the browser, and change the row. */
 	endpoint: string;
 	p256dh: string;
 	auth: string;
-	/** Null: a guest. */
+	/** `null` for a guest. */
 	user_id: string | null;
-	/** The user's device: signed out, it is notified no more. */
+	/** The user's device: once it is signed out, it gets no more notifications. */
 	device_id: string | null;
 	/** JSON: `["goal", "full_time"]`. */
 	kinds: string;
-	/** Minutes since midnight in `zone`; null: no quiet hours. */
+	/** Minutes since midnight in `zone`; `null` without quiet hours. */
 	quiet_from: number | null;
 	quiet_until: number | null;
 	zone: string;
 	locale: string;
-	/** Of the reader's match delay: what happens is sent so much later. */
+	/** The reader's match delay: notifications are sent this much later. */
 	delay_seconds: number;
-	/** Messages in a row that were given up. */
+	/** Number of consecutive messages that failed. */
 	failures: number;
-	/** When the browser showed the welcome and said so; null: it gets nothing else. */
+	/** Time at which the browser confirmed that it showed the welcome; while `null`, it gets nothing else. */
 	confirmed_at: number | null;
-	/** Keyed hash of a guest's network, until it is confirmed. */
+	/** Keyed hash of a guest's network, until the browser is confirmed. */
 	network: string | null;
 	created_at: number;
 	saved_at: number;
 }
 
-/** What a guest's browser follows; of a user it is in `follows`. */
+/** A team, league or match that a guest's browser follows; users have theirs in `follows`. */
 export interface PushFollowTable {
 	subscription_id: string;
 	kind: FollowKind;
@@ -41,21 +41,21 @@ export interface PushFollowTable {
 
 /** The newest message of a match to a browser: waiting, or sent. */
 export interface PushMessageTable {
-	/** `<subscription> <match>`. */
+	/** Format `<subscription> <match>`. */
 	id: string;
 	subscription_id: string;
-	/** Of the newest event that it tells of: an older one never replaces it. */
+	/** Seq of the newest event in the message: an older one never replaces it. */
 	seq: number;
 	/** JSON: PushContent. */
 	body: string;
-	/** As RFC 8030 has it. */
+	/** Urgency as defined in RFC 8030. */
 	urgency: "normal" | "high";
-	/** Of the next attempt; of one under way, when another node may take it. Null: sent or given up. */
+	/** Time of the next attempt; during an attempt, the time at which another node may claim it. `null` if sent or given up. */
 	due_at: number | null;
 	attempts: number;
-	/** Of the push service, as notifications/push-services.ts names it; empty: one of the others. */
+	/** The push service, by its name in notifications/push-services.ts; empty for all others. */
 	service: string;
-	/** With the port, where it is another one than usual. */
+	/** Includes the port unless it is the default. */
 	host: string;
 	expires_at: number;
 }

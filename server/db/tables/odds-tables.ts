@@ -7,7 +7,7 @@
 export interface OddsPriceTable {
 	match_id: string;
 	market: string;
-	/** What over and under are about; null for markets without a line. The same in all versions of a market. */
+	/** The line of over and under; `null` for markets without a line. The same in all versions of a market. */
 	line: number | null;
 	version: number;
 	status: string;
@@ -18,22 +18,22 @@ export interface OddsPriceTable {
 	result: string | null;
 	/** JSON: SettlementNote. */
 	note: string | null;
-	/** How far the match log was folded for it. */
+	/** Seq up to which the match log was folded for it. */
 	log_seq: number;
 	changed_at: number;
-	/** Of the sides, as it was priced with them; null: stored before strengths were. */
+	/** Strengths of the sides with which it was priced; `null` for rows that are older than this column. */
 	home_strength: number | null;
 	away_strength: number | null;
 }
 
-/** What an operator or a feed set for a market. Not suspended and without prices: it was withdrawn. */
+/** An operator's or a feed's input for a market. If it is not suspended and has no prices, it was withdrawn. */
 export interface OddsInputTable {
 	match_id: string;
 	market: string;
 	source: "feed" | "operator";
-	/** 0 or 1. */
+	/** 1 if the market is suspended by the input, otherwise 0. */
 	is_suspended: number;
-	/** JSON, as in odds_prices; null: the price before stays. */
+	/** JSON, as in odds_prices; `null` if the previous price stays. */
 	prices: string | null;
 	author_id: string;
 	submitted_at: number;

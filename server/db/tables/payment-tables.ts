@@ -8,17 +8,17 @@ import type {
 	UnmatchedReason,
 } from "#shared/contract/payments.ts";
 
-/** Outlives the account, without name and address: accounts must balance for years. */
+/** A payment outlives the account, without name and address: the books must balance for years. */
 export interface PaymentTable {
-	/** Random, so that no one counts sales by it. */
+	/** Random, so that nobody can count sales by it. */
 	id: string;
 	user_id: string;
-	/** `<user> <Idempotency-Key>`: the same command makes one payment, also after a crash. */
+	/** Format `<user> <Idempotency-Key>`: a repeated command makes one payment, also after a crash. */
 	command_key: string;
-	/** While it can be paid: the user's id, so that a user has one open payment at most. */
+	/** The user's id while the payment can be paid, so that a user has at most one open payment. */
 	open_key: string | null;
 	plan_id: string;
-	/** JSON: PlanOffer, as it was sold. */
+	/** JSON: PlanOffer at the time of the sale. */
 	offer: string;
 	provider: PaymentProviderKey;
 	method: PaymentMethod;
@@ -27,7 +27,7 @@ export interface PaymentTable {
 	currency: string;
 	list_minor: number;
 	discount_minor: number;
-	/** Of the subscription that this one replaces. */
+	/** Credit for the subscription that this one replaces. */
 	credit_minor: number;
 	amount_minor: number;
 	tax_minor: number;
@@ -36,38 +36,38 @@ export interface PaymentTable {
 	coupon_code: string | null;
 	/** Id of the subscription that ends when this payment settles. */
 	replaces: string | null;
-	/** The provider's session. */
+	/** The session at the provider. */
 	provider_ref: string | null;
-	/** Where to pay; null once it is over. */
+	/** Address of the payment page; `null` after the payment ended. */
 	provider_url: string | null;
-	/** The provider's movement of money. */
+	/** The provider's id of the transfer of money. */
 	settlement_ref: string | null;
 	/** JSON: string[]. */
 	aside_refs: string;
 	refunded_minor: number;
 	/** JSON: string[]. */
 	refund_refs: string;
-	/** JSON: {ref, amountMinor, outcome}; null: never disputed. */
+	/** JSON: {ref, amountMinor, outcome}; `null` if never disputed. */
 	dispute: string | null;
 	subscription_id: string | null;
-	/** Years: the age that the buyer confirmed to have reached; null where the plan asks for none. */
+	/** The age in years that the buyer confirmed; `null` if the plan has no minimum. */
 	confirmed_age: number | null;
-	/** The page that the buyer came from, a path of this site; null: none. */
+	/** The page that the buyer came from, a path of this site; `null` for none. */
 	return_to: string | null;
-	/** Where the receipt of a payer who is not the buyer goes. Deleted after PAYER_EMAIL_RETENTION_MS. */
+	/** Receipt address of a payer who is not the buyer. Deleted after PAYER_EMAIL_RETENTION_MS. */
 	payer_email: string | null;
-	/** The first payment of the same order, of which this is another attempt by a link; null: it is the first itself. */
+	/** The first payment of the same order, if this one is another attempt by a link; otherwise `null`. */
 	attempt_of: string | null;
 	locale: string;
 	created_at: number;
 	expires_at: number;
 	settled_at: number | null;
 	changed_at: number;
-	/** When the provider is asked next about an open payment. */
+	/** Time at which the provider is next asked about an open payment. */
 	look_at: number;
 }
 
-/** What providers and jobs reported: each message once. */
+/** Reports of providers and jobs, each stored once. */
 export interface PaymentReceiptTable {
 	provider: PaymentProviderKey;
 	event_id: string;
@@ -82,7 +82,7 @@ export interface PaymentReceiptTable {
 
 /** Append-only: triggers refuse changes. One row moves an amount from one account to another. */
 export interface LedgerTransferTable {
-	/** `<provider> <event id>`, and the place within it. */
+	/** Format `<provider> <event id>`, and the index within it. */
 	entry: string;
 	leg: number;
 	payment_id: string | null;
@@ -94,11 +94,11 @@ export interface LedgerTransferTable {
 }
 
 export interface InvoiceTable {
-	/** INV-2026-000001, CN-2026-000001: without gaps in its year. */
+	/** INV-2026-000001, CN-2026-000001: without gaps in a year. */
 	number: string;
 	payment_id: string;
 	kind: "invoice" | "credit_note";
-	/** Of a credit note: the provider's name of the refund. */
+	/** The provider's id of the refund, for a credit note. */
 	refund_ref: string | null;
 	issued_at: number;
 	currency: string;
@@ -108,11 +108,11 @@ export interface InvoiceTable {
 	country: string | null;
 	/** JSON: {seller, item, lines}. */
 	content: string;
-	/** JSON: {name, email}; null: the account was deleted. */
+	/** JSON: {name, email}; `null` after the account was deleted. */
 	buyer: string | null;
 }
 
-/** Asked of a provider by staff; counted when the provider reports it. */
+/** A refund that staff requested from a provider; counted when the provider reports it. */
 export interface RefundTable {
 	id: string;
 	command_key: string;
@@ -123,7 +123,7 @@ export interface RefundTable {
 	requested_at: number;
 	state: "requested" | "done" | "failed";
 	provider_ref: string | null;
-	/** 1: the plan lasts as long as before (for time in which it did not work). */
+	/** 1 if the plan lasts as long as before (a compensation for downtime). */
 	keeps_plan: number;
 }
 
@@ -144,16 +144,16 @@ export interface UnmatchedMoneyTable {
 
 export interface CouponTable {
 	code: string;
-	/** One of the two is set. */
+	/** Exactly one of the two is set. */
 	percent: number | null;
 	amount_minor: number | null;
-	/** Of `amount_minor`. */
+	/** Currency of `amount_minor`. */
 	currency: string | null;
 	starts_at: number;
 	ends_at: number | null;
 	max_uses: number | null;
 	max_per_user: number | null;
-	/** JSON: plan ids; null: all plans. */
+	/** JSON: plan ids; `null` for all plans. */
 	plan_ids: string | null;
 	is_active: number;
 	created_by: string;
@@ -164,37 +164,37 @@ export interface CouponTable {
 export interface PaymentLinkTable {
 	/** SHA-256 of the token, base64url. */
 	token_hash: string;
-	/** SHA-256 of the token that reads the outcome; null: the link was not opened yet. */
+	/** SHA-256 of the token that reads the outcome; `null` while the link was not opened. */
 	reader_hash: string | null;
 	/** The latest attempt. */
 	payment_id: string;
-	/** Attempts that were begun by this link. */
+	/** Number of attempts that were begun by this link. */
 	retries: number;
 	created_at: number;
-	/** Until then it can be paid; its outcome is read for longer. */
+	/** The link can be paid until this time; its outcome can be read for longer. */
 	expires_at: number;
 }
 
-/** Found by reconciliation. */
+/** A difference that reconciliation found. */
 export interface PaymentDifferenceTable {
-	/** `<kind> <provider> <subject>` */
+	/** Format `<kind> <provider> <subject>`. */
 	id: string;
 	kind: DifferenceKind;
 	provider: PaymentProviderKey;
 	payment_id: string | null;
 	subject: string;
-	/** JSON: what either side has. */
+	/** JSON: the values of both sides. */
 	details: string;
 	found_at: number;
 	resolved_at: number | null;
 	resolved_by: string | null;
 }
 
-/** The sandbox's own side, as a provider elsewhere has it. */
+/** The sandbox's own data, which another provider would store. */
 export interface SandboxSessionTable {
 	id: string;
 	payment_id: string;
-	/** JSON: what the page shows, and where it leads back to. */
+	/** JSON: the content of the page, and the address to return to. */
 	content: string;
 	amount_minor: number;
 	currency: string;
@@ -202,7 +202,7 @@ export interface SandboxSessionTable {
 	settlement_ref: string | null;
 	/** JSON: {ref, amountMinor, at}[]. */
 	refunds: string;
-	/** As it was typed on the page; null: none was. */
+	/** The address that was typed on the page; `null` if none was. */
 	payer_email: string | null;
 	expires_at: number;
 	changed_at: number;

@@ -1,48 +1,48 @@
 // Tables of plans. Part of schema.ts.
 
-/** A plan of an account. It counts from `starts_at` until `ends_at`, or until it was ended before. */
+/** A plan of an account. It is valid from `starts_at` until `ends_at`, or until it was ended earlier. */
 export interface SubscriptionTable {
 	id: string;
 	user_id: string;
-	/** Key of the sport; null: all sports. */
+	/** Key of the sport; `null` for all sports. */
 	sport: string | null;
 	starts_at: number;
-	/** Null: until it is ended. */
+	/** `null` if it lasts until it is ended. */
 	ends_at: number | null;
 	source: "granted" | "bought";
-	/** Why, for colleagues. */
+	/** The reason, for other staff. */
 	note: string;
-	/** An account of staff, or the payment. */
+	/** The staff account that granted it, or the payment. */
 	granted_by: string;
 	ended_at: number | null;
 	ended_by: string | null;
-	/** With the next three: what was sold, as it was then. Null: granted. */
+	/** This and the next three columns have the offer at the time of the sale; `null` if granted. */
 	plan_id: string | null;
 	plan_version: number | null;
 	plan_name: string | null;
-	/** JSON of a PlanBenefit[]; null: all. */
+	/** JSON of a PlanBenefit[]; `null` for all. */
 	benefits: string | null;
-	/** At most one a payment. */
+	/** A payment starts at most one subscription. */
 	payment_id: string | null;
-	/** Why a bought one was ended before its time. */
+	/** The reason why a bought plan was ended early. */
 	end_reason: string | null;
-	/** How long a bought one lasts as it was sold; null: granted. It lasts a share of it where a share of its money was given back. */
+	/** Duration of a bought plan as it was sold; `null` if granted. After a partial refund it lasts the remaining share of it. */
 	sold_ms: number | null;
-	/** When something was first opened by it alone; null: never. */
+	/** Time at which something was first opened only because of it; `null` if never. */
 	opened_at: number | null;
 }
 
-/** An end of a plan that its owner was told of by mail. */
+/** An end of a plan that its owner was notified of by mail. */
 export interface PlanReminderTable {
 	subscription_id: string;
-	/** How long before: seven days, or one. */
+	/** Time before the end: seven days, or one. */
 	kind: "week" | "day";
-	/** The end that was told: one that moved is told again. */
+	/** The announced end: one that moved is announced again. */
 	ends_at: number;
 	sent_at: number;
 }
 
-/** The plans of an account changed. Rows live for a day. */
+/** A change of an account's plans. Rows live for a day. */
 export interface PlanChangeTable {
 	id: string;
 	user_id: string;

@@ -1,46 +1,46 @@
 // Tables of feeds that poll a provider. Part of schema.ts.
 import type { Generated } from "kysely";
 
-/** How many requests a feed may still make, on all nodes together. */
+/** Number of requests that a feed may still make, on all nodes together. */
 export interface FeedBudgetTable {
 	feed: string;
-	/** Of the bucket of the minute, as of `minute_at`; fractions count. */
+	/** Tokens in the minute's bucket at `minute_at`; fractions count. */
 	minute_tokens: number;
 	minute_at: number;
-	/** Days since 1970, UTC, and the requests of that day. */
+	/** Days since 1970 in UTC, and the number of requests on that day. */
 	day: number;
 	day_used: number;
-	/** No request before this instant: the provider asked for it, or it failed. */
+	/** No requests are made before this instant: the provider demanded it, or requests failed. */
 	blocked_until: number;
-	/** Failed requests since the last answer. */
+	/** Number of failed requests since the last answer. */
 	failures: number;
-	/** The last usable answer. */
+	/** Time of the last usable answer. */
 	answered_at: number | null;
 }
 
-/** What a feed knows of a match that it reports: which are to be polled, and what it reported. */
+/** A feed's state of a match that it reports: whether it is to be polled, and its last report. */
 export interface FeedMatchTable {
 	feed: string;
 	source_id: string;
-	/** As the feed's requests name it. */
+	/** The league's key in the feed's requests. */
 	league_key: string;
 	starts_at: number;
-	/** 0 or 1. */
+	/** 1 if the match is over, otherwise 0. */
 	is_over: number;
 	over_at: number | null;
-	/** When its line-ups and statistics were asked for. */
+	/** Time of the last request for its line-ups and statistics. */
 	detailed_at: number | null;
 	/** JSON: ReportMemory. */
 	memory: string;
 }
 
-/** What a feed could not read, and what was done with it. */
+/** Data that a feed could not read, and how it was handled. */
 export interface FeedRemarkTable {
 	feed: string;
-	/** `match 1049115`. */
+	/** Example: `match 1049115`. */
 	row_name: string;
 	message: string;
 	seen_at: number;
-	/** 1: no fault of the provider, such as that another feed comes first. */
+	/** 1 if it is not a fault of the provider, for instance because another feed has priority. */
 	is_notice: Generated<number>;
 }

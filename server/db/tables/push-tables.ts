@@ -1,6 +1,6 @@
-// Tables of what other systems push in. Part of schema.ts.
+// Tables for data that other systems push. Part of schema.ts.
 
-/** A key of a system that pushes. Its secret is stored nowhere (http/signature/derived-secret.ts). */
+/** A key of a system that pushes data. Its secret is not stored (http/signature/derived-secret.ts). */
 export interface ApiKeyTable {
 	id: string;
 	name: string;
@@ -8,16 +8,16 @@ export interface ApiKeyTable {
 	scopes: string;
 	salt: string;
 	secret_hash: string;
-	/** As the person is called. */
+	/** Name of the person. */
 	created_by: string;
 	created_at: number;
-	/** To the minute; null: never. */
+	/** Rounded to the minute; `null` if never used. */
 	used_at: number | null;
 	revoked_by: string | null;
 	revoked_at: number | null;
 }
 
-/** Signatures that were taken and are still fresh: sent again, they are refused. */
+/** Accepted signatures that are still fresh: a repeated one is refused. */
 export interface PushSignatureTable {
 	key_id: string;
 	signature: string;

@@ -1,16 +1,16 @@
-// Tables of what visitors send by forms that need no account. Part of schema.ts.
+// Tables for forms that visitors can send without an account. Part of schema.ts.
 
-/** When a form was used, for the limit a day; a message of the contact form itself is a mail. */
+/** The time at which a form was used, for the daily limit; the message of the contact form itself is a mail. */
 interface VisitorMessageTable {
 	id: string;
-	/** Which form: one of FORMS in http/connection/visitor-limit.ts. */
+	/** One of FORMS in http/connection/visitor-limit.ts. */
 	form: string;
 	sent_at: number;
-	/** Keyed hash; empty: of before it was stored. */
+	/** Keyed hash; empty for rows that are older than this column. */
 	network: string;
 }
 
-/** A reader reports that a fact of a match is wrong. `decided_at` null: it waits for the desk. */
+/** A reader's report that a fact of a match is wrong. `decided_at` is `null` while it waits for the desk. */
 export interface ReaderReportTable {
 	id: string;
 	match_id: string;
@@ -20,13 +20,13 @@ export interface ReaderReportTable {
 	event_id: string;
 	text: string;
 	evidence: string | null;
-	/** Of the mail. */
+	/** Language of the mail to the reader. */
 	locale: string;
 	/** Keyed hash of the account, or of a guest's network. */
 	reporter: string;
-	/** Null for a guest. */
+	/** `null` for a guest. */
 	user_id: string | null;
-	/** In small letters. Empty: none was given, or it was deleted with the decision. */
+	/** Address in lower case. Empty if none was given, or it was deleted with the decision. */
 	email: string;
 	reported_at: number;
 	decided_at: number | null;

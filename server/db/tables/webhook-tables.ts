@@ -1,6 +1,6 @@
 // Tables of webhooks. Part of schema.ts.
 
-/** A receiver. Its secret is stored nowhere (http/signature/derived-secret.ts). */
+/** A receiver. Its secret is not stored (http/signature/derived-secret.ts). */
 export interface WebhookTable {
 	id: string;
 	name: string;
@@ -9,38 +9,38 @@ export interface WebhookTable {
 	kinds: string;
 	salt: string;
 	secret_hash: string;
-	/** Of the secret before, while messages are signed with it too. */
+	/** Salt of the previous secret, while messages are signed with it too. */
 	former_salt: string | null;
 	former_until: number | null;
-	/** Name of the person who added it, as it was then. */
+	/** Name of the person who added it, at that time. */
 	created_by: string;
 	/** User id of that person; `null` for a webhook of an earlier version, or one added by a command-line token. */
 	owner_id: string | null;
 	created_at: number;
 	paused_at: number | null;
-	/** Why it was paused by itself; null: by staff. */
+	/** Reason why it was paused automatically; `null` if staff paused it. */
 	paused_because: string | null;
-	/** Attempts that failed since the last success. */
+	/** Number of failed attempts since the last success. */
 	failures: number;
-	/** Time of the first of them. */
+	/** Time of the first of these failures. */
 	failing_since: number | null;
-	/** When the owner was mailed about them. */
+	/** Time at which the owner was notified of them by mail. */
 	warned_at: number | null;
 	delivered_at: number | null;
 }
 
-/** One message to one receiver: the outbox, and the log of what became of it. */
+/** One message to one receiver: the queue, and the log of outcomes. */
 export interface WebhookDeliveryTable {
 	id: string;
 	webhook_id: string;
-	/** Of the fact, the same on all nodes: a receiver gets it once. */
+	/** Id of the fact, the same on all nodes: a receiver gets it once. */
 	fact_id: string;
 	kind: string;
 	body: string;
-	/** waiting, delivered or failed. */
+	/** One of waiting, delivered, failed. */
 	state: string;
 	attempts: number;
-	/** Of the next attempt; of one under way, when another node may take it. */
+	/** Time of the next attempt; during an attempt, the time at which another node may claim it. */
 	due_at: number;
 	created_at: number;
 	attempted_at: number | null;
@@ -49,7 +49,7 @@ export interface WebhookDeliveryTable {
 	duration_ms: number | null;
 }
 
-/** How far the facts of the site were turned into messages; one row. */
+/** The position up to which the facts of the site were turned into messages; one row. */
 export interface WebhookCursorTable {
 	id: string;
 	read_until: number;

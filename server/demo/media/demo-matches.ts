@@ -1,4 +1,5 @@
-// The newest finished matches of the simulator that have a goal to show: of the first sport, in which a goal is worth a scene.
+// The newest finished matches of the simulator that have a goal to show, in the first sport, where goals are rare enough for a scene
+// each.
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
@@ -6,7 +7,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
-/** `before`: only those that began before. */
+/** `before`: only matches that began before it. */
 export async function readDemoMatches(db: Db, most: number, before?: Instant): Promise<MatchRow[]> {
 	const [sport] = SPORT_KEYS;
 	const filter = { part: "counted", source: SOURCE, ...(sport && { sport }), ...(before !== undefined && { before }) } as const;

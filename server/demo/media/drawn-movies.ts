@@ -16,7 +16,7 @@ interface DrawnMoviesPorts {
 	clock: Clock;
 }
 
-/** The same for a whole day (UTC), so that whoever stopped in the middle goes on in the same movie. */
+/** The movies stay the same for a whole day (UTC), so that a viewer can continue where they stopped. */
 export function createDrawnMovies({ db, matchLog, clock }: DrawnMoviesPorts): () => Promise<readonly PublishedMovie[]> {
 	let known: { day: Instant; movies: Promise<readonly PublishedMovie[]> } | null = null;
 
@@ -36,7 +36,7 @@ export function createDrawnMovies({ db, matchLog, clock }: DrawnMoviesPorts): ()
 		const forget = () => {
 			if (known?.movies === movies) known = null;
 		};
-		// The world is still being made.
+		// The simulated world is still being created.
 		return movies.then(
 			(made) => {
 				if (made.length === 0) forget();

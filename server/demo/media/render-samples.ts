@@ -1,5 +1,5 @@
-// `npm run sample-videos`: renders short videos out of the demo's own matches into the data folder, three highlights and three movies. Needs
-// ffmpeg. A running server shows them at once.
+// `npm run sample-videos`: renders short videos from the demo's own matches into the data folder, three highlights and three movies.
+// Needs ffmpeg. A running server shows them immediately.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";

@@ -1,4 +1,4 @@
-// The list of the rendered sample videos, in one folder with them. Written by `npm run sample-videos`, read again when it has changed.
+// The list of the rendered sample videos, in the same folder. Written by `npm run sample-videos`, read again when it has changed.
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaFolder } from "#server/config/data-dir.ts";
@@ -12,7 +12,7 @@ export interface Samples {
 const NONE: Samples = { movies: [], highlights: [] };
 
 export interface SampleFile {
-	/** Empty where nothing was rendered. */
+	/** Empty if nothing was rendered. */
 	read(): Promise<Samples>;
 	write(samples: Samples): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createSampleFile(dataDir: string): SampleFile {
 		},
 		async write(samples) {
 			await mkdir(folder, { recursive: true });
-			// A server reads it meanwhile: never half of it.
+			// A server may read the file at the same time and must never see half of it.
 			await writeFile(`${path}.new`, JSON.stringify(samples, null, "\t"));
 			await rename(`${path}.new`, path);
 		},

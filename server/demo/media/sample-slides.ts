@@ -1,5 +1,4 @@
-// The slides of a sample video, out of the data of its matches: the share card of the match as it stood at each key moment. In English, as
-// all invented content of the demo.
+// The slides of a sample video: the share card of the match at each key moment. In English, like all invented content of the demo.
 import drawCard from "#server/rendering/share/draw-card.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchShareCard, ShareCard } from "#shared/contract/share-card.ts";
@@ -20,7 +19,7 @@ export interface Film {
 	seconds: number;
 }
 
-/** A scene is shown once with the score before it, then with what happened. */
+/** A scene first shows the score before it, then the event. */
 const BEFORE_SHARE = 0.3;
 
 export class FilmReel {
@@ -51,7 +50,7 @@ export function matchCard(match: MatchRow, site: string, score: Score, status: s
 	};
 }
 
-/** `Goal · M. Petrov`, `No goal · offside`, `Red card`. */
+/** Examples: `Goal · M. Petrov`, `No goal · offside`, `Red card`. */
 export function momentText({ kind, detail, player, reason }: KeyMoment): string {
 	const name = player ? ` · ${player}` : "";
 	if (kind === "score") return `Goal${name}`;

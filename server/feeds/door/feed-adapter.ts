@@ -1,4 +1,4 @@
-// What a provider implements to be a feed: a start for feeds that submit by themselves, an import for those of files.
+// The interface of a feed: a start for feeds that submit permanently, an import for those of files.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -10,13 +10,13 @@ import type { FeedStates } from "./feed-states.ts";
 import type { Ingest } from "./ingest.ts";
 
 export interface FeedPorts {
-	/** `feeds`: in the order of their priority. */
+	/** `feeds` are in the order of their priority. */
 	settings: Pick<Settings, "simulatorSpeed" | "simulatorSeed" | "providers"> & Partial<Pick<Settings, "feeds">>;
 	db: Db;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf">;
-	/** Receives the state of the feed, and answers whether it is paused. */
+	/** Receives the state of the feed, and returns whether it is paused. */
 	feedStates?: FeedStates;
 	clock: Clock;
 	log: Logger;
@@ -27,7 +27,7 @@ export interface RunningFeed {
 }
 
 export interface SteadyFeedAdapter {
-	/** Resolves once what is due now is in the log, or at once while the feed is paused. */
+	/** Resolves when everything that is due now is in the log, or immediately if the feed is paused. */
 	start(ports: FeedPorts): Promise<RunningFeed>;
 }
 
@@ -37,23 +37,23 @@ export interface ReportedRow {
 	message: string;
 }
 
-/** What an import came to. */
+/** The outcome of an import. */
 export interface ImportOutcome {
 	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "withheld" | "remarked" | "taken">;
 	rows: readonly ReportedRow[];
-	/** Why nothing of it could be taken, in words. */
+	/** Message if nothing of it could be taken. */
 	failure?: string;
 }
 
 export interface PreviewedUpload {
 	target: ImportPreview["target"];
 	counts: Omit<ImportPreview["counts"], "refused" | "withheld" | "changed" | "remarked">;
-	/** How the file is read, in words. */
+	/** Descriptions of how the file is interpreted. */
 	facts: readonly string[];
 	rows: readonly ReportedRow[];
 }
 
-/** Of `total` matches or entries so many are submitted. */
+/** `done` of `total` matches or entries are submitted. */
 export type Progress = (done: number, total: number) => void;
 
 export interface ImportPorts {
@@ -61,9 +61,9 @@ export interface ImportPorts {
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
 	clock: Clock;
-	/** What it throws ends the import there. */
+	/** An error that it throws ends the import at that point. */
 	wait(ms: number): Promise<void>;
-	/** Between two slices of rows. */
+	/** Called between two slices of rows. */
 	pause?(): Promise<unknown>;
 	progress: Progress;
 }
@@ -76,19 +76,19 @@ export interface ReadUpload {
 export type Unreadable = { kind: "unreadable"; reason: string };
 
 /**
- * Methods, so that an adapter may declare its own kind of order, upload and command: the registry hands each of them only what
- * the same adapter made.
+ * These are methods, so that an adapter may declare its own types of order, upload and command: the registry passes to each adapter only
+ * values that the same adapter created.
  */
 export interface FileFeedAdapter {
-	/** Text of a file → its content, as it is ordered. Slow for large files: runs in a worker thread. */
+	/** Parses the text of a file as ordered. Slow for large files: it runs in a worker thread. */
 	readUpload(fileName: string, content: string, order: ImportOrder): ReadUpload | Unreadable | Promise<ReadUpload | Unreadable>;
-	/** Why the file cannot be imported as ordered; null where it can. */
+	/** Returns why the file cannot be imported as ordered, or `null` if it can. */
 	refuse?(order: ImportOrder, upload: ReadUpload): { path: string; message: string } | null;
-	/** The file's name as it is read: an order may say what the file is, whatever it is called. */
+	/** The file name that is used for reading: an order may state the kind of file, whatever its name. */
 	readAs?(order: ImportOrder): string;
-	/** What the import would do; `rows` may be more than are shown. Reads only. Throws UnusableFile. */
+	/** Previews the import; `rows` may be more than are shown. Only reads. Throws UnusableFile. */
 	preview(order: ImportOrder, upload: ReadUpload, ports: Pick<ImportPorts, "catalogue" | "matchLog" | "clock">): Promise<PreviewedUpload>;
-	/** Played as if it happened now, beside other imports. */
+	/** The import plays the matches in real time, in parallel with other imports. */
 	isTimed?(order: ImportOrder): boolean;
 	importUpload(order: ImportOrder, upload: ReadUpload, ports: ImportPorts): Promise<ImportOutcome>;
 	command: ImportCommandLine;
@@ -100,19 +100,19 @@ export interface CommandArguments {
 	flags: ReadonlySet<string>;
 }
 
-/** `npm run import -- <feed> …`. */
+/** The command line `npm run import -- <feed> …`. */
 export interface ImportCommandLine {
 	/** Lines of the usage text. */
 	usage: string;
-	/** Names of options that take a text: `home` is `--home`. */
+	/** Names of options with a value: `home` is `--home`. */
 	options: readonly string[];
-	/** Names of options without a text: `dry-run` is `--dry-run`. */
+	/** Names of options without a value: `dry-run` is `--dry-run`. */
 	flags?: readonly string[];
-	/** Such a command writes nothing, and no report is kept of it. */
+	/** Such a command writes nothing, and no report of it is stored. */
 	isDryRun?(command: object): boolean;
-	/** Null where the usage should be shown. Throws UsageError. */
+	/** Returns `null` if the usage should be shown. Throws UsageError. */
 	read(given: CommandArguments): object | null;
-	/** As the report names what is imported. */
+	/** Name of the imported files in the report. */
 	nameOf(command: object): string;
 	/** `lines` are printed; `isFailed` makes the exit code 1, and so does `failure`. Throws UnusableFile. */
 	run(command: object, ports: ImportPorts): Promise<ImportOutcome & { lines: string[]; isFailed: boolean }>;
@@ -121,5 +121,5 @@ export interface ImportCommandLine {
 /** The message is for the person at the terminal. */
 export class UsageError extends Error {}
 
-/** A file that is not of the provider, or cannot be imported as requested. The message is for the person who chose it. */
+/** A file that does not belong to the provider, or cannot be imported as requested. The message is for the person who chose it. */
 export class UnusableFile extends Error {}

@@ -1,9 +1,9 @@
-// The position of a feed, so that it resumes there after a restart. One row a feed, JSON of its own.
+// The position of a feed, so that it resumes there after a restart. One row per feed, in a JSON format of its own.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface FeedPositions {
-	/** Null for a feed that was never here. */
+	/** Returns `null` for a feed without a position. */
 	read(feed: string): Promise<unknown>;
 	save(feed: string, position: unknown): Promise<void>;
 }

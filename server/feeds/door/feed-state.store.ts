@@ -13,7 +13,7 @@ export function readFeedState(connection: Connection, feed: string): Promise<Fee
 	return connection.selectFrom("feed_states").selectAll().where("feed", "=", feed).executeTakeFirst();
 }
 
-/** Read, changed and written with the row locked; a feed that was never here begins with an empty one. */
+/** Reads, changes and writes the state with the row locked; an unknown feed begins with an empty one. */
 export async function changeFeedState(
 	transaction: Connection,
 	feed: string,

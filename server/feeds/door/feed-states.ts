@@ -1,4 +1,4 @@
-// States of feeds over all machines: paused or not, last report, results of their reports, last error. Feeds report here in memory; it is
+// States of feeds across all nodes: paused or not, last report, results of their reports, last error. Feeds report here in memory; it is
 // written every second or two.
 
 import type { Db } from "#server/db/open-database.ts";
@@ -10,21 +10,21 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { changeFeedState, readFeedState } from "./feed-state.store.ts";
 import type { IngestRequest } from "./ingest.ts";
 
-/** Reports by result: `accepted`, or the code of the refusal. */
+/** Number of reports by result: `accepted`, or the code of the refusal. */
 export type FeedCounts = Record<string, number>;
 
 export interface FeedStates {
 	/** Called with every report of every source and its result. */
 	recordReport(request: Pick<IngestRequest, "sourceKind" | "sourceName">, result: AppendResult): void;
-	/** This process runs the feed from now on, and renews that as long as it does. Returns a function that ends it. */
+	/** This process runs the feed from now on; the state is renewed until the returned function is called. */
 	run(feed: string): () => void;
-	/** An attempt of the feed failed; null: it works again. */
+	/** Reports a failed attempt of the feed, or `null` when it works again. */
 	reportFailure(feed: string, error: Error | null): void;
 	/** Called by a feed before each step: cached for half a second. */
 	isPaused(feed: string): Promise<boolean>;
-	/** `by`: user id. Answers what it was before. */
+	/** `by` is a user id. Returns the previous state. */
 	setPaused(feed: string, by: string | null): Promise<FeedStateTable>;
-	/** Writes what is not written yet. */
+	/** Writes pending changes. */
 	flush(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -33,13 +33,13 @@ const FLUSH_EVERY_MS = SECOND_MS;
 /** A running feed is renewed at least this often. */
 const NOTIFY_EVERY_MS = 5 * SECOND_MS;
 const PAUSE_KNOWN_MS = 500;
-/** Of an error, in characters. */
+/** Maximum length of an error in characters. */
 const LONGEST_ERROR = 500;
 
 interface News {
 	counts: FeedCounts;
 	reportedAt: Instant | null;
-	/** Undefined: no news of it. */
+	/** `undefined` if it has not changed. */
 	error?: { message: string; at: Instant } | null;
 }
 
@@ -86,7 +86,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		};
 	}
 
-	/** What could not be written is written with what comes next. */
+	/** Changes that could not be written are written with the next ones. */
 	function putBack(feed: string, { counts, reportedAt, error }: News): void {
 		const now = newsOf(feed);
 		now.counts = sum(now.counts, counts);

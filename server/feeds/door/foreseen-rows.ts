@@ -1,17 +1,17 @@
-// What an import would make of the teams and matches of its file, in words: for the preview. Pure.
+// Describes for the preview what an import would do with the teams and matches of its file. Pure.
 import type { Foreseen, ForeseenReport } from "../kernel/catalogue-port.ts";
 import type { ReportedRow } from "./feed-adapter.ts";
 
 interface Named {
-	/** In the order of the report. */
+	/** The teams are in the order of the report. */
 	teams: readonly string[];
-	/** Where in the file each match is. */
+	/** Position of each match in the file. */
 	matches: readonly string[];
 }
 
 const BY: Partial<Record<Foreseen["how"], string>> = { alias: "by another name of it", name: "by its name" };
 
-/** Of each how many, and the rows that become those of other sources or could be several. */
+/** Returns the number of each outcome, and the rows that would be those of other sources or are ambiguous. */
 export function describeForeseen({ teams, matches }: ForeseenReport, named: Named): { facts: string[]; rows: ReportedRow[] } {
 	const count = (list: readonly Foreseen[], ...hows: Foreseen["how"][]) => list.filter(({ how }) => hows.includes(how)).length;
 	const facts = [

@@ -1,5 +1,5 @@
-// The one door for every source: desk, simulator, replay, provider, importer. Parses the payload by the sport's schema
-// and hands the draft to the log, which decides repeats, priority and the rules of play in one transaction.
+// The one entry point for every source: desk, simulator, replay, provider, importer. Parses the payload by the sport's schema and passes
+// the draft to the log, which decides repeats, priority and the rules of play in one transaction.
 import type { Appender } from "#server/match-log/append.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
@@ -14,7 +14,7 @@ export interface IngestRequest extends Omit<AppendRequest, "draft"> {
 
 export interface Ingest {
 	ingest(request: IngestRequest): Promise<AppendResult>;
-	/** Drafts in their order; answers in the same order. Drafts of one match are judged one after the other. */
+	/** Returns results in the order of the drafts. Drafts of one match are judged one after the other. */
 	ingestMany(requests: readonly IngestRequest[]): Promise<AppendResult[]>;
 }
 
@@ -68,7 +68,7 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 	};
 }
 
-/** Repeats do not list the details that were left out at first. */
+/** Repeats do not list the details that were left out the first time. */
 function withDropped(result: AppendResult, dropped: readonly string[]): AppendResult {
 	if (!result.ok || result.isRepeat || dropped.length === 0) return result;
 	return { ...result, dropped: [...dropped, ...(result.dropped ?? [])] };

@@ -1,5 +1,5 @@
-// The final score that a source states beside its events: one draft before the end, so that a log that differs is disputed from
-// the moment at which the match is over (MR15).
+// Adds the final score that a source states separately from its events: one draft before the end, so that a log that differs is disputed
+// as soon as the match is over (MR15).
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
@@ -9,10 +9,10 @@ import type { Score } from "#shared/match/sides.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import type { Ingest, IngestRequest } from "./ingest.ts";
 
-/** Source id of the statement of a match. */
+/** Source id of the statement on a match. */
 export const RESULT_ID = "result";
 
-/** `drafts`: a whole match, in order. */
+/** `drafts` is a whole match, in order. */
 export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score, statedBy: string): ScheduledDraft[] {
 	const lastPeriodEnd = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
 	const place = lastPeriodEnd < 0 ? drafts.length - 1 : lastPeriodEnd;
@@ -21,10 +21,10 @@ export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score
 	return [...drafts.slice(0, place), { sourceId: RESULT_ID, atMs, draft }, ...drafts.slice(place)];
 }
 
-/** What a source states beside the score (MR15). */
+/** Values that a source states in addition to the score (MR15). */
 type StatedBeside = Pick<Extract<LifecycleEvent, { type: "result_stated" }>["payload"], "outcome" | "contradiction">;
 
-/** The source states another result than it did before: a revision of that. Gives the number of entries added. */
+/** If the source states another result than before, submits a revision. Returns the number of added entries. */
 export async function restateResult(
 	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
 	score: Score,
@@ -48,7 +48,7 @@ function isSameStatement(one: { score: Score } & StatedBeside, other: { score: S
 
 const statedBy = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { statedBy?: string }).statedBy;
 
-/** `the result is disputed: openfootball states 2-1, the match log has 1-1` */
+/** Example: `the result is disputed: openfootball states 2-1, the match log has 1-1` */
 export function describeDispute(statedBy: string, stated: Score, logged: Score): string {
 	return `the result is disputed: ${statedBy === "csv" ? "an imported file" : statedBy} states ${stated.home}-${stated.away}, the match log has ${logged.home}-${logged.away}`;
 }

@@ -1,11 +1,11 @@
-// Submits one match's drafts in order, and knows the ids of their events.
+// Submits one match's drafts in order, and stores the ids of their events.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SourceKind } from "#shared/match/match-event.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import type { Ingest, IngestRequest } from "./ingest.ts";
 
-/** The log takes nothing for the moment. */
+/** The log is temporarily unavailable. */
 export class FeedStalled extends Error {}
 
 const PASSING: ReadonlySet<string> = new Set(["not_accepted", "overloaded", "internal"]);
@@ -17,9 +17,9 @@ export interface SubmittedDraft {
 
 export interface Author {
 	/**
-	 * Drafts in order of time. Drafts submitted before, also by an earlier run, are repeats and change nothing; a draft that refers to a
-	 * refused one is left out, and where drafts that belong together are refused, so is all that follows them. Returns the results of the submitted ones: refusals are values. Throws FeedStalled when the log cannot be
-	 * written at present: submit the same again later.
+	 * `drafts` are in order of time. Drafts that were submitted before, also by an earlier run, are repeats and change nothing; a draft
+	 * that refers to a refused one is left out, and if drafts that belong together are refused, so are all that follow them. Returns the
+	 * results of the submitted ones: refusals are values. Throws FeedStalled if the log is unavailable: submit the same again later.
 	 */
 	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
 }
@@ -29,7 +29,7 @@ export interface SubmitterOptions {
 	matchId: string;
 	sourceKind: SourceKind;
 	sourceName: string;
-	/** All drafts of the match by their id: a draft of an earlier run is submitted again to learn its event's id. */
+	/** All drafts of the match by their id: a draft of an earlier run is submitted again to get its event's id. */
 	draftBySourceId(sourceId: string): ScheduledDraft | undefined;
 	occurredAt(atMs: number): Instant;
 }
@@ -38,7 +38,7 @@ type Outcome = { eventId: string } | "waiting" | "refused";
 
 export function createSubmitter(options: SubmitterOptions): Author {
 	const { ingest, matchId, sourceKind, sourceName } = options;
-	/** Outcome by source id. waiting: for staff; drafts that refer to it name it by the feed's own id. */
+	/** Outcome by source id. `waiting`: staff must decide; drafts that refer to it use the feed's own id. */
 	const outcomes = new Map<string, Outcome>();
 
 	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
@@ -51,7 +51,10 @@ export function createSubmitter(options: SubmitterOptions): Author {
 		});
 	}
 
-	/** In one request: all are logged, or none. Drafts that refer to refused ones are left out, for there is nothing to change. */
+	/**
+	 * Submits them in one request: all are logged, or none. Drafts that refer to refused ones are left out, because there is nothing to
+	 * revise.
+	 */
 	async function submitAtOnce(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
 		const possible: ScheduledDraft[] = [];
 		for (const draft of drafts) if (await canSubmit(draft)) possible.push(draft);
@@ -82,7 +85,7 @@ export function createSubmitter(options: SubmitterOptions): Author {
 		return { matchId, sourceKind, sourceName, sourceId, draft: submitted, ...(waits && { refersTo }) };
 	}
 
-	/** True once all that the draft refers to is in the log or waits for staff, also from an earlier run. */
+	/** Returns `true` if all events that the draft refers to are in the log or wait for staff, also from an earlier run. */
 	async function canSubmit({ revises, about }: ScheduledDraft): Promise<boolean> {
 		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
 		return true;
@@ -121,10 +124,10 @@ export function createSubmitter(options: SubmitterOptions): Author {
 	};
 }
 
-/** An event that is to be changed waits for staff itself. */
+/** The event to revise is itself a pending discrepancy. */
 const WAITS: AppendResult = { ok: false, error: { code: "overridden", message: "An event that it changes waits for an operator." } };
 
-/** In the words of a report; `reason`: of AppendResult's `dropped`. */
+/** Text for a report; `reason` comes from `dropped` of AppendResult. */
 export const leftOut = (reason: string): string => `taken with a remark: ${reason}`;
 
 const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "overridden";

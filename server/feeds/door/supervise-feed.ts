@@ -1,4 +1,4 @@
-// Runs the steps of a feed until it is stopped: waits between them, rests while the feed is paused, and repeats after a failure.
+// Runs the steps of a feed until it is stopped: waits between them, pauses while the feed is paused, and retries after a failure.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -8,16 +8,16 @@ import { FeedStalled } from "./submit-drafts.ts";
 export interface FeedSupervisor {
 	isPaused(): Promise<boolean>;
 	isStopping(): boolean;
-	/** Ends early at the stop. */
+	/** Ends early if the feed is stopped. */
 	wait(ms: number): Promise<void>;
-	/** Repeats until the stop; a step resolves with how long to wait for the next. No step is made while the feed is paused. */
+	/** Repeats until the feed is stopped; a step resolves with the wait until the next one. No step runs while the feed is paused. */
 	repeat(firstWaitMs: number, step: () => Promise<number>): void;
-	/** Resolves when the steps under way have ended. */
+	/** Resolves when running steps have ended. */
 	stop(): Promise<void>;
 }
 
 const RETRY_MS = SECOND_MS;
-/** How often a paused feed checks whether it was resumed. */
+/** Interval at which a paused feed checks whether it was resumed. */
 const PAUSED_POLL_MS = 500;
 
 export function superviseFeed({ feed, feedStates, log }: { feed: string; feedStates?: FeedStates; log: Logger }): FeedSupervisor {
@@ -41,7 +41,7 @@ export function superviseFeed({ feed, feedStates, log }: { feed: string; feedSta
 	}
 
 	async function retryAfter(error: unknown): Promise<number> {
-		// Paused in the middle of a step: the log refused the rest of it, which is submitted later.
+		// The feed was paused during a step: the log refused the rest of it, which is submitted later.
 		if (error instanceof FeedStalled && (await isPaused().catch(() => false))) return PAUSED_POLL_MS;
 		if (error instanceof FeedStalled) log.warn({ feed, reason: error.message }, "The log takes nothing from the feed, retrying in 1 s");
 		else log.error({ err: error, feed }, "Feed step failed, retrying in 1 s");

@@ -11,9 +11,9 @@ export interface ImportChange {
 	importId: string;
 	kind: "nation" | "league" | "season" | "team" | "player" | "match" | "event";
 	rowId: string;
-	/** Of an event; else empty. */
+	/** The match of an event; otherwise empty. */
 	matchId: string;
-	/** Of an event: which of its revisions the import made; null for an import of an older version. */
+	/** The revisions of an event that the import made; `null` for an import of an older version. */
 	revisions?: { first: number; last: number } | null;
 }
 
@@ -41,7 +41,7 @@ export async function insertChanges(connection: Connection, changes: readonly Im
 	}
 }
 
-/** The first value of before counts, and the last of after. */
+/** The first old value counts, and the last new one. */
 export async function insertValues(connection: Connection, values: readonly ImportValue[]): Promise<void> {
 	for (let from = 0; from < values.length; from += BATCH) {
 		const rows = values.slice(from, from + BATCH).map(({ importId, kind, id, column, was, now }) => {
@@ -60,7 +60,7 @@ export async function insertValues(connection: Connection, values: readonly Impo
 	}
 }
 
-/** In their order; `from`: the place of the first. */
+/** Inserts moves in their order; `from` is the index of the first. */
 export async function insertMoves(connection: Connection, importId: string, from: number, moves: readonly Move[]): Promise<void> {
 	for (let done = 0; done < moves.length; done += BATCH) {
 		const rows = moves.slice(done, done + BATCH).map((move, index) => {
@@ -92,7 +92,7 @@ export async function readChanges(connection: Connection, importId: string): Pro
 	});
 }
 
-/** Undos that were begun and not ended: a crash cut them off, or another node is at it. */
+/** Undos that were begun and not ended: a crash interrupted them, or another node is running them. */
 export async function readOpenUndos(connection: Connection): Promise<Pick<ImportTable, "id" | "source">[]> {
 	return connection
 		.selectFrom("imports")
@@ -112,7 +112,7 @@ export async function saveUndoResult(connection: Connection, importId: string, r
 		.execute();
 }
 
-/** False where it was begun before. */
+/** Returns `false` if it was begun before. */
 export async function markUndone(connection: Connection, importId: string, by: string, at: Instant): Promise<boolean> {
 	const updated = await connection
 		.updateTable("imports")

@@ -1,5 +1,5 @@
-// Notes what an import does while it runs: rows of the catalogue that it adds, what it changes in others and beside them, each in the
-// transaction that writes it; and entries of matches that were there before. By that it can be undone.
+// Records the changes of an import while it runs: rows of the catalogue that it adds, changes to other rows, each in the transaction that
+// writes it; and entries in matches that existed before. An undo uses these records.
 import type { Db } from "#server/db/open-database.ts";
 import type { Ingest } from "../door/ingest.ts";
 import type { AddedKind, FeedCatalogue, Move, NoteWritten, Upserted } from "../kernel/catalogue-port.ts";
@@ -8,19 +8,19 @@ import { type ImportChange, insertChanges, insertMoves, insertValues } from "./i
 export interface Journal {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	/** Writes what is not written yet. */
+	/** Writes the records that are not written yet. */
 	flush(): Promise<void>;
 }
 
-/** Added for a match, as a club's team of women for one of women: undone as a team that the import brought itself. */
+/** A team added for a match, such as a club's women's team: it is undone like a team that the import itself reported. */
 const isTeam = (move: Move): move is Extract<Move, { kind: "insert" }> => move.kind === "insert" && move.table === "teams";
 
-/** Events in memory before they are written. */
+/** Maximum number of events in memory before they are written. */
 const WRITTEN_AT_ONCE = 500;
 
 export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCatalogue; ingest: Ingest }): Journal {
 	const { catalogue, ingest } = ports;
-	/** By kind and id. */
+	/** Keyed by kind and id. */
 	const added = new Set<string>();
 	let waiting: ImportChange[] = [];
 	let moved = 0;
@@ -61,14 +61,14 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 		moved += beside.length;
 	};
 
-	/** Goes with the player or match that the import added. */
+	/** The move belongs to a player or match that the import added, and is undone with it. */
 	function isOfAdded(move: Move): boolean {
 		if (move.kind === "delete") return false;
 		const { match_id: matchId, player_id: playerId } = move.key;
 		return added.has(`match ${matchId}`) || (move.table === "squad_players" && added.has(`player ${playerId}`));
 	}
 
-	/** Of an event once: a batch must not have it twice. */
+	/** Records an event once: a batch must not contain it twice. */
 	function note(change: ImportChange & { revisions: { first: number; last: number } }): void {
 		const known = waiting.find(({ kind, rowId, matchId }) => kind === "event" && rowId === change.rowId && matchId === change.matchId);
 		if (known?.revisions) known.revisions.last = change.revisions.last;

@@ -1,4 +1,4 @@
-// Keeps a report of each import: that it runs and how far it is, what became of its rows, how it ended.
+// Stores a report of each import: that it runs and its progress, the outcome of its rows, how it ended.
 
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
@@ -11,10 +11,10 @@ import { byVerdict, countVerdicts } from "../door/report-rows.ts";
 import { FeedStalled } from "../door/submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
 
-/** Thrown by an import that is stopped before it is through. */
+/** Thrown by an import that is stopped before its end. */
 export class ImportStopped extends Error {}
 
-/** A running import reports this often; one that is silent for much longer ended with its server. */
+/** Interval at which a running import reports; one that is silent for much longer ended with its server. */
 const RENEW_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 
@@ -40,7 +40,7 @@ const NONE: ImportCounts = {
 
 export interface ImportReports {
 	begin(named: { source: string; fileName: string; startedBy: string }): Promise<string>;
-	/** Runs it and writes the report's end. What it throws is written, and thrown on. */
+	/** Runs the import and writes the report's end. An error is recorded, and rethrown. */
 	keep<Outcome extends ImportOutcome>(importId: string, run: (progress: Progress) => Promise<Outcome>): Promise<Outcome>;
 }
 
@@ -98,7 +98,7 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 	};
 }
 
-/** Of more than anyone reads, their number; what was lost stands before what was taken. */
+/** If there are more rows than anyone reads, only their number is stored; lost rows come before accepted ones. */
 function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 	const left = rows.length - MAX_ROWS;
 	if (left <= 0) return rows;

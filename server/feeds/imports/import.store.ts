@@ -1,4 +1,4 @@
-// Queries on imports of files and on what became of their rows.
+// Queries on imports of files and on the outcome of their rows.
 import { type Kysely, sql } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import { containsWords } from "#server/db/contains-words.ts";
@@ -13,16 +13,16 @@ type Connection = Kysely<Database>;
 
 interface ImportQuery {
 	q?: string | undefined;
-	/** A column's name in SORTS, `-` before it for the other way. */
+	/** A key of SORTS; a leading `-` reverses the order. */
 	sort: string;
 	page: number;
 	size: number;
 }
 
-/** Rows in one statement: bounds its parameters. */
+/** Maximum number of rows in one statement, because its parameters are bounded. */
 const BATCH = 100;
 
-/** Its id. */
+/** Returns its id. */
 export async function insertImport(connection: Connection, row: Omit<ImportTable, "id">): Promise<string> {
 	return connection.transaction().execute(async (transaction) => {
 		const [id = ""] = await allocateIds(transaction, "i", 1);
@@ -34,7 +34,7 @@ export async function insertImport(connection: Connection, row: Omit<ImportTable
 	});
 }
 
-/** False where it has ended already. */
+/** Returns `false` if it has already ended. */
 export async function updateImport(connection: Connection, id: string, change: Partial<ImportTable>): Promise<boolean> {
 	const updated = await connection
 		.updateTable("imports")
@@ -60,7 +60,7 @@ export function readImport(connection: Connection, id: string): Promise<ImportTa
 
 const IMPORT_SORTS: Record<string, keyof ImportTable> = { started: "started_at", file: "file_name", source: "source", state: "state" };
 
-/** `deadSince`: a running import that last reported before this is interrupted. */
+/** `deadSince`: a running import that last reported before this time counts as interrupted. */
 export async function listImports(connection: Connection, query: ImportQuery & { state?: string | undefined }, deadSince: number) {
 	const isDead = sql<boolean>`(state = 'running' and seen_at < ${deadSince})`;
 	const chosen = connection
@@ -103,7 +103,7 @@ export async function listImportRows(connection: Connection, importId: string, q
 	return { rows, total: Number(total) };
 }
 
-/** Rows of the report by verdict. */
+/** Number of rows of the report by verdict. */
 export async function countImportRows(connection: Connection, importId: string): Promise<Record<ReportedRow["verdict"], number>> {
 	const rows = await connection
 		.selectFrom("import_rows")
@@ -120,7 +120,7 @@ function orderOf<Column extends string>(sort: string, columns: Record<string, Co
 	return { column: columns[isDown ? sort.slice(1) : sort] ?? usual, direction: isDown ? ("desc" as const) : ("asc" as const) };
 }
 
-/** By feed, how many imports of it run. */
+/** Number of running imports by feed. */
 export async function countRunning(connection: Connection, deadSince: number): Promise<Map<string, number>> {
 	const rows = await connection
 		.selectFrom("imports")

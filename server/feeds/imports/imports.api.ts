@@ -1,4 +1,4 @@
-// GET and POST /api/ops/imports…: files brought in from the console, and what became of their rows.
+// GET and POST /api/ops/imports…: imports of files from the console, and the outcome of their rows.
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
@@ -64,7 +64,7 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 				const row = await readOne(importId);
 				if (toView(row, clock()).state === "running") throw new AppError({ code: "in_use", message: "The import is not over yet." });
 				const by = await staffNameOf(db.kysely, context.actor?.id ?? "");
-				// Marked first: what a crash leaves of it is carried through at the next start, or by undoing it again.
+				// Marked first: an undo that a crash interrupts is completed at the next start, or by undoing it again.
 				if (!(await markUndone(db.kysely, importId, by, clock())) && row.undo_result !== null) {
 					throw new AppError({ code: "in_use", message: "The import was undone before." });
 				}
@@ -114,7 +114,7 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 	}
 }
 
-/** A running import that does not report any more ended with its server. */
+/** A running import that no longer reports ended with its server. */
 function toView(row: ImportTable, now: Instant): ImportView {
 	const isDead = row.state === "running" && row.seen_at < deadSince(now);
 	return {
@@ -126,10 +126,10 @@ function toView(row: ImportTable, now: Instant): ImportView {
 		finishedAt: row.finished_at,
 		state: isDead ? "interrupted" : (row.state as ImportView["state"]),
 		error: row.error,
-		// Only what was carried through.
+		// Set only for a completed undo.
 		undoneBy: row.undo_result === null ? null : row.undone_by,
 		undoneAt: row.undo_result === null ? null : row.undone_at,
-		// Reports of older versions do not count what is disputed, withheld or taken.
+		// Reports of older versions have no counts of disputed, withheld and taken rows.
 		counts: { disputed: 0, withheld: 0, taken: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
 	};
 }

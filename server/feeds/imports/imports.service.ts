@@ -1,5 +1,5 @@
 // Imports from the console: a file is read in a worker thread before the response, or refused with nothing written; its matches are
-// submitted in the background, one import after the other, and the report can be read meanwhile.
+// submitted in the background, one import after the other, and the report can be read at any time.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -22,11 +22,11 @@ import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
 
 export interface Imports {
-	/** Its id; refused where the file is none of the source's, or too many wait. */
+	/** Returns its id; refused if the file does not belong to the source, or too many imports wait. */
 	start(order: ImportOrder, startedBy: string): Promise<Result<string>>;
-	/** What an import of the file would do. Refused as start() does. */
+	/** Previews the import of the file. Refused like start(). */
 	preview(order: ImportOrder): Promise<Result<ImportPreview>>;
-	/** Stops running imports; started again, they continue from there. */
+	/** Stops running imports; if started again, they continue from that point. */
 	stop(): Promise<void>;
 }
 
@@ -36,17 +36,20 @@ export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" |
 	log: Logger;
 }
 
-/** Read and not finished: each may take some ten megabytes of memory. Recordings that are played at a speed do not count. */
+/**
+ * Maximum number of imports that are read and not finished: each may take some ten megabytes of memory. Recordings that are played at a
+ * speed do not count.
+ */
 const MAX_IMPORTS_AT_ONCE = 4;
 const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
-/** Between two slices of rows: writers that wait for the database, and readers, go first. */
+/** Pause between two slices of rows: writers that wait for the database, and readers, go first. */
 const PAUSE_MS = 5;
 
 export function createImports({ db, reports, catalogue, ingest, matchLog, clock, log }: ImportsParts): Imports {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const read = createUploadReader(signal);
-	/** Ends when all have ended; and when those have that wait for each other. */
+	/** `running` settles when all imports have ended, `inTurn` when those that wait for each other have. */
 	let running: Promise<unknown> = Promise.resolve();
 	let inTurn: Promise<unknown> = Promise.resolve();
 	let atOnce = 0;
@@ -77,7 +80,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 		return fileFeedOf(order.source).importUpload(order, upload, ports);
 	}
 
-	/** In the background; resolves when it is over, however it ended. */
+	/** Runs in the background; resolves when it is over, whatever the outcome. */
 	function runLater(importId: string, order: ImportOrder, upload: ReadUpload): Promise<void> {
 		const { source, fileName } = order;
 		const ended = (isTimed(order) ? Promise.resolve() : inTurn)
@@ -136,7 +139,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 	};
 }
 
-/** Rows that are lost first: they are what is looked for. */
+/** Lost rows come first, because people look for them. */
 function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPreview {
 	const { refused, withheld, changed, remarked } = countVerdicts(rows);
 	const shown = byVerdict(rows)
@@ -150,7 +153,7 @@ function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPrev
 	};
 }
 
-/** Played as if it happened now, beside others. */
+/** The import plays its matches in real time, in parallel with others. */
 const isTimed = (order: ImportOrder): boolean => fileFeedOf(order.source).isTimed?.(order) ?? false;
 
 type Refusal = Extract<Result<never>, { ok: false }>;
@@ -165,7 +168,7 @@ const TOO_MANY: Refusal = {
 };
 const STOPPING: Refusal = { ok: false, error: { code: "not_accepted", message: "The server stops: send the file again." } };
 
-/** Null for a file that can be taken. */
+/** Returns `null` if the file is acceptable. */
 function refusalOf(order: ImportOrder, upload: ReadUpload): Refusal | null {
 	if (isUnreadable(upload)) return refuse("body.content", upload.reason);
 	const refused = fileFeedOf(order.source).refuse?.(order, upload);

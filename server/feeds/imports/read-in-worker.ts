@@ -1,6 +1,6 @@
-// Reads an uploaded file in a worker thread: parsing and checking some megabytes would block all live sockets for seconds. One file at a
-// time, so that a core stays free. The thread stays for a moment: loading its modules takes longer than reading most files, and a file that
-// was checked is read again for its import.
+// Reads an uploaded file in a worker thread: parsing and checking some megabytes would block all live sockets for seconds. Only one file
+// is read at a time, so that a core stays free. The thread is kept for a moment: loading its modules takes longer than reading most
+// files, and a file that was checked is read again for its import.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
@@ -10,22 +10,22 @@ import type { UploadMessage, UploadRequest } from "./upload-worker.ts";
 
 export type UploadReader = (order: ImportOrder) => Promise<ReadUpload>;
 
-/** What 8 MB of JSON may become at the worst. */
+/** Worst-case heap for 8 MB of JSON. */
 const HEAP_MB = 512;
 const MAX_READ_MS = 60 * SECOND_MS;
-/** Without a file the thread ends after this. */
+/** Time without a file after which the thread ends. */
 const MAX_IDLE_MS = 15 * SECOND_MS;
 
 interface UploadThread {
-	/** Its next message. Rejects where the thread failed or ended. */
+	/** Returns its next message. Rejects if the thread failed or ended. */
 	next(): Promise<UploadMessage>;
 	post(request: UploadRequest): void;
-	/** Idle, it keeps no process alive. */
+	/** An idle thread does not keep the process alive. */
 	setIdle(isIdle: boolean): void;
 	end(): Promise<unknown>;
 }
 
-/** One for the process. */
+/** One thread for the process. */
 let idle: { thread: UploadThread; timer: NodeJS.Timeout } | null = null;
 
 function takeIdle(): UploadThread | null {
@@ -43,7 +43,7 @@ function rest(thread: UploadThread): void {
 	idle = { thread, timer: setTimeout(() => void takeIdle()?.end(), MAX_IDLE_MS).unref() };
 }
 
-/** `signal`: ends what is being read, which then throws. */
+/** `signal` ends the current read, which then throws. */
 export function createUploadReader(signal: AbortSignal): UploadReader {
 	let before: Promise<unknown> = Promise.resolve();
 	return (order) => {

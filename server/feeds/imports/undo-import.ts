@@ -1,5 +1,5 @@
-// Undoes an import: entries that it made in matches of before are what they were, values, ids of its source and memberships too, and rows that
-// it added go, as far as nobody has changed or used them since. Each step may be done again: an undo that a crash cut off is carried through.
+// Undoes an import: restores entries that it revised in existing matches, values, ids of its source and memberships, and deletes rows
+// that it added, unless they were changed or used since. Each step may be repeated: an undo that a crash interrupted is completed.
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -49,7 +49,7 @@ export async function undoImport({ id, source }: Pick<ImportTable, "id" | "sourc
 	return undone;
 }
 
-/** At the start: what a crash left in the middle. */
+/** Completes undos that a crash interrupted; call it at the start. */
 export async function resumeUndos({ log, ...ports }: UndoPorts & { log: Logger }): Promise<void> {
 	for (const open of await readOpenUndos(ports.db.kysely)) {
 		const undone = await undoImport(open, ports);
@@ -57,7 +57,7 @@ export async function resumeUndos({ log, ...ports }: UndoPorts & { log: Logger }
 	}
 }
 
-/** The newest first, so that what builds on an event goes before it. */
+/** The newest come first, so that events that depend on another are removed before it. */
 async function takeBackEvents(
 	importId: string,
 	source: string,
@@ -103,7 +103,7 @@ function entryOf(state: MatchState | undefined, { rowId, revisions }: ImportChan
 	return entry ? [{ entry, revisions }] : [];
 }
 
-/** The event before the import, or cancelled where the import brought it. */
+/** The content of the event before the import, or a cancellation if the import added it. */
 function contentBefore({ event, earlier }: TimelineEntry, revisions: ImportChange["revisions"]): MatchEvent | "as it is" | "changed since" {
 	if (revisions && event.revision !== revisions.last) return isCancelled(event) ? "as it is" : "changed since";
 	const previous = revisions ? earlier.findLast(({ revision }) => revision < revisions.first) : undefined;

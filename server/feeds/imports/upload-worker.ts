@@ -1,5 +1,5 @@
-// A worker thread that reads uploaded files, one after the other, and passes the matches of each on in parts, each on request: receiving a
-// message takes time on the main thread too.
+// A worker thread that reads uploaded files, one after the other, and passes the matches of each on in parts on request, because
+// receiving a message takes time on the main thread too.
 import { parentPort } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import type { ReadUpload } from "../door/feed-adapter.ts";
@@ -15,7 +15,7 @@ const MATCHES_A_PART = 250;
 
 if (!parentPort) throw new Error("runs in a worker thread only");
 const port = parentPort;
-/** Of the file, those that were not passed on yet. */
+/** The matches of the file that were not passed on yet. */
 let waiting: unknown[] = [];
 
 port.on("message", (request: UploadRequest) => {

@@ -1,5 +1,5 @@
-// What feeds need of the catalogue: rows named by (source, sourceId), answered with ids in their order. The catalogue's
-// store implements it.
+// The port of feeds to the catalogue: rows are identified by (source, sourceId), and ids are returned in the order of the rows. The
+// catalogue's store implements it.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
@@ -14,26 +14,26 @@ import type { TableFacts } from "#shared/match/table-shape.ts";
 export interface Upserted {
 	id: string;
 	outcome: "inserted" | "changed" | "unchanged";
-	/** Columns of the row that the report changed, as they were and as they are. */
+	/** Columns of the row that the report changed, with old and new values. */
 	values?: { was: RowValues; now: RowValues };
 }
 
-/** A row that a report added, changed or removed beside those that it reports. */
+/** A row that a report added, changed or removed apart from those that it reports. */
 export type Move =
 	| { kind: "update"; table: string; key: RowValues; from: RowValues; to: RowValues }
 	| { kind: "insert"; table: string; key: RowValues }
 	| { kind: "delete"; table: string; row: RowValues };
 
-/** In the transaction of a report: what it wrote, and what changed beside its rows. */
+/** Runs in the transaction of a report; gets the written rows, and other changes. */
 export type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
 
 export type RowValues = Record<string, string | number | null>;
 
 interface Sourced {
 	source: string;
-	/** Never changes, or is named in `formerIds` when it did. */
+	/** It never changes, or `formerIds` names the previous ones. */
 	sourceId: string;
-	/** Other ids that the source itself had for it: where ids are made of names, a new name is a new id. */
+	/** Previous ids of the same source: where ids are made of names, a new name is a new id. */
 	formerIds?: readonly string[];
 }
 
@@ -42,14 +42,14 @@ export interface NationRow {
 	name: string;
 }
 
-/** Its category as the source states it; its name says what that leaves open (FD6). */
+/** The category is as the source states it; what the source leaves open follows from the name (FD6). */
 export interface LeagueRow extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
-	/** The time that the name is of: an older one does not replace it. Absent: of the report. */
+	/** Time at which the name was in use: an older name does not replace it. If absent, the time of the report. */
 	namedAt?: Instant;
-	/** Greater stands higher in lists. */
+	/** Leagues with a greater weight are higher in lists. */
 	weight: number;
 	/** Name of its rules in the catalogue. */
 	rules: string;
@@ -62,32 +62,32 @@ export interface SeasonRow {
 	endsAt: Instant;
 }
 
-/** Its category as the source states it; its name, then its league, say what that leaves open (FD6). */
+/** The category is as the source states it; what the source leaves open follows from the name, then from the league (FD6). */
 export interface TeamRow extends Sourced, StatedCategory {
 	/** The competition in which the source names it. */
 	leagueId?: string;
 	sport: SportKey;
-	/** Ids of the source whose rows are certainly this club: they become one row with it. */
+	/** Ids of the source whose rows are certainly this club: they are merged into it. */
 	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
-	/** As of a league; given where the source's ids are made of names. */
+	/** Like `namedAt` of a league row; given if the source's ids are made of names. */
 	namedAt?: Instant;
 	shortName: string;
 	crest: Crest;
-	/** 1.35 is an average side of the sport, and what is stored where nothing is said. */
+	/** 1.35 stands for an average side of the sport, and is the default. */
 	strength?: number;
 	venue?: string | null;
 	coach?: string | null;
 }
 
 export interface PlayerRow extends Sourced {
-	/** The player joins its squad, and stays in those of earlier reports: of a club and of a country. */
+	/** The player joins its squad, and stays in those of earlier reports: a club's and a country's. */
 	teamId: string;
 	name: string;
 	shirtNumber?: number | null;
 	position?: string | null;
-	/** 2001-04-30. */
+	/** Example: 2001-04-30. */
 	birthDate?: string | null;
 	nationId?: string | null;
 }
@@ -104,23 +104,23 @@ export interface MatchRowToWrite extends Sourced {
 	hasTime: boolean;
 	venue?: string | null;
 	referee?: string | null;
-	/** Who leads each side; a line-up in the log that names a coach sets it too. */
+	/** Coach of each side; a line-up in the log that names a coach sets it too. */
 	coaches?: Partial<Pair<string | null>>;
 	attendance?: number | null;
 	format: MatchFormat;
-	/** Ids of the players in this very match, where the source knows them: whomever else they play for, here they are of this side. */
+	/** Ids of the players in this match, if the source knows them: whatever other teams they belong to, they play for this side here. */
 	squads?: { home: readonly string[]; away: readonly string[] };
 }
 
-/** What findIds looks up; nations by their code. */
+/** Kinds for findIds; nations are identified by their code. */
 export type SourcedKind = "nation" | "league" | "team" | "player" | "match";
 
 /** A match of a season as a source reported it before. */
 export interface KnownMatch {
 	matchId: string;
-	/** The source's ids for it. */
+	/** The source's ids of the match. */
 	sourceIds: string[];
-	/** Whether another source reports it too. */
+	/** `true` if another source reports it too. */
 	isShared: boolean;
 	round: string | null;
 	groupName: string | null;
@@ -137,9 +137,9 @@ export interface KnownMatch {
 export interface KnownSide {
 	teamId: string;
 	name: string;
-	/** The source's ids for the team. */
+	/** The source's ids of the team. */
 	sourceIds: string[];
-	/** Stands for a team that is not known yet: "Winner Group A". */
+	/** The team is a placeholder for one that is not known yet: "Winner Group A". */
 	isPlaceholder: boolean;
 }
 
@@ -149,7 +149,7 @@ export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 export interface ReportToForesee {
 	source: string;
 	sport: SportKey;
-	/** One that is there, or as it is reported. */
+	/** An existing league, or a reported one. */
 	league: { id: string } | { sourceId: string; name: string; nationCode: string };
 	season: string;
 	teams: readonly {
@@ -159,20 +159,20 @@ export interface ReportToForesee {
 		namedAt?: Instant;
 		formerIds?: readonly string[];
 	}[];
-	/** `home`, `away`: ids of the teams as the source has them. */
+	/** `home` and `away` are the source's ids of the teams. */
 	matches: readonly { sourceId: string; home: string; away: string; startsAt: Instant; hasTime: boolean; round: string | null }[];
 }
 
-/** `own`: the source has reported it before. `ambiguous`: several could be meant, so it would be a new one. */
+/** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so it would be a new one. */
 export interface Foreseen {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
-	/** Which it would be, or which could be meant. */
+	/** The row that it would be, or those that could be meant. */
 	rows: { id: string; name: string }[];
 }
 
 export interface ForeseenReport {
 	league: Foreseen;
-	/** In the order of the report. */
+	/** The teams are in the order of the report. */
 	teams: Foreseen[];
 	matches: Foreseen[];
 }
@@ -186,10 +186,10 @@ export interface ChangedValue {
 }
 
 export interface TakenBack {
-	/** Of the added rows, those that are gone, and those that stay because something else uses them. */
+	/** The added rows that no longer exist, and those that stay because something else uses them. */
 	removed: Record<AddedKind, string[]>;
 	left: Record<AddedKind, string[]>;
-	/** Values, ids and memberships that are again what they were, and those that were changed since: they stay. */
+	/** Number of values, ids and memberships that were restored, and of those that stay because they were changed since. */
 	restored: number;
 	unrestored: number;
 }
@@ -203,10 +203,10 @@ export interface LeagueOfCatalogue {
 }
 
 /**
- * One row of the catalogue for one league, team, player or match, whatever source reports it: by the source's ids, else by name, round,
- * date and opponents. The source that reported it first writes it; others add what it does not have.
+ * The catalogue has one row for each league, team, player or match, whatever source reports it; it is found by the source's ids,
+ * otherwise by name, round, date and opponents. The source that reported it first writes it; others add missing values.
  */
-/** Matches of a league's table, all over, before they are stored or after. */
+/** Finished matches of a league's table, before or after they are stored. */
 export interface SeasonResults {
 	leagueId: string;
 	season: string;
@@ -220,26 +220,26 @@ export interface FeedCatalogue {
 	upsertTeams(rows: readonly TeamRow[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertPlayers(rows: readonly PlayerRow[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertMatches(rows: readonly MatchRowToWrite[], note?: NoteWritten): Promise<Upserted[]>;
-	/** Null for an unknown league. */
+	/** Returns `null` for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueOfCatalogue | null>;
-	/** Ids of the teams of a league by given results of a season, best first, by its rules; empty where it has no table. */
+	/** Ids of the teams of a league ranked by given results of a season and the league's rules, best first; empty if it has no table. */
 	rankTeams(season: SeasonResults): Promise<string[]>;
-	/** Our ids by the source's own; what is unknown is left out. */
+	/** Our ids by the source's own; unknown ones are left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-	/** What the rows of a report would become. Nothing is written. */
+	/** Previews the result of a report. Nothing is written. */
 	foresee(report: ReportToForesee): Promise<ForeseenReport>;
-	/** The matches of a season that the source has reported: what its new file has no longer, or calls differently. */
+	/** The matches of a season that the source has reported: some may be missing from its new file, or have another name there. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/**
-	 * Takes back what an import of the source changed and added: values, ids and memberships that nobody has changed since, rows that nothing
-	 * else uses. In one transaction; it may be done again.
+	 * Undoes what an import of the source changed and added: values, ids and memberships that nobody has changed since, and rows that
+	 * nothing else uses. Runs in one transaction; it may be repeated.
 	 */
 	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
-	/** Where players had the ball over a whole match; in place of an earlier report. */
+	/** Writes where players had the ball over a whole match; replaces an earlier report. */
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }, note?: NoteWritten): Promise<void>;
 }
 
-/** Ids of rows by a key of the caller's, from the answers to an upsert. */
+/** Ids of rows by a key of the caller, from the results of an upsert. */
 export function idsByKey<Row>(rows: readonly Row[], answers: readonly Upserted[], keyOf: (row: Row) => string): Map<string, string> {
 	return new Map(rows.map((row, index) => [keyOf(row), answers[index]?.id ?? ""]));
 }

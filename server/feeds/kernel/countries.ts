@@ -1,11 +1,11 @@
-// Countries by FIFA code: the name of the nation, the prefix of its league files and the time zone of its kick-offs. Data; extend it when a
-// report names an unknown country.
+// Countries by FIFA code: the name of the nation, the prefix of its league files and the time zone of its kick-offs. Extend this data
+// when a report names an unknown country.
 
 export interface Country {
 	name: string;
-	/** `en` of `en.1.json`. */
+	/** The prefix `en` of `en.1.json`. */
 	prefix?: string;
-	/** IANA zone of the league's times; of a country with several, the one most grounds lie in. */
+	/** IANA zone of the league's times; for a country with several zones, the one with most grounds. */
 	zone?: string;
 	/** Other names of the national team in the files. */
 	otherNames?: readonly string[];
@@ -231,7 +231,7 @@ export const COUNTRIES: Record<string, Country> = {
 	},
 	VIR: { name: "US Virgin Islands", prefix: "vi", zone: "America/St_Thomas" },
 	WAL: { name: "Wales", prefix: "wal", zone: "Europe/London" },
-	// FIFA writes SAM, which is South America here.
+	// FIFA uses SAM, which stands for South America here.
 	WSM: { name: "Samoa", prefix: "ws", zone: "Pacific/Apia" },
 	YEM: { name: "Yemen", prefix: "ye", zone: "Asia/Aden" },
 	ZAM: { name: "Zambia", prefix: "zm", zone: "Africa/Lusaka" },
@@ -244,10 +244,10 @@ const CODES_BY_NAME = new Map(
 );
 const CODES_BY_PREFIX = new Map(Object.entries(COUNTRIES).map(([code, { prefix }]) => [prefix, code]));
 
-/** FIFA code of a national team's name as a file writes it. */
+/** FIFA code for a national team's name in a file. */
 export const countryCodeByName = (name: string): string | undefined => CODES_BY_NAME.get(name);
-/** FIFA code by the prefix of a league file. */
+/** FIFA code for the prefix of a league file. */
 export const countryCodeByPrefix = (prefix: string): string | undefined => CODES_BY_PREFIX.get(prefix);
 
-/** The zone that most grounds of a nation lie in, by its FIFA code; null where it is not known. */
+/** The zone with most grounds of a nation, by its FIFA code; `null` if unknown. */
 export const zoneOfNation = (code: string): string | null => (Object.hasOwn(COUNTRIES, code) ? (COUNTRIES[code]?.zone ?? null) : null);

@@ -1,5 +1,5 @@
-// Bytes of a text file → text. A byte order mark decides; else UTF-8 where the bytes are UTF-8, else what spreadsheets of western systems
-// write. Pure.
+// Decodes the bytes of a text file. A byte order mark decides; otherwise it is UTF-8 if the bytes are valid UTF-8, and else the usual
+// encoding of western spreadsheets. Pure.
 
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
 

@@ -1,7 +1,7 @@
-// What became of a row of a file in the catalogue, in words: for the report of an import. Pure.
+// Describes the changes of a file's row in the catalogue for the report of an import. Pure.
 import type { RowValues, Upserted } from "./catalogue-port.ts";
 
-/** Columns of a match as a person calls them. */
+/** Labels of a match's columns for a person. */
 const CHANGED: Readonly<Record<string, string>> = {
 	starts_at: "kick-off",
 	has_time: "time",
@@ -13,7 +13,10 @@ const CHANGED: Readonly<Record<string, string>> = {
 	away_team_id: "away",
 };
 
-/** `match m7: kick-off 2026-08-01 14:00 UTC → 2026-08-08 14:00 UTC, round 1 → 2`; `null` if nothing of it changed that a person would see. */
+/**
+ * Example: `match m7: kick-off 2026-08-01 14:00 UTC → 2026-08-08 14:00 UTC, round 1 → 2`; `null` if nothing changed that a person would
+ * notice.
+ */
 export function describeChanges({ id, outcome, values }: Upserted): string | null {
 	if (outcome !== "changed" || !values) return null;
 	const textOf = (column: string, value: RowValues[string] | undefined) => {
@@ -29,7 +32,7 @@ export function describeChanges({ id, outcome, values }: Upserted): string | nul
 	return `match ${id}: ${changes.join(", ")}`;
 }
 
-/** `match m7, Alder FC - Birch CF: added`. */
+/** Example: `match m7, Alder FC - Birch CF: added`. */
 export function describeTaken({ id, outcome }: Upserted, name: string, kind: "match" | "player" = "match"): string {
 	return `${kind} ${id}, ${name}: ${outcome === "inserted" ? "added" : "as before"}`;
 }

@@ -1,8 +1,8 @@
-// A crest for a club that has none: colours, pattern and initials decided by its name alone.
+// Draws a crest for a club that has none: colours, pattern and initials depend only on its name.
 import type { Crest } from "#shared/contract/match-row.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
-/** Pairs that keep their contrast when small: primary with white-ish or dark initials, secondary beside it. */
+/** Pairs that keep their contrast when small: the primary colour with light or dark initials, and the secondary next to it. */
 const COLOURS: readonly (readonly [primary: string, secondary: string])[] = [
 	["#b3122a", "#ffffff"],
 	["#123f8c", "#ffffff"],
@@ -29,7 +29,7 @@ export function drawCrest(name: string): Crest {
 	return { pattern: random.pick(PATTERNS), primary, secondary, initials: initialsOf(name) };
 }
 
-/** Words for a club, or for its year of foundation. */
+/** Words for a club, or its year of foundation, that initials leave out. */
 const FILLER = /^(?:A?FC|CF|[AS]C|[FS]?SV|TSV|VfB|VfL|FK|BC|BSC|&|de|the|\d+\.?)$/i;
 
 function meaningfulWords(name: string): string[] {
@@ -38,14 +38,14 @@ function meaningfulWords(name: string): string[] {
 	return meaningful.length > 0 ? meaningful : words;
 }
 
-/** Two or three capitals. */
+/** Returns two or three capitals. */
 function initialsOf(name: string): string {
 	const words = meaningfulWords(name);
 	const letters = words.length > 1 ? words.slice(0, 3).map((word) => word[0] ?? "") : [...(words[0] ?? "")].slice(0, 3);
 	return letters.join("").toUpperCase();
 }
 
-/** At most 14 characters: without filler, then words cut to three letters, longest first, the last word last. */
+/** Returns at most 14 characters: drops filler words, then cuts words to three letters, longest first, the last word last. */
 export function shortenName(name: string): string {
 	const words = meaningfulWords(name);
 	while (words.join(" ").length > 14) {

@@ -1,11 +1,11 @@
-// Many rows, a slice at a time: an import shares the thread with live sockets, and a transaction of its with other writers.
+// Processes many rows in slices: an import shares the thread with live sockets, and the database with other writers.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Upserted } from "./catalogue-port.ts";
 
-/** Between two slices. Others have the thread meanwhile; what it throws ends the work there. */
+/** Called between two slices, so that other work gets the thread; an error that it throws ends the work there. */
 export type Pause = () => Promise<unknown>;
 
-/** Rows written in one transaction. */
+/** Maximum number of rows written in one transaction. */
 const WRITTEN_AT_ONCE = 200;
 
 export async function* inSlices<Row>(rows: readonly Row[], size: number, pause: Pause = nextTurn): AsyncGenerator<readonly Row[]> {
@@ -15,7 +15,7 @@ export async function* inSlices<Row>(rows: readonly Row[], size: number, pause: 
 	}
 }
 
-/** Returns ids in the order of the items. What was written before an early end stays: submitted again, it is unchanged. */
+/** Returns ids in the order of the items. Rows that were written before an early end stay: if submitted again, they are unchanged. */
 export async function upsertInSlices<Item, Row>(
 	items: readonly Item[],
 	toRow: (each: Item) => Row,

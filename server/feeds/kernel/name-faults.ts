@@ -1,14 +1,14 @@
-// What shows that the name of a team or player is not a name: the reader cut a line at the wrong place, so that the name holds a score, a
-// time, a date, a zone or a notation of a result. The caller refuses the line and names it (FD9). Pure.
+// Detects texts that are not the name of a team or player: the reader cut a line at the wrong place, so that the name contains a score, a
+// time, a date, a zone or a notation of a result. The caller refuses the line and reports it (FD9). Pure.
 
-/** Dashes of every kind, and the minus sign. */
+/** All kinds of dashes, and the minus sign. */
 const DASH = "[\\p{Pd}\\u2212]";
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}.\\p{Pd}])";
 const NO_WORD_AFTER = "(?![\\p{L}\\p{N}\\p{Pd}])";
-/** No leading nought, so that the years of "SG 06-09" are not a score. */
+/** No leading zero, so that the years of "SG 06-09" do not count as a score. */
 const COUNT = "(?:0|[1-9]\\d{0,2})";
 
-/** What programs write into a cell that has nothing, or whose formula failed. */
+/** Text that programs write into an empty cell, or one whose formula failed. */
 export const EMPTY_MARK = /^(?:null|NULL|NaN|nan|None|undefined|\\N|#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!)$/;
 
 /** The first pattern that matches names the fault. */
@@ -17,7 +17,7 @@ const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
 		"a date",
 		new RegExp(`${NO_WORD_BEFORE}(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([./-])\\d{1,2}\\2(?:\\d{4}|\\d{2}))${NO_WORD_AFTER}`, "u"),
 	],
-	// A zone stands behind something or in brackets, or has an offset: "UTC" alone is a university, "MSK" a club.
+	// A zone follows something or is in brackets, or has an offset: "UTC" alone is a university, "MSK" a club.
 	["a time zone", new RegExp(`\\b(?:UTC|GMT)\\s*(?:[+±]|${DASH})\\s*\\d|[\\s([](?:UTC|GMT|CET|CEST|EET|EEST)(?=$|[\\s)\\]])`, "u")],
 	[
 		"a time",
@@ -28,10 +28,10 @@ const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
 	["the notation of a result", /\bpen\.|\(\s*pens?\s*\)|\b[ap]\.\s?[es]\.\s?[to]\b|(?<!\p{L})aet(?!\p{L})|\b[ni]\.\s?[VE]\.|\bw\/o\b/u],
 ];
 
-/** "A: Wales", "Match 12: Wales", "(local) Wales". */
+/** Examples: "A: Wales", "Match 12: Wales", "(local) Wales". */
 const NUMBERED = /^(?:[([]|(?:\p{L}|(?:match|game|spiel|partido|jogo|gara)?\s?\d{1,3})\s?: )/iu;
 
-/** What the name holds that no name has, such as "a score"; `null` if it may be a name. */
+/** The part of the text that no name contains, such as "a score"; `null` if it may be a name. */
 export function nameFault(name: string): string | null {
 	if (EMPTY_MARK.test(name)) return "the mark of an empty cell";
 	for (const [fault, pattern] of FAULTS) if (pattern.test(name)) return fault;

@@ -1,23 +1,27 @@
-// Whether two rows of one pairing tell one match (FD5): the one policy of all files. What becomes of their results is each reader's. Pure.
+// Decides whether two rows of one pairing are the same match (FD5): the common policy for all files. Each reader decides on the results.
+// Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
 export interface RepeatableRow {
-	/** As the file has it: 2024-08-17. */
+	/** Date in the file's form: 2024-08-17. */
 	date: string;
-	/** In any form that is the same for the same time; `null` if it is not known. */
+	/** Equal values mean the same time, whatever the form; `null` if unknown. */
 	kickOff: string | number | null;
 	group: string | null;
 	round: string | null;
 }
 
-/** The same day, unless kick-off or stage say otherwise; on other days it is another match, whatever the round is called. */
+/**
+ * Rows on the same day are one match, unless kick-off or stage differ; rows on different days are different matches, whatever the round
+ * is called.
+ */
 export function isSameMatch(one: RepeatableRow, other: RepeatableRow): boolean {
 	if (one.date !== other.date || areOfTwoStages(one, other)) return false;
 	return one.kickOff === null || other.kickOff === null || one.kickOff === other.kickOff;
 }
 
-/** A group or a round that one row does not name says nothing. */
+/** A group or a round that one row does not name does not matter. */
 function areOfTwoStages(one: RepeatableRow, other: RepeatableRow): boolean {
 	if (one.group !== null && other.group !== null) return foldText(one.group) !== foldText(other.group);
 	if (one.round === null || other.round === null) return false;

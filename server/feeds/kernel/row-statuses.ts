@@ -1,12 +1,12 @@
-// What files of openfootball and spreadsheets call the state of a match → what became of it. One table, in the languages whose headers
-// spreadsheets may have (spreadsheet/columns.ts); a word that is not in it withholds the result and is named in the report (FD2). Pure.
+// Maps the terms for the state of a match in files of openfootball and spreadsheets. One table, in the languages of spreadsheet headers
+// (spreadsheet/columns.ts); an unknown term withholds the result and is reported (FD2). Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 
 export type RowStatus = "open" | "under_way" | "played" | "awarded" | "postponed" | "cancelled" | Stopped;
-/** Play began and did not end. */
+/** States of a match that began but did not end. */
 export type Stopped = "abandoned" | "suspended" | "interrupted";
 
-/** By state and language, divided by commas. Without accents; endings of gender as they are written. */
+/** Terms by state and language, separated by commas. Without accents; grammatical endings are listed. */
 const WORDS: Record<RowStatus, Readonly<Record<string, string>>> = {
 	open: {
 		en: "scheduled, unplayed, not started, ns, timed, tbd, tba, tbc, upcoming, fixture, to be played, not played, pre match, confirmed fixture, not yet played, yet to be played, not yet started, tbp",
@@ -115,17 +115,17 @@ const STATUSES: ReadonlyMap<string, RowStatus> = new Map(
 	),
 );
 
-/** Words for the match itself, and for the side that it was awarded against, which say nothing about its state. */
+/** Words for the match itself, or for the side that lost by an award, which do not change the state. */
 const MATCH =
 	/^(?:match|game|spiel|partido|partita|partie|gara|jogo|wedstrijd|mecz|mac) | (?:match|game|partido|meczu?|heim|gast|heimmannschaft|gastmannschaft|heimverein|gastverein|home|away|local|visitante|visitado|mandante|recevant|visiteur|ospite|thuis|uit)$/;
 
-/** What explains a state stands behind it: "awarded; Larch did not show up", "abandoned after 60'". */
+/** An explanation follows a state: "awarded; Larch did not show up", "abandoned after 60'". */
 const EXPLAINED =
 	/^(?<state>\p{L}[\p{L} ./-]*?)\s*(?:[;,:(–—]|\s-\s|\s(?:at|after|due|because|by|in|to|until|on|for|as|wegen|nach|in der|am|auf|por|causa|debido|devido|pour|à|au|per|voor|wegens|vanwege|door|op|z|nedeniyle)\s)/u;
-/** Without an explanation these say all that there is to say. */
+/** States that need no explanation. */
 const NEED_NO_MORE: readonly RowStatus[] = ["open", "under_way", "played"];
 
-/** Case, accents, hyphens and blanks do not matter. Undefined for a word that is not known. */
+/** Case, accents, hyphens and blanks do not matter. Returns `undefined` for an unknown term. */
 export function rowStatus(word: string): RowStatus | undefined {
 	const known = statusOf(word);
 	if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// The parts of a season as sources call them → the group of the catalogue that its matches belong to. Pure.
+// Maps the sources' names for parts of a season to groups of the catalogue. Pure.
 
 const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[
@@ -14,7 +14,7 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 		/^(?:abstiegs(?:runde|gruppe)|groupe (?:de )?relégation|grupo (?:de )?descenso|degradatie(?:groep|poule)|grupa spadkowa|küme düşme grubu)$/i,
 		"Relegation",
 	],
-	// Belgium until 2018/19.
+	// Used in Belgium until 2018/19.
 	[/^play-?off (?:i|1)$/i, "Championship"],
 	[/^play-?off (?:ii|2)$/i, "Europe"],
 	[/^play-?off (?:ii|2)[ ,-]*(?:group )?([ab])$/i, "Europe $1"],
@@ -32,13 +32,13 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[/^(group [a-z0-9]{1,2})$/i, "$1"],
 ];
 
-/** "Group c" and "GROUP C" are "Group C": a letter that a source typed otherwise makes no second table. */
+/** "Group c" and "GROUP C" are "Group C": another spelling does not make a second table. */
 export function tidyGroup(name: string): string {
 	const letter = /^group[\s:.-]+([a-z0-9]{1,2})$/i.exec(name.trim())?.[1];
 	return letter === undefined ? name.trim() : `Group ${letter.toUpperCase()}`;
 }
 
-/** `Championship Round`, `League Stage`, `Group A`. Undefined for words that name no part that is known. */
+/** Examples: `Championship Round`, `League Stage`, `Group A`. Returns `undefined` for an unknown part. */
 export function seasonPart(words: string): string | null | undefined {
 	const given = words.trim();
 	const found = PARTS.find(([named]) => named.test(given));

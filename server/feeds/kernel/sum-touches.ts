@@ -1,4 +1,4 @@
-// Touches of a match → average place and heat map of each player. Pure.
+// Sums the touches of a match to an average position and a heat map for each player. Pure.
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { TOUCH_CELLS } from "#shared/contract/touch-cells.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -11,7 +11,7 @@ export interface Touch {
 	y: number;
 }
 
-/** Places outside the field count at its edge. Most touches first. */
+/** Positions outside the field count at its edge. Sorted by most touches first. */
 export function sumTouches(touches: readonly Touch[]): PlayerTouches[] {
 	const players = [...Map.groupBy(touches, ({ playerId }) => playerId)].map(([playerId, own]): PlayerTouches => {
 		const places = own.map(({ x, y }) => ({ x: clamp(x), y: clamp(y) }));

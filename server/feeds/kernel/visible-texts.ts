@@ -1,15 +1,15 @@
-// What a file or an answer of a provider says, without the signs that nobody sees (shared/kit/hidden-signs.ts): the one edge for every feed that
-// is read. A pushed row with such signs is refused instead, since its sender hears of it at once. Pure.
+// Removes invisible characters (shared/kit/hidden-signs.ts) from a file or a provider's response, for every feed that is read. A pushed
+// row with such characters is refused instead, since its sender gets the error immediately. Pure.
 import { withoutHiddenSigns } from "#shared/kit/hidden-signs.ts";
 
 interface VisibleTexts<Value> {
-	/** Shares with what was given all parts without such signs. */
+	/** Shares all parts without such characters with the input. */
 	value: Value;
-	/** Each text that held some, once, as it is now. */
+	/** Each text that contained some, once, in its cleaned form. */
 	cleaned: string[];
 }
 
-/** Of texts, lists and plain objects, their keys too. */
+/** Cleans texts, lists and plain objects, including their keys. */
 export function visibleTexts<Value>(given: Value): VisibleTexts<Value> {
 	const cleaned = new Set<string>();
 	function textOf(text: string): string {
@@ -33,6 +33,6 @@ export function visibleTexts<Value>(given: Value): VisibleTexts<Value> {
 
 const SHOWN = 60;
 
-/** As a report says it of each. */
+/** The remark of a report on each of them. */
 export const remarkOnCleaned = (text: string): string =>
 	`${JSON.stringify(text.slice(0, SHOWN))} held signs that are not seen: they were left out`;

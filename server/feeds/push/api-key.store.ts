@@ -1,4 +1,4 @@
-// Queries on API keys, and on the signatures that they used.
+// Queries on API keys, and on their used signatures.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -21,14 +21,14 @@ export function readKeys(connection: Connection): Promise<ApiKeyTable[]> {
 	return connection.selectFrom("api_keys").selectAll().orderBy("created_at", "desc").orderBy("id").execute();
 }
 
-/** Sources that systems may push as, or did once, in the order of the alphabet. */
+/** Sources for which systems may push, or could once, in alphabetical order. */
 export async function readPushSources(connection: Connection): Promise<string[]> {
 	const rows = await connection.selectFrom("api_keys").select("scopes").execute();
 	const scopes = rows.flatMap((row) => JSON.parse(row.scopes) as string[]);
 	return [...new Set(scopes.map((scope) => scope.slice("feed:".length)))].sort();
 }
 
-/** False for one that is revoked already, or unknown. */
+/** Returns `false` if the key is already revoked, or unknown. */
 export async function revokeKey(connection: Connection, id: string, revoked: { by: string; at: Instant }): Promise<boolean> {
 	const updated = await connection
 		.updateTable("api_keys")
@@ -43,7 +43,7 @@ export async function noteKeyUse(connection: Connection, id: string, at: Instant
 	await connection.updateTable("api_keys").set({ used_at: at }).where("id", "=", id).execute();
 }
 
-/** Those of them that were not there before. */
+/** Returns the rows that did not exist before. */
 export async function insertSignatures(connection: Connection, rows: readonly PushSignatureTable[]): Promise<PushSignatureTable[]> {
 	return connection
 		.insertInto("push_signatures")

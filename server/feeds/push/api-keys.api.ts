@@ -1,4 +1,4 @@
-// GET, POST and DELETE /api/ops/api-keys: for admins.
+// GET, POST and DELETE /api/ops/api-keys, for admins.
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -9,7 +9,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from "#shared/contract/rest/c
 import type { Clock } from "#shared/kit/instant.ts";
 import type { ApiKeys } from "./api-keys.service.ts";
 
-/** Not idempotent: the stored answer would have the secret. An answer that was lost is a key to revoke. */
+/** Not idempotent, because the stored answer would contain the secret. If the response is lost, the key must be revoked. */
 const COMMAND = { scope: "admin", rate: { points: 20, perSeconds: 60 }, isIdempotent: false } as const;
 
 export function apiKeysApi({ db, keys, clock }: { db: Db; keys: ApiKeys; clock: Clock }): ApiDefinition[] {

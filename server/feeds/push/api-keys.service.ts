@@ -1,5 +1,5 @@
-// API keys: made, listed, revoked, and the check of a signed request. Nothing of a key is cached, so a revoked one is refused by every node
-// from the commit on.
+// API keys: create, list, revoke, and check a signed request. Nothing about a key is cached, so every node refuses a revoked one from the
+// commit on.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiKeyTable } from "#server/db/tables/push-tables.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
@@ -16,7 +16,7 @@ const USE_NOTED_EVERY_MS = MINUTE_MS;
 
 export interface SignedRequest {
 	source: string;
-	/** As they were sent: `POST`, `/api/ingest/acme/events`. */
+	/** Method and path as sent: `POST`, `/api/ingest/acme/events`. */
 	method: string;
 	path: string;
 	body: Uint8Array;
@@ -26,9 +26,9 @@ export interface SignedRequest {
 export interface ApiKeys {
 	create(order: { name: string; scopes: readonly string[]; by: string }): Promise<{ key: ApiKey; secret: string }>;
 	list(): Promise<ApiKey[]>;
-	/** Null for an unknown key; one that is revoked already stays as it is. */
+	/** Returns `null` for an unknown key; one that is already revoked stays unchanged. */
 	revoke(keyId: string, by: string): Promise<ApiKey | null>;
-	/** Resolves once the signature is stored as used. Refuses with signature_refused, forbidden, request_replayed. */
+	/** Resolves after the signature was stored as used. Refuses with signature_refused, forbidden, request_replayed. */
 	admit(request: SignedRequest): Promise<Result<{ keyId: string }>>;
 	stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function createApiKeys(parts: { db: Db; serverSecret: string; clock: Cloc
 		};
 	}
 
-	/** A failure costs a minute of the time of last use, not the request. */
+	/** A failure makes the time of last use inaccurate, but does not fail the request. */
 	async function noteUse({ id, used_at }: ApiKeyTable, now: Instant): Promise<void> {
 		if (used_at !== null && now - used_at < USE_NOTED_EVERY_MS) return;
 		await noteKeyUse(db.kysely, id, now).catch((err: unknown) => log.warn({ err, keyId: id }, "The use of an API key was not noted"));
@@ -90,7 +90,7 @@ export function createApiKeys(parts: { db: Db; serverSecret: string; clock: Cloc
 			const message = [`${method} ${path}\n`, body];
 			const checked = checkSignature(header(SIGNATURE_HEADER), message, { secret: secretOf(row), now });
 			if (!checked.ok) return refuse({ code: "signature_refused", message: FAULTS[checked.fault] });
-			// Only who has the secret learns that the key was one.
+			// Checked after the signature: only a caller with the secret may find out that the key exists.
 			if (row.revoked_at !== null) return refuse({ code: "signature_refused", message: "The key is revoked." });
 			if (!(JSON.parse(row.scopes) as string[]).includes(`feed:${source}`)) {
 				return refuse({ code: "forbidden", message: `The key has no scope feed:${source}.` });

@@ -1,4 +1,4 @@
-// Composes what other systems push: API keys, catalogue rows, events.
+// Composes the interfaces for systems that push: API keys, catalogue rows, events.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -19,7 +19,7 @@ export function createPush(parts: {
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "eventIdsBySource" | "eventsBySource" | "stateOf">;
 	setupOf: SetupOf;
-	/** The server's own. */
+	/** The server's own secret. */
 	serverSecret: string;
 	clock: Clock;
 	log: Logger;

@@ -1,16 +1,16 @@
-// The sender's ids of players in a payload → the site's, wherever a payload of the sport has one. Pure.
+// Replaces the sender's ids of players in a payload by the site's, wherever a payload of the sport has one. Pure.
 import type { SportModule } from "#shared/match/sport-module.ts";
 
-/** Within lists, as those of a line-up. */
+/** Field of the entries of lists, such as a line-up. */
 const NESTED = "playerId";
 
 export interface MappedPayload {
 	payload: Record<string, unknown>;
-	/** What was left out, in words. */
+	/** Descriptions of what was left out. */
 	dropped: string[];
 }
 
-/** The ids of the sender that a payload names. */
+/** The sender's ids that a payload contains. */
 export function playersIn(sport: SportModule, type: string, payload: Record<string, unknown>): string[] {
 	const found: string[] = [];
 	walk(sport, type, payload, (id) => {
@@ -20,7 +20,7 @@ export function playersIn(sport: SportModule, type: string, payload: Record<stri
 	return found;
 }
 
-/** A player who is unknown is left out: a field becomes null, an entry of a list goes (MR14). */
+/** An unknown player is left out: a field becomes `null`, an entry of a list is removed (MR14). */
 export function mapPlayers(
 	sport: SportModule,
 	type: string,

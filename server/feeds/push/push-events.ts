@@ -1,4 +1,5 @@
-// Pushed events → drafts of the one door (ingest.ts), in their order, as a provider's: never merged as two operators' submissions are.
+// Converts pushed events to drafts for ingest.ts, in their order, with the rank of a provider: they are never merged like submissions of
+// two operators.
 import type { Db } from "#server/db/open-database.ts";
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -24,17 +25,17 @@ export interface PushEventsParts {
 
 type Row = PushedRow<EventPush>;
 
-/** Clocks of senders differ from ours. */
+/** Tolerance for the clocks of senders. */
 const FUTURE_MS = MINUTE_MS;
 
-/** Before the match. What was announced or postponed a season ago is not refused. */
+/** Maximum time before the match: an announcement or a postponement a season earlier is not refused. */
 const EARLIEST_MS = 400 * DAY_MS;
 
-/** Events that earlier reports of the source became: an id of ours, or `waiting` for staff as a discrepancy. */
+/** Events of the log for earlier reports of the source: our id, or `waiting` for a discrepancy that staff must decide. */
 type Known = Map<string, { eventId: string } | "waiting">;
 
 export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clock }: PushEventsParts) {
-	/** Results in any order. */
+	/** Returns results in any order. */
 	return async function pushEvents(source: string, rows: readonly Row[]): Promise<RowResult[]> {
 		const matchIds = await catalogue.findIds("match", source, [...new Set(rows.map(({ row }) => row.match))]);
 		const ofMatches = [...Map.groupBy(rows, ({ row }) => row.match)];
@@ -100,7 +101,7 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 		return match !== null && hasCourseOfOther(match.state, new Set(own.map(({ event }) => event.id)));
 	}
 
-	/** What the rows revise or speak of, of earlier requests. */
+	/** Events of earlier requests that the rows revise or refer to. */
 	async function findReferred(source: string, matchId: string, rows: readonly Row[]): Promise<Known> {
 		const references = [...new Set(rows.flatMap(({ row }) => [row.revises, row.about]).filter((id) => id !== undefined))];
 		if (references.length === 0) return new Map();

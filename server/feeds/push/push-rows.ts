@@ -1,5 +1,5 @@
-// Pushed nations, leagues, teams, players and matches → rows of the catalogue, named by (source, the sender's id). A row that refers to
-// what is unknown is refused, and costs that row alone.
+// Converts pushed nations, leagues, teams, players and matches to rows of the catalogue, identified by (source, the sender's id). A row
+// that refers to an unknown one is refused, without affecting others.
 import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush } from "#shared/contract/rest/ingest/push.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { seasonYears } from "#shared/kit/season-name.ts";
@@ -12,7 +12,7 @@ import { tidyGroup } from "../kernel/season-part.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
 type Rows<Row> = readonly PushedRow<Row>[];
-/** Results in any order: each has its place. */
+/** Results are in any order: each has its index. */
 type Push<Row> = (source: string, rows: Rows<Row>) => Promise<RowResult[]>;
 
 export interface PushRows {
@@ -24,7 +24,7 @@ export interface PushRows {
 }
 
 export function createPushRows(catalogue: FeedCatalogue): PushRows {
-	/** Ours by the sender's, for what the rows refer to. */
+	/** Our ids for the sender's ids that the rows refer to. */
 	const lookUp = (kind: SourcedKind, source: string, ids: readonly (string | null | undefined)[]) =>
 		catalogue.findIds(kind, source, [...new Set(ids.filter((id) => id !== null && id !== undefined))]);
 
@@ -131,11 +131,11 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 	};
 }
 
-/** A season's first and last days are taken from zones on both sides of UTC. */
+/** A season's first and last days are extended for zones on both sides of UTC. */
 const SEASON_SLACK_MS = DAY_MS;
 const SECOND_OF_MS = 1_000;
 
-/** Why the kick-off is not one of its season; `null` if it may be. */
+/** Returns why the kick-off does not belong to its season, or `null` if it may. */
 function faultOfStart({ startsAt, season }: MatchPush): string | null {
 	if (isWithin(startsAt, season)) return null;
 	const isOfSeconds = isWithin(startsAt * SECOND_OF_MS, season) || isWithin(startsAt * SECOND_OF_MS, inMilliseconds(season));
@@ -143,7 +143,7 @@ function faultOfStart({ startsAt, season }: MatchPush): string | null {
 	return `startsAt: ${new Date(startsAt).toISOString()} is outside the season ${season.name}${hint}`;
 }
 
-/** Within the days that the season states, and in or beside the years that its name has. */
+/** Returns whether the instant is within the days that the season states, and within or next to the years in its name. */
 function isWithin(at: number, { name, startsAt, endsAt }: MatchPush["season"]): boolean {
 	const years = seasonYears(name);
 	const year = new Date(at).getUTCFullYear();
@@ -155,7 +155,7 @@ function inMilliseconds({ name, startsAt, endsAt }: MatchPush["season"]): MatchP
 	return { name, startsAt: startsAt * SECOND_OF_MS, endsAt: endsAt * SECOND_OF_MS };
 }
 
-/** What the sender does not say is as usual in the sport. */
+/** Values that the sender does not state are the usual ones of the sport. */
 function formatOf({ sport, hasExtraTime, hasShootOut, options }: MatchPush): MatchFormat {
 	const usual = usualFormatOf(sport);
 	return {
@@ -173,14 +173,14 @@ async function seasonsOf(catalogue: FeedCatalogue, rows: Rows<MatchPush>, league
 	const seasons = new Map<string, MatchPush["season"] & { leagueId: string }>();
 	for (const { row } of rows) {
 		const leagueId = leagues.get(row.league);
-		// A row that is refused does not stretch its season.
+		// A refused row does not extend its season.
 		if (leagueId !== undefined && faultOfStart(row) === null) seasons.set(seasonKey(leagueId, row), { ...row.season, leagueId });
 	}
 	const answers = await catalogue.upsertSeasons([...seasons.values()]);
 	return new Map([...seasons.keys()].map((key, place) => [key, answers[place]?.id ?? ""]));
 }
 
-/** `toRow`: a text says why there is none. */
+/** `toRow` returns a text if there is no row: the reason. */
 async function writeKnown<Pushed extends { id: string }, Row extends object>(
 	rows: Rows<Pushed>,
 	toRow: (row: Pushed) => Row | string,

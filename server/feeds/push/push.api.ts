@@ -1,4 +1,4 @@
-// POST /api/ingest/{source}/…: the doors of systems that push. The signature is checked before anything of the body is read.
+// POST /api/ingest/{source}/…: the endpoints for systems that push. The signature is checked before anything of the body is read.
 import type { z } from "zod";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
@@ -26,14 +26,14 @@ import type { ApiKeys } from "./api-keys.service.ts";
 import type { PushRows } from "./push-rows.ts";
 import { type PushedRow, readPush } from "./read-push.ts";
 
-/** By network: senders come from few addresses, and a forged request costs little. */
+/** Limit per network: senders use few addresses, and a forged request costs little. */
 const OPTIONS = {
 	scope: null,
 	rate: { points: 5_000, perSeconds: 10 },
 	isIdempotent: false,
 	bodyBytes: LARGEST_PUSH_BYTES,
 } as const;
-/** Rows under way on this node; more would only wait. */
+/** Maximum number of rows in progress on this node; more would only wait. */
 const MAX_WAITING = 5_000;
 const TRY_AGAIN_AFTER_MS = SECOND_MS;
 

@@ -1,4 +1,4 @@
-// The body of a push: JSON with rows, each parsed by itself. Pure.
+// Parses the body of a push: JSON with rows, each parsed separately. Pure.
 import type { z } from "zod";
 import { AppError } from "#server/errors/app-error.ts";
 import { MAX_ROWS, type RowResult } from "#shared/contract/rest/ingest/push.ts";
@@ -10,15 +10,15 @@ export interface PushedRow<Row> {
 
 export interface ReadPush<Row> {
 	rows: PushedRow<Row>[];
-	/** Of those that could not be read. */
+	/** Results of unreadable rows. */
 	refused: RowResult[];
 	total: number;
 }
 
-/** Issues named for one row. */
+/** Maximum number of issues reported for one row. */
 const TOLD_ISSUES = 5;
 
-/** Throws malformed_json or invalid_request where it is no list of rows at all. */
+/** Throws malformed_json or invalid_request if the body is not a list of rows. */
 export function readPush<Schema extends z.ZodType>(body: Uint8Array, schema: Schema): ReadPush<z.output<Schema>> {
 	const raw = rowsOf(body);
 	const read: ReadPush<z.output<Schema>> = { rows: [], refused: [], total: raw.length };
@@ -60,5 +60,5 @@ const idIn = (row: unknown): string | null => {
 	return typeof id === "string" ? id.slice(0, 100) : null;
 };
 
-/** PostgreSQL takes it in no text. */
+/** PostgreSQL accepts no NUL in a text. */
 const hasNul = (row: unknown): boolean => JSON.stringify(row).includes("\\u0000");

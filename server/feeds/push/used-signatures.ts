@@ -1,4 +1,4 @@
-// Signatures that were taken, over all nodes and restarts, for as long as they are fresh. Those that come together are written together.
+// Accepted signatures, across all nodes and restarts, as long as they are fresh. Those that arrive together are written together.
 import { createGroupWriter } from "#server/db/group-writer.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -8,14 +8,14 @@ import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { deleteSignaturesBefore, insertSignatures } from "./api-key.store.ts";
 
 export interface UsedSignatures {
-	/** False where it was used before. Resolves once it is on disk. */
+	/** Returns `false` if it was used before. Resolves after it is on disk. */
 	remember(keyId: string, signature: string): Promise<boolean>;
 	stop(): Promise<void>;
 }
 
 const GROUP_SIZE = 100;
 const TIDY_EVERY_MS = MINUTE_MS;
-/** A signature may be of the future by one window, and is fresh for another; clocks of nodes differ by less than a third. */
+/** A signature may be one window in the future, and stays fresh for another; the clocks of nodes differ by less than a third. */
 const REMEMBERED_MS = 3 * SIGNATURE_WINDOW_MS;
 
 interface Use {
@@ -37,7 +37,7 @@ export function createUsedSignatures({ db, clock, log }: { db: Db; clock: Clock;
 				return insertSignatures(transaction, rows);
 			});
 			const fresh = new Set(inserted.map(({ key_id: keyId, signature }) => nameOf({ keyId, signature })));
-			// Of twins in one group the first counts.
+			// If two in one group are equal, the first counts.
 			return uses.map((use) => fresh.delete(nameOf(use)));
 		},
 		failed: (err) => log.error({ err }, "Signatures of pushed requests could not be stored"),

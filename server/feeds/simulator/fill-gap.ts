@@ -1,6 +1,5 @@
-// Submits the finished matches of a gap (all of the past at the first start, a long pause later), newest day first, while the present
-// matches go on. Older ones are submitted without what
-// their sport leaves out (thinOut).
+// Submits the finished matches of a gap (the whole past at the first start, a long pause later), newest day first, while the present
+// matches continue. Older ones are thinned out by their sport (thinOut).
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
@@ -12,15 +11,15 @@ export interface FillParts {
 	sport: Pick<SimulatedSport, "longestMs">;
 	fixturesBetween(from: number, to: number): Fixture[];
 	open(fixtures: readonly Fixture[], gap: Gap): Promise<MatchPlayer[]>;
-	/** Lets others have the thread and the database. */
+	/** Yields the thread and the database to others. */
 	breathe(): Promise<void>;
 	isStopping(): boolean;
 }
 
-/** Matches submitted side by side. */
+/** Number of matches submitted in parallel. */
 const AT_ONCE = 8;
 
-/** Submits the newest day of the gap. Returns what is left of it; null when it is closed. */
+/** Submits the newest day of the gap. Returns the rest of it, or `null` if it is closed. */
 export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, open, breathe, isStopping }: FillParts): Promise<Gap | null> {
 	const { longestMs } = sport;
 	const newest = gap.to - longestMs;
@@ -35,10 +34,10 @@ export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, open, br
 	return from > gap.from - longestMs ? { from: gap.from, to: from + longestMs } : null;
 }
 
-/** Younger matches than this keep every line. */
+/** Matches younger than this keep every draft. */
 const WHOLE_MS = 30 * HOUR_MS;
 
-/** The drafts of a missed match: of an old one what its sport keeps. */
+/** The drafts of a missed match, thinned out by its sport if it is old. */
 export function draftsOfPast(
 	drafts: readonly ScheduledDraft[],
 	{ startsAt, format }: Fixture,

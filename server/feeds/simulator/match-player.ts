@@ -1,4 +1,4 @@
-// Plays one match by its script: submits what is due, and makes sure that the match ends whatever operators changed in it.
+// Plays one match by its script: submits what is due, and ensures that the match ends whatever operators changed in it.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -14,7 +14,7 @@ import type { SimulatedSport } from "./world/simulated-sport.ts";
 export interface MatchPlayer {
 	fixture: Fixture;
 	matchId: string;
-	/** Simulated instant of the next draft; null after the last. */
+	/** Simulated instant of the next draft; `null` after the last. */
 	nextAt(): Instant | null;
 	/** Submits all drafts up to a simulated instant. Throws FeedStalled; drafts may safely be submitted again. */
 	playTo(simulatedAt: Instant): Promise<void>;
@@ -30,13 +30,13 @@ export interface PlayerParts {
 
 const GIVEN_UP = "The simulated match could not be played to its end";
 
-/** `drafts`: those to submit, a part of `script`. */
+/** `drafts` are those to submit, a part of `script`. */
 export interface PlayedScript {
 	script: readonly ScheduledDraft[];
 	drafts: readonly ScheduledDraft[];
 }
 
-/** `rewrite`: the script by the format that the match has now; null where that is the one it was written for. */
+/** `rewrite` returns the script for the match's current format, or `null` if the format has not changed. */
 export function createMatchPlayer(
 	parts: PlayerParts,
 	match: PlayedScript & { fixture: Fixture; matchId: string; rewrite(): Promise<PlayedScript | null> },
@@ -57,7 +57,7 @@ export function createMatchPlayer(
 	});
 	let next = 0;
 
-	/** What is due, up to the next start of a period. */
+	/** The due drafts, up to the next start of a period. */
 	function dueTogether(simulatedAt: Instant): readonly ScheduledDraft[] {
 		const rest = drafts.slice(next);
 		const end = rest.findIndex((draft, index) => index > 0 && (atOf(draft) > simulatedAt || draft.draft.type === "period_started"));
@@ -75,12 +75,12 @@ export function createMatchPlayer(
 		return draft.period !== null && parts.sport.isDecidedBefore?.(state, draft.period) === true;
 	}
 
-	/** Staff put the kick-off elsewhere: the script's time is no longer the match's, and it is played by hand. */
+	/** Staff moved the kick-off: the script's times no longer apply, and the match is played by hand. */
 	function isMovedAway({ period, startsAt }: MatchState): boolean {
 		return period === null && Math.abs(startsAt - parts.toReal(fixture.startsAt)) >= MINUTE_MS;
 	}
 
-	/** Staff gave the match another format after its script was written: what comes before its start is the same in both. */
+	/** Staff gave the match another format after its script was written: drafts before its start are the same in both. */
 	async function rewriteBeforeStart(): Promise<boolean> {
 		const written = await rewrite();
 		if (!written) return false;
@@ -91,7 +91,7 @@ export function createMatchPlayer(
 		return true;
 	}
 
-	/** Periods that operators left open, or a script that no longer fits, must not leave a match live for ever. */
+	/** Ends the match: periods that operators left open, or a script that no longer fits, must not keep it live for ever. */
 	async function closeMatch(last: ScheduledDraft): Promise<void> {
 		const state = (await matchLog.stateOf(matchId))?.state;
 		if (!state || hasEnded(state.status) || state.status === "postponed") return;
@@ -102,7 +102,7 @@ export function createMatchPlayer(
 		await submit([...ends, close("close", "match_ended", null)]);
 		const left = (await matchLog.stateOf(matchId))?.state;
 		if (!left || hasEnded(left.status)) return;
-		// Not decided, and nobody plays on.
+		// The match is not decided, but play does not continue.
 		const { atMs } = last;
 		const payload = { status: "abandoned", reason: GIVEN_UP };
 		await submit([{ sourceId: "give up", atMs, draft: { type: "status_changed", period: null, elapsedMs: null, payload } }]);

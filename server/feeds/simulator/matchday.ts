@@ -1,4 +1,4 @@
-// The present matches: everything due by the clock is submitted, however long the pause was.
+// The present matches: submits everything that is due by the clock, however long the pause was.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
@@ -6,26 +6,26 @@ import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface Matchday {
 	/**
-	 * Submits what is due at `now` for matches that may have something due in (from, now]; of matches not open yet, only what comes after
-	 * `submittedTo`. Simulated instants.
+	 * Submits what is due at `now` for matches that may have something due within (from, now]; for matches that are not open yet, only
+	 * drafts after `submittedTo`. Simulated instants.
 	 */
 	playTo(now: Instant, since: { from: Instant; submittedTo: Instant }): Promise<void>;
-	/** When the next thing happens, at the latest in an hour. */
+	/** Time of the next draft, at most an hour ahead. */
 	nextAt(now: Instant): Instant;
 }
 
 export interface MatchdayParts {
 	sport: Pick<SimulatedSport, "earliestMs" | "longestMs">;
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
-	/** Players of these matches for what comes after `submittedTo`. */
+	/** Players of these matches for drafts after `submittedTo`. */
 	open(fixtures: readonly Fixture[], submittedTo: Instant): Promise<MatchPlayer[]>;
-	/** These matches are over. */
+	/** Called for matches that are over. */
 	close(fixtures: readonly Fixture[]): Promise<void>;
 }
 
 export function createMatchday({ sport, fixturesBetween, open, close }: MatchdayParts): Matchday {
 	const { earliestMs, longestMs } = sport;
-	/** Of all matches whose time it is, also of those that are over. */
+	/** Players of all current matches, including those that are over. */
 	const players = new Map<string, MatchPlayer>();
 
 	return {

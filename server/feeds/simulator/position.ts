@@ -8,13 +8,13 @@ import type { WorldPlan } from "./world/world-plan.ts";
 
 const gapSchema = z.object({ from: z.number(), to: z.number() });
 const sportSchema = z.object({
-	/** Simulated day on which the sport came to the simulator. */
+	/** Simulated day on which the sport was added to the simulator. */
 	bornDay: z.number(),
-	/** Days since the first cup began then, where it is not as in the plan: a database of before two cups. */
+	/** Age of the first cup in days at that time, if it differs from the plan: a database from before there were two cups. */
 	cupDays: z.number().optional(),
-	/** Everything up to this simulated instant was submitted, but for the gaps. */
+	/** Everything up to this simulated instant was submitted, except for the gaps. */
 	playedTo: z.number(),
-	/** Simulated time whose finished matches are still to be submitted; each shrinks from its newer end. */
+	/** Spans of simulated time whose finished matches are still to be submitted; each shrinks from its newer end. */
 	gaps: z.array(gapSchema),
 	/** Cup rounds drawn so far. */
 	draws: z.record(z.string(), z.array(z.string())),
@@ -22,7 +22,7 @@ const sportSchema = z.object({
 const positionSchema = z.object({
 	seed: z.string(),
 	stretches: z.array(z.object({ realAt: z.number(), simulatedAt: z.number(), speed: z.number() })).min(1),
-	/** By key; of a sport that this build does not simulate it stays. */
+	/** Keyed by sport; entries of sports that this build does not simulate stay. */
 	sports: z.record(z.string(), sportSchema),
 });
 
@@ -30,14 +30,14 @@ export type SimulatorPosition = z.infer<typeof positionSchema>;
 export type SportPosition = z.infer<typeof sportSchema>;
 export type Gap = z.infer<typeof gapSchema>;
 
-/** `saved` as it came from the database; null at the first start. The seed of the first start stays. */
+/** `saved` is the value from the database; `null` at the first start. The seed of the first start is kept. */
 export function readPosition(saved: unknown, { seed, speed, now }: { seed: string; speed: number; now: Instant }): SimulatorPosition {
 	if (saved === null) return { seed, stretches: [{ realAt: now, simulatedAt: now, speed }], sports: {} };
 	const position = positionSchema.parse(saved);
 	return { ...position, stretches: withSpeed(position.stretches, speed, now) };
 }
 
-/** Where a sport begins that the database has not seen yet: as after a pause. `now` in simulated time. */
+/** Position of a sport that is new to the database, as after a pause. `now` is in simulated time. */
 export function bornNow({ plan }: Pick<SimulatedSport, "plan">, now: Instant): SportPosition {
 	return { bornDay: dayOf(now), playedTo: now - historyDays(plan) * DAY_MS, gaps: [], draws: {} };
 }
@@ -52,7 +52,7 @@ function historyDays({ leagues, leaguesOfOthers = [], cups }: WorldPlan): number
 /** After a longer pause the present matches come first, and the missed ones are submitted in the background. */
 const LONGEST_PAUSE_MS = 3 * HOUR_MS;
 
-/** The gap that a pause leaves behind, or null for a short one. `now` in simulated time. */
+/** The gap that a pause leaves, or `null` for a short one. `now` is in simulated time. */
 export function gapSince({ playedTo }: Pick<SportPosition, "playedTo">, now: Instant): Gap | null {
 	return now - playedTo > LONGEST_PAUSE_MS ? { from: playedTo, to: now } : null;
 }

@@ -1,4 +1,4 @@
-// Puts fixtures into the catalogue and answers their match ids. Seasons are written with their first fixture.
+// Registers fixtures in the catalogue and returns their match ids. Seasons are written with their first fixture.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { type FeedCatalogue, idsByKey } from "../kernel/catalogue-port.ts";
@@ -7,7 +7,7 @@ import { type Fixture, seasonKeyOf } from "./calendar/fixture.ts";
 import { type RegisteredWorld, SOURCE } from "./world/register-world.ts";
 
 export interface FixtureRegister {
-	/** Match ids by fixture key. Rows that are there and the same stay untouched. */
+	/** Match ids by fixture key. Existing equal rows are not written. */
 	register(fixtures: readonly Fixture[]): Promise<Map<string, string>>;
 }
 
@@ -17,7 +17,7 @@ export interface RegisterParts {
 	calendar: Calendar;
 	world: RegisteredWorld;
 	toReal(simulatedAt: Instant): Instant;
-	/** Null as long as the match is not over. */
+	/** Returns `null` while the match is not over. */
 	attendanceOf(fixture: Fixture): Promise<number | null>;
 }
 

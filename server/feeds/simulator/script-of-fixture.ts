@@ -1,4 +1,4 @@
-// A fixture → its script. Always the same for the same simulator seed.
+// Returns the script of a fixture. It is always the same for the same simulator seed.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchScript, ScriptTeam } from "./kernel/match-script.ts";
@@ -6,7 +6,7 @@ import type { Club } from "./world/club.ts";
 import type { RegisteredWorld } from "./world/register-world.ts";
 import type { SimulatedSport } from "./world/simulated-sport.ts";
 
-/** A club is not as strong in every season. */
+/** Strength of a club, which differs between seasons. */
 function formOf(club: Club, seed: string, season: number): number {
 	return club.strength * (0.9 + 0.2 * seededRandom(`${seed} form ${club.key} ${season}`).next());
 }
@@ -14,7 +14,7 @@ function formOf(club: Club, seed: string, season: number): number {
 export interface ScriptParts {
 	sport: Pick<SimulatedSport, "simulate">;
 	world: Pick<RegisteredWorld, "squad">;
-	/** Of the simulator. */
+	/** Seed of the simulator. */
 	seed: string;
 }
 

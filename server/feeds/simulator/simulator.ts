@@ -1,5 +1,5 @@
-// The simulator: invented leagues whose matches are played by the clock. Everything follows from the seed, so it continues after a restart
-// and submits nothing twice.
+// The simulator: invented leagues whose matches are played by the clock. Everything is determined by the seed, so it continues after a
+// restart and submits nothing twice.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -13,7 +13,7 @@ import { type NationIds, registerNations, SOURCE } from "./world/register-world.
 import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface SimulatorParts {
-	/** In the order in which they start. */
+	/** Sports in the order in which they start. */
 	sports: readonly SimulatedSport[];
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
@@ -21,16 +21,16 @@ export interface SimulatorParts {
 	positions: FeedPositions;
 	clock: Clock;
 	log: Logger;
-	/** Simulated seconds in a real one. */
+	/** Simulated seconds per real second. */
 	speed: number;
-	/** Decides all matches of a fresh database; a later start keeps the first one's. */
+	/** Determines all matches of a fresh database; a later start keeps the first one's seed. */
 	seed: string;
 }
 
 export interface Simulator {
-	/** Submits all that is due by now. Returns when to call again, server time. */
+	/** Submits everything that is due by now. Returns when to call again, in server time. */
 	advance(): Promise<Instant>;
-	/** Submits a day of missed matches of the sport that misses the newest; false when none is left. */
+	/** Submits a day of missed matches of the sport with the newest ones; returns `false` if none is left. */
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<boolean>;
 	save(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	if (seed !== parts.seed) log.warn({ seed }, "SIMULATOR_SEED applies to a fresh database: the first one stays");
 	const toServerTime = (simulatedAt: Instant) => toReal(position.stretches, simulatedAt);
 	const simulatedNow = () => toSimulated(position.stretches, clock());
-	/** Those whose worlds are in the catalogue: each comes with the first step, so that the first one's matches are live early. */
+	/** Sports whose worlds are in the catalogue: one is added per step, so that the matches of the first are live early. */
 	const started = new Map<string, SportSimulator>();
 	let nationIds: NationIds | null = null;
 	let savedAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-// Plays the invented world of one sport: its fixtures, the matches of the moment, and those that were missed.
+// Plays the invented world of one sport: its fixtures, the current matches, and those that were missed.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -31,7 +31,7 @@ import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface SportSimulatorParts {
 	sport: SimulatedSport;
-	/** Changed in place as the sport is played. */
+	/** Changed in place while the sport is played. */
 	position: SportPosition;
 	seed: string;
 	speed: number;
@@ -46,9 +46,9 @@ export interface SportSimulatorParts {
 }
 
 export interface SportSimulator {
-	/** Submits all that is due by now. Answers when to call again, simulated time. */
+	/** Submits everything that is due by now. Returns when to call again, in simulated time. */
 	advance(): Promise<Instant>;
-	/** Newest end of the missed matches; null when none are left. Simulated time. */
+	/** Newest end of the missed matches in simulated time; `null` if none are left. */
 	missedUntil(): Instant | null;
 	/** Submits a day of missed matches. */
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<void>;
@@ -56,9 +56,9 @@ export interface SportSimulator {
 
 const resultOf = ({ score, winner, period }: MatchState) => ({ score, winner, period });
 
-/** Fixtures are in the catalogue so many days ahead. */
+/** Number of days for which fixtures are in the catalogue in advance. */
 const DAYS_AHEAD = 8;
-/** A match is registered, with its attendance, before it is played: its script would be written twice. */
+/** A match is registered, with its attendance, before it is played: without the cache its script would be computed twice. */
 const RECENT_SCRIPTS = 50;
 
 export async function createSportSimulator(parts: SportSimulatorParts): Promise<SportSimulator> {
@@ -75,11 +75,11 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 	});
 	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
 	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });
-	/** By fixture key: formats that staff gave their matches, or the league. */
+	/** Formats that staff gave matches, or the league, by fixture key. */
 	const setFormats = new Map<string, MatchFormat>();
 	let preparedDay = Number.NEGATIVE_INFINITY;
 
-	/** A long one takes some ten milliseconds of the thread: asked for one after another, others have it between two. */
+	/** Computing a long one takes some ten milliseconds of the thread: between two of them other work gets the thread. */
 	async function scriptOf(fixture: Fixture): Promise<MatchScript> {
 		const format = setFormats.get(fixture.key) ?? fixture.format;
 		const key = `${fixture.key} ${JSON.stringify(format)}`;
@@ -90,7 +90,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return script;
 	}
 
-	/** The match of a fixture as the log has it: it is played by the format that it has there. */
+	/** The match of a fixture in the log: it is played by the format that it has there. */
 	async function stateOf(fixture: Fixture, ids: ReadonlyMap<string, string>): Promise<MatchState | undefined> {
 		const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
 		const format = state?.setup.format;
@@ -117,7 +117,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return winners;
 	}
 
-	/** By the log, and by the script where the log has no result yet: the first start fills its history backwards. */
+	/** Uses the log, and the script if the log has no result yet: the first start fills its history backwards. */
 	async function rank(some: readonly Fixture[]): Promise<Club[]> {
 		const [first] = some;
 		if (!first) return [];
@@ -142,7 +142,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return ranked.flatMap((teamId) => clubs.get(teamId) ?? []);
 	}
 
-	/** Answers match ids by fixture key. Of matches that ended lately, also where their players had the ball. */
+	/** Returns match ids by fixture key. Also writes where players had the ball in matches that ended recently. */
 	async function register(some: readonly Fixture[]): Promise<Map<string, string>> {
 		const ids = await fixtures.register(some);
 		if (!sport.drawTouches) return ids;
@@ -157,7 +157,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return ids;
 	}
 
-	/** `choose`: which drafts of a script to submit. */
+	/** `choose` selects the drafts of a script to submit. */
 	async function open(
 		due: readonly Fixture[],
 		choose: (drafts: ScheduledDraft[], fixture: Fixture) => readonly ScheduledDraft[],
@@ -167,7 +167,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		for (const fixture of due) {
 			await stateOf(fixture, ids);
 			const script = (await scriptOf(fixture)).drafts;
-			// To choose, too, goes through the whole of it.
+			// Choosing also processes the whole script.
 			await nextTurn();
 			let format = setFormats.get(fixture.key);
 			const rewrite = async () => {
@@ -184,11 +184,11 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return players;
 	}
 
-	/** What of a fixture comes after a simulated instant. */
+	/** The drafts of a fixture after a simulated instant. */
 	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, submittedTo: Instant) =>
 		drafts.filter(({ atMs }) => startsAt + atMs > submittedTo);
 
-	/** At another speed than 1 with the clock set at every minute. */
+	/** Adds clock readings at every minute if the speed is not 1. */
 	const withClock = (drafts: readonly ScheduledDraft[]) =>
 		speed === 1 || !sport.marksMinute ? drafts : withClockReadings(drafts, sport.marksMinute);
 
@@ -199,7 +199,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		close: async (over) => void (await register(over)),
 	});
 
-	/** Draws what can be drawn of the cups; once a day writes the fixtures of the coming days. */
+	/** Draws cup rounds if possible; once a day writes the fixtures of the coming days. */
 	async function prepare(now: Instant): Promise<void> {
 		const drawn = await calendar.drawCups(now);
 		position.draws = calendar.draws();

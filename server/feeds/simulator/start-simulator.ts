@@ -1,4 +1,4 @@
-// Runs the simulator by one timer: the matches of the moment first, missed ones in the background.
+// Runs the simulator by one timer: the current matches first, missed ones in the background.
 import { performance } from "node:perf_hooks";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FeedPorts, RunningFeed } from "../door/feed-adapter.ts";
@@ -8,18 +8,21 @@ import { simulatedSports } from "./simulated-sports.ts";
 import { createSimulator } from "./simulator.ts";
 import { SOURCE } from "./world/register-world.ts";
 
-/** Waits within these, so that a burst is submitted together and a woken machine notices. */
+/** Bounds of a wait, so that a burst is submitted together and a machine notices that it was suspended. */
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = MINUTE_MS;
-/** Of each sport the newest missed days come fast: pages show them. The rest has time, and the first minutes of a server are not spent on it. */
+/**
+ * The newest missed days of each sport are filled quickly, because pages show them. The rest is filled slowly, so that it does not use
+ * the first minutes of a server.
+ */
 const FAST_DAYS = 7;
-/** Time in which the thread has nothing to do, per time of work; afterwards, for the older days. */
+/** Idle time of the thread per time of work; afterwards, for the older days. */
 const FAST_REST = 1;
 const SLOW_REST = 3;
-/** A thread that is never idle waits for so many rests: missed days come all the same. */
+/** Maximum number of rests while the thread is never idle: missed days must be filled nevertheless. */
 const MAX_RESTS = 8;
 
-/** Resolves once the matches of the moment are in the log up to now, or at once while the feed is paused. */
+/** Resolves after the current matches are in the log up to now, or immediately while the feed is paused. */
 export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 	const { settings, db, catalogue, ingest, matchLog, feedStates, clock, log } = ports;
 	const { simulatorSpeed: speed, simulatorSeed: seed } = settings;
@@ -35,7 +38,7 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 
 	let filledDays = 0;
 
-	/** Rests in proportion to its work, and longer the more else there is to do: pages and live matches go first. */
+	/** The pause is proportional to its work, and longer the more other work there is: pages and live matches go first. */
 	async function fill(): Promise<number> {
 		const rest = filledDays++ < FAST_DAYS * simulatedSports.length ? FAST_REST : SLOW_REST;
 		let workedFrom = performance.now();
@@ -60,5 +63,5 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 	};
 }
 
-/** For so long the thread has had nothing to do since its start. */
+/** Idle time of the thread since its start. */
 const idleMs = () => performance.eventLoopUtilization().idle;

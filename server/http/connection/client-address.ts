@@ -1,16 +1,16 @@
-// The visitor's address of a request, by the proxies that TRUST_PROXY names and no others. Used by Express (request.ip), rate limits, and
-// live connections.
+// Determines the visitor's address of a request, trusting only the proxies that TRUST_PROXY names. Used by Express (request.ip), rate
+// limits, and live connections.
 import type { IncomingMessage } from "node:http";
 import proxyAddr from "proxy-addr";
 import type { TrustProxy } from "#server/config/trust-proxy.ts";
 import type { Logger } from "#server/observability/logger.ts";
 
 export interface ClientAddresses {
-	/** The visitor's address; empty where there is none (a Unix socket). */
+	/** The visitor's address; empty if there is none (a Unix socket). */
 	of(request: IncomingMessage): string;
-	/** True for a proxy that is believed. `hop`: 0 is the peer of our own connection. Express takes it as "trust proxy". */
+	/** Returns `true` for a trusted proxy. `hop` 0 is the peer of our own connection. Express accepts it as "trust proxy". */
 	isTrusted(address: string, hop: number): boolean;
-	/** Logs, once, that a proxy tells an address which is not believed. */
+	/** Warns, once, that an untrusted proxy sends an address. */
 	warnOfProxy(request: IncomingMessage): void;
 }
 
@@ -41,7 +41,7 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 
 const MAX_REMEMBERED = 1_000;
 
-/** Parsing an address takes as long as the rest of a request for a popular page, and the proxies are the same few. */
+/** Parsing an address takes as long as the rest of a request for a popular page, and the proxies are always the same few. */
 function remembering(isTrusted: (address: string, hop: number) => boolean): ClientAddresses["isTrusted"] {
 	const known = new Map<string, boolean>();
 	return (address, hop) => {

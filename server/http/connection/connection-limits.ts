@@ -1,12 +1,15 @@
-// What a TCP connection may take: time limits of HTTP, connections in all below the process's limit of open files, and
-// connections of one network, so that silent or slow clients never take the place of everybody else.
+// Limits of TCP connections: HTTP timeouts, a total below the process's limit of open files, and connections per network, so that silent
+// or slow clients never block everybody else.
 import type { IncomingMessage, Server, ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { networkOf } from "./network-of.ts";
 
-/** For createServer(). A silent or slow client is gone 10 to 15 s after it connected; proxies keep idle connections for 60 s. */
+/**
+ * Options for createServer(). A silent or slow client is disconnected 10 to 15 s after it connected; proxies keep idle connections for 60
+ * s.
+ */
 export const HTTP_TIMEOUTS = {
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
@@ -14,39 +17,41 @@ export const HTTP_TIMEOUTS = {
 	keepAliveTimeout: 65_000,
 } as const satisfies ServerOptions;
 
-/** Open files that are not connections: database, logs, files being sent, connections to others. */
+/** Number of open files that are not connections: database, logs, files being sent, connections to others. */
 const RESERVED_FILES = 128;
-/** Of all connections, from how full on a network has which part of them at most. */
+/** `part` is the share of all connections that one network may have once the share `from` of them is in use. */
 const SHARES = [
 	{ from: 0.5, part: 1 / 8 },
 	{ from: 0.75, part: 1 / 32 },
 ] as const;
-/** What a household opens at once, whatever others do. */
+/** The connections that a household opens at once are always accepted. */
 const LEAST_SHARE = 12;
-/** Over its limit a network's requests are answered 503; so many connections more, and new ones are closed unheard. */
+/**
+ * Above its limit, a network's requests are answered with 503; above this many more connections, new ones are closed without a response.
+ */
 const SPARE_CONNECTIONS = 32;
 
 export interface ConnectionLimits {
-	/** Counts the server's connections from now on and closes those beyond the limits. */
+	/** Starts to count the server's connections and closes those above the limits. */
 	watch(server: Server): void;
-	/** True when the request's network has more connections than allowed: answer 503 and close. */
+	/** Returns `true` if the request's network has too many connections: answer with 503 and close. */
 	isCrowded(request: Pick<IncomingMessage, "socket">): boolean;
 }
 
 export function createConnectionLimits(parts: {
-	/** 0: no limit by network. */
+	/** 0 for no limit per network. */
 	connectionsPerNetwork: number;
-	/** Connections of a trusted proxy are many visitors'. */
+	/** Connections of a trusted proxy belong to many visitors. */
 	isTrusted(address: string, hop: number): boolean;
 	log: Logger;
 	openFiles?: number;
 }): ConnectionLimits {
 	const { isTrusted, log, openFiles = openFileLimit() } = parts;
 	const maxConnections = Math.max(openFiles - RESERVED_FILES, Math.floor(openFiles / 2));
-	// One network must not be able to take everything.
+	// One network must not be able to use all connections.
 	const perNetwork = Math.min(parts.connectionsPerNetwork || Number.POSITIVE_INFINITY, Math.floor(maxConnections / 2));
 	let total = 0;
-	/** The fuller the process is, the less one network may have: two of them never take the place of everybody else. */
+	/** The more connections are in use, the fewer one network may have: two networks can never block everybody else. */
 	function shareNow(): number {
 		const part = SHARES.findLast(({ from }) => total >= from * maxConnections)?.part;
 		return part === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_SHARE, Math.floor(maxConnections * part));
@@ -82,9 +87,9 @@ export function createConnectionLimits(parts: {
 	};
 }
 
-/** Infinity where it is unlimited or cannot be known. */
+/** Returns `Infinity` if there is no limit or it is unknown. */
 function openFileLimit(): number {
-	Object.assign(process.report, { excludeNetwork: true }); // it would look names up
+	Object.assign(process.report, { excludeNetwork: true }); // Otherwise the report would resolve names.
 	const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
 	const soft = userLimits?.open_files?.soft;
 	return typeof soft === "number" ? soft : Number.POSITIVE_INFINITY;

@@ -1,22 +1,25 @@
-// The network that one person has, out of an address: an IPv4 address, or the first half of an IPv6 one, for a household
-// gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, accounts/password/guess-limits.ts for guesses.
+// Derives the network of one person from an address: an IPv4 address, or the first half of an IPv6 one, because a household gets 2^64 of
+// those. Limits count by it: serve-endpoint.ts for guests, accounts/password/guess-limits.ts for guesses.
 import { isIPv6 } from "node:net";
 import { remember } from "#shared/kit/remember.ts";
 
-/** Most addresses, as they come from a proxy. What is no address but looks like one is its own network, as anything else is. */
+/**
+ * Matches most addresses, in the form that proxies send. A text that only looks like an address counts as a network of its own, like any
+ * other text.
+ */
 const IPV4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
-/** For each request asks twice. */
+/** Each request looks its network up twice. */
 const MAX_KNOWN = 5_000;
 const knownNetworkOf = remember(MAX_KNOWN, readNetwork);
 
-/** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
+/** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; any other text is returned unchanged. */
 export function networkOf(address: string): string {
 	return IPV4.test(address) ? address : knownNetworkOf(address);
 }
 
 function readNetwork(address: string): string {
-	// Some proxies add the port, which is another one each time.
+	// Some proxies add the port, which differs each time.
 	const bare = address
 		.replace(/^([\d.]+):\d+$/, "$1")
 		.replace(/^\[(.+)\](?::\d+)?$/, "$1")
@@ -35,21 +38,23 @@ function readNetwork(address: string): string {
 		.join(":")}::/64`;
 }
 
-/** The networks around one (blockOf) have together as much as so many: who has a thousand of them is one visitor, or a few. */
+/**
+ * All networks of a block (blockOf) together may have as much as this many networks: a thousand of them belong to one visitor, or a few.
+ */
 export const NETWORKS_OF_A_BLOCK = 8;
 
 /**
- * The networks around one, as blocks are given out: of networkOf's answer the /24, or the /48 of IPv6, which one customer may
- * have all of.
+ * The block of networks as providers assign them: for a result of networkOf the /24, or the /48 of IPv6, all of which one customer may
+ * have.
  */
 export function blockOf(network: string): string {
 	const parts = network.endsWith("/64") ? network.split(":") : network.split(".");
 	return parts.slice(0, 3).join(network.endsWith("/64") ? ":" : ".");
 }
 
-/** Eight numbers. */
+/** Returns eight numbers. */
 function groupsOf(address: string): number[] {
-	// The URL parser knows every spelling and gives the shortest.
+	// The URL parser accepts every spelling and returns the shortest.
 	const shortest = new URL(`http://[${address}]/`).hostname.slice(1, -1);
 	const [head = [], tail = []] = shortest.split("::").map((part) => (part === "" ? [] : part.split(":")));
 	const middle = Array<string>(8 - head.length - tail.length).fill("0");

@@ -1,12 +1,12 @@
-// Handles the requests of one connection one after another: a pipelined request waits until the answer before it has left,
-// so a client that does not read its answers gets no further work done. Too many waiting requests close the connection.
+// Handles the requests of one connection one after another: a pipelined request waits until the previous response was sent, so a client
+// that does not read its responses causes no further work. Too many waiting requests close the connection.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { stopParsingWhenDestroyed } from "./stop-parsing.ts";
 
 /** Browsers and proxies do not pipeline. RFC 9112, 9.3.2: a client repeats what the closed connection did not answer. */
 const MAX_WAITING = 4;
-/** Bounds what one connection can occupy; a proxy opens the next one. */
+/** Bounds the work of one connection; a proxy opens another. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
@@ -14,14 +14,14 @@ type Exchange = [request: IncomingMessage, response: ServerResponse];
 /** Call it when all request listeners are attached, before the server listens. */
 export function limitPipelining(server: Server): void {
 	server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-	// From then on Node sends `Connection: close` and answers 503.
+	// Above the limit Node sends `Connection: close` and answers 503.
 	server.on("dropRequest", (_request, socket) => void socket.destroy());
 	const listeners = server.listeners("request") as RequestListener[];
-	/** Of connections with a request under way: those that wait behind it. */
+	/** Waiting requests of each connection, behind the one that is being handled. */
 	const waitingOf = new WeakMap<Socket, Exchange[]>();
 
 	function handle(socket: Socket, [request, response]: Exchange, waiting: Exchange[]): void {
-		// By then Node has given the connection to the next response, so its "close" is emitted when the client leaves.
+		// Node has then given the connection to the next response, so its "close" is emitted when the client disconnects.
 		response.once("close", () => {
 			const next = socket.destroyed ? undefined : waiting.shift();
 			if (next) handle(socket, next, waiting);

@@ -1,4 +1,5 @@
-// How often a form that needs no account may be used in a day, by the visitor's network: a keyed hash of it is stored, no address.
+// Limits how often a form that needs no account may be used per day by a visitor's network: a keyed hash of the network is stored, no
+// address.
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -6,18 +7,18 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { blockOf, networkOf } from "./network-of.ts";
 import { countMessage, type MessageLimit } from "./visitor-message.store.ts";
 
-/** By form, what its key is derived by: hashes of one form say nothing of another's. */
+/** The purpose from which each form's key is derived: hashes of one form are useless for another. */
 const FORMS = {
 	contact: "touchline networks of the contact form",
 	reader_report: "touchline networks of readers' reports",
 };
 
 interface VisitorLimit {
-	/** A keyed hash of what names a visitor. */
+	/** A keyed hash of a text that identifies a visitor. */
 	hashOf(text: string): string;
-	/** The same of the block around an address. */
+	/** A keyed hash of the block around an address. */
 	networkKey(address: string): string;
-	/** Counts one use. Throws rate_limited beyond the limit. */
+	/** Counts one use. Throws rate_limited above the limit. */
 	count(address: string): Promise<void>;
 }
 

@@ -1,23 +1,24 @@
-// When visitors used a form, counted for the site over all nodes.
+// Uses of forms by visitors, counted for the site across all nodes.
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** The site takes at most this many times `most` messages a day: a flood from everywhere ends here. */
+/** The site accepts at most `most` times this factor of messages a day: this stops a flood from many networks. */
 const SITE_LIMIT_FACTOR = 5;
 
 export interface MessageLimit {
 	/** Names the form. */
 	form: string;
-	/** A day, of the whole site: beyond it networks have their shares. */
+	/** Limit per day for the whole site; above it networks have shares. */
 	most: number;
-	/** A day, of one network; absent: as of the whole site. */
+	/** Limit per day for one network; by default the limit of the site. */
 	mostOfNetwork?: number;
 }
 
 /**
- * Counts one message of a network; null: taken, else when the network's next one will be. Beyond `most` of all, a network has its equal
- * share of that many a day, so that one flood does not shut out those who come after it. Forgets messages older than a day.
+ * Counts one message of a network; returns `null` if it is accepted, otherwise the time at which the network's next one will be. Above
+ * `most` in total, a network has an equal share of that many a day, so that one flood does not block later visitors. Deletes rows older
+ * than a day.
  */
 export async function countMessage(
 	{ kysely }: Db,

@@ -4,14 +4,14 @@ import maxmind, { type CountryResponse } from "maxmind";
 import { SettingsError } from "#server/config/settings-error.ts";
 
 export interface CountryDatabase {
-	/** ISO 3166-1 alpha-2; null for an address that the file does not know. */
+	/** ISO 3166-1 alpha-2 code; `null` for an address that the file does not know. */
 	find(address: string): string | null;
 }
 
-/** Of the formats that are common: nested as GeoLite2 has it, or flat. */
+/** The common formats: nested as in GeoLite2, or flat. */
 type Entry = CountryResponse & { country_code?: string };
 
-/** Follows the file: a newer one is read when it is put in its place. Throws a SettingsError where it cannot be read. */
+/** Watches the file and reads it again when it is replaced. Throws a SettingsError if it cannot be read. */
 export async function openCountryDatabase(path: string): Promise<CountryDatabase> {
 	try {
 		await access(path);

@@ -1,4 +1,4 @@
-// Calls queries in process, by the same definitions as HTTP: pages are rendered through it.
+// Calls queries in process, with the same definitions as HTTP: pages are rendered through it.
 import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { CallContext } from "./call-context.ts";
@@ -7,7 +7,7 @@ import type { ApiDefinition } from "./define-endpoint.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireScope } from "./require-scope.ts";
 
-/** `input` as a URL has it, defaults left out. Throws the AppError that HTTP would answer with. */
+/** `input` has the values of a URL, without defaults. Throws the AppError that HTTP would respond with. */
 export type ApiCaller = <E extends Endpoint>(
 	endpoint: E,
 	input: { params?: unknown; query?: unknown },
@@ -17,7 +17,7 @@ export type ApiCaller = <E extends Endpoint>(
 const IN_PROCESS = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 
 export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCaller {
-	// By name, not by object: the built pages carry their own copy of the contract.
+	// Keyed by name, not by object: the built pages contain their own copy of the contract.
 	const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 	const queries = new Map(definitions.filter(({ isCommand }) => !isCommand).map((query) => [nameOf(query.endpoint), query]));
 	return async <E extends Endpoint>(endpoint: E, input: { params?: unknown; query?: unknown }, context: CallContext) => {

@@ -3,7 +3,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 /** What a command changed, as reported by its handler. No secrets, and no text whose deletion a user may request. */
 export interface AuditChange {
-	/** The subject, where the path does not name it: `team t12`. */
+	/** The subject, if the path does not name it: `team t12`. */
 	subject?: string;
 	before?: unknown;
 	after?: unknown;
@@ -15,7 +15,7 @@ export interface AuditEntry extends AuditChange {
 	/** Method and path of the endpoint: `POST /api/ops/matches/:matchId/events`. */
 	action: string;
 	params: Readonly<Record<string, string>>;
-	/** The parsed body; undefined without one. */
+	/** The parsed body; `undefined` without one. */
 	input: unknown;
 	/** `done`, or the code of the refusal. */
 	outcome: string;
@@ -23,7 +23,7 @@ export interface AuditEntry extends AuditChange {
 }
 
 export interface AuditTrail {
-	/** Must not throw: what was done is done. */
+	/** Must not throw, because the command cannot be undone. */
 	record(entry: AuditEntry): Promise<void>;
 }
 

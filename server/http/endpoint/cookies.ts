@@ -1,16 +1,16 @@
-// Cookies of a call: read out of its header, set by its answer. For what scripts must not read; nobody is signed in by one.
+// Cookies of a call: read from its header, set by its response. They are for values that scripts must not read, not for signing in.
 import type { Request, Response } from "express";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
 export interface Cookies {
-	/** Null where it is absent or cannot be decoded. */
+	/** Returns `null` if the cookie is absent or cannot be decoded. */
 	read(name: string): string | null;
-	/** HttpOnly, SameSite=Strict, and Secure where the site's address is https. */
+	/** Sets HttpOnly, SameSite=Strict, and Secure if the site's address is https. */
 	set(cookie: { name: string; value: string; path: string; maxAgeSeconds: number }): void;
 }
 
-/** Of calls that do not come by HTTP. */
+/** Used for calls that do not come over HTTP. */
 export const NO_COOKIES: Cookies = { read: () => null, set() {} };
 
 export function cookiesOf(request: Request, response: Response, isSecure: boolean): Cookies {

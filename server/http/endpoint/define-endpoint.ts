@@ -6,59 +6,59 @@ import type { CommandContext, QueryContext, Requirement } from "./call-context.t
 import type { Cookies } from "./cookies.ts";
 import { type InputSchema, inputSchema } from "./parse-input.ts";
 
-/** So many calls in so many seconds, by actor, or by network of a guest (network-of.ts). */
+/** Number of calls within a number of seconds, per actor, or per network of a guest (network-of.ts). */
 export interface Rate {
 	points: number;
 	perSeconds: number;
 }
 
-/** Room for a busy reader, none for a scraper. */
+/** Enough for a busy reader, not for a scraper. */
 const QUERY_RATE: Rate = { points: 200, perSeconds: 10 };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler gets: parsed by the endpoint's schemas, defaults filled in. */
+/** Input of a handler: parsed by the endpoint's schemas, with defaults. */
 export interface Input<E extends Endpoint> {
 	params: Parsed<E["params"]>;
 	query: Parsed<E["query"]>;
 	body: Parsed<E["body"]>;
 }
 
-/** An HTML form as it came. */
+/** An HTML form as it was sent. */
 export interface SentForm {
 	fields: Readonly<Record<string, unknown>>;
 	params: Readonly<Record<string, unknown>>;
 }
 
-/** `code`: of the refusal; null: done, with `answer`. */
+/** `code` is the code of the refusal, or `null` if the command succeeded with `answer`. */
 export interface FormOutcome {
 	code: ErrorCode | null;
 	answer?: unknown;
 }
 
-/** Of a command that signed-in users send, the form is theirs by the cookie of their pages: only forms of this site get so far. */
+/** The cookie of the pages authenticates a form of a command that requires a sign-in; only forms of this site are accepted. */
 export interface FormOptions {
-	/** The endpoint's body; by default the fields as they are. */
+	/** Returns the endpoint's body; by default the fields unchanged. */
 	bodyOf?(fields: SentForm["fields"]): unknown;
-	/** The address that the browser is led to. */
+	/** Address of the redirect. */
 	target(sent: SentForm, outcome: FormOutcome): string;
 }
 
 export interface CommandOptions {
-	/** Null: anyone may. */
+	/** `null` if anyone may call it. */
 	scope: Requirement | null;
 	rate: Rate;
-	/** Of a guest: another name to count by than the network, so that others of it cannot use up what this one may; null: the network. */
+	/** A key for a guest's limit other than the network, so that others in the network cannot exhaust it; `null` for the network. */
 	rateKeyOf?(cookies: Cookies): string | null;
-	/** Needs the header Idempotency-Key: sent twice, it is run once and answered alike. */
+	/** Requires the header Idempotency-Key: a repeated request runs once and gets the same answer. */
 	isIdempotent: boolean;
-	/** False: a command of staff that changes nothing worth an entry in the audit log. All others of theirs have one. */
+	/** `false` for a command of staff that changes nothing worth an entry in the audit log. All other commands of staff are audited. */
 	isAudited?: false;
-	/** Also takes an HTML form of this site, for browsers without JavaScript. */
+	/** Accepts an HTML form of this site too, for browsers without JavaScript. */
 	form?: FormOptions;
-	/** Largest body; 64 KiB by default. */
+	/** Maximum size of the body; 64 KiB by default. */
 	bodyBytes?: number;
-	/** What the audit log stores of a large body; all of it by default. */
+	/** The part of a large body that the audit log stores; all of it by default. */
 	auditedInput?(body: never): unknown;
 }
 
@@ -70,7 +70,7 @@ export interface ApiDefinition extends CommandOptions {
 	handle(input: Input<Endpoint>, context: CommandContext): Promise<unknown>;
 }
 
-/** A refusal is thrown as an AppError. Changes nothing, so pages may call it in process. */
+/** Defines a query. It throws a refusal as an AppError, and changes nothing, so pages may call it in process. */
 export function defineQuery<E extends Endpoint>(
 	endpoint: E,
 	handle: (input: Input<E>, context: QueryContext) => Promise<AnswerOf<E>>,
@@ -81,7 +81,7 @@ export function defineQuery<E extends Endpoint>(
 	return { endpoint, isCommand: false, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
 }
 
-/** Changes something. A refusal is thrown as an AppError. */
+/** Defines a command, which changes something. It throws a refusal as an AppError. */
 export function defineCommand<E extends Endpoint>(
 	endpoint: E,
 	options: CommandOptions,
@@ -90,6 +90,6 @@ export function defineCommand<E extends Endpoint>(
 	return { endpoint, isCommand: true, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
 }
 
-/** Of staff, and worth an entry in the audit log. */
+/** Returns `true` for a command of staff that is worth an entry in the audit log. */
 export const isAudited = ({ isCommand, scope, isAudited }: ApiDefinition): boolean =>
 	isCommand && scope !== null && scope !== "signed_in" && isAudited !== false;

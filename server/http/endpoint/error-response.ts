@@ -1,4 +1,4 @@
-// Every error over HTTP leaves here, in one envelope: {error: {code, message, requestId, issues?, …}}. Mounted last.
+// Sends every error over HTTP, in one envelope: {error: {code, message, requestId, issues?, …}}. Mounted last.
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
@@ -32,7 +32,7 @@ export const refuseUnknownPath: RequestHandler = (request, response) => {
 	sendError(response, { code: "not_found", message: `Nothing is served at ${request.method} ${request.baseUrl}${request.path}.` });
 };
 
-/** For a path that is served, but not by this method. */
+/** Responds to a path that is served, but not with this method. */
 export function refuseMethod(allowed: readonly string[]): RequestHandler {
 	return (request, response) => {
 		response.set("Allow", allowed.join(", "));
@@ -41,7 +41,7 @@ export function refuseMethod(allowed: readonly string[]): RequestHandler {
 	};
 }
 
-/** What Express, its parsers and its file server refuse, by their error's `type` or `statusCode`. */
+/** Errors of Express, its parsers and its file server, by their `type` or `statusCode`. */
 const FOREIGN_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
 	"entity.parse.failed": ["malformed_json", "The body is not JSON."],
 	"entity.too.large": ["payload_too_large", "The body is too large."],
@@ -51,7 +51,10 @@ const FOREIGN_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
 };
 const UNREADABLE = ["invalid_request", "The request cannot be read."] as const;
 
-/** Undefined for a surprise. They give what is the caller's fault a `statusCode` below 500; the router throws a URIError. */
+/**
+ * Returns `undefined` for an unexpected error. Express sets a `statusCode` below 500 for the caller's faults; the router throws a
+ * URIError.
+ */
 function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
 	if (error instanceof URIError) return UNREADABLE;
 	const { type, statusCode } = (error ?? {}) as { type?: unknown; statusCode?: unknown };
@@ -59,14 +62,14 @@ function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
 	return FOREIGN_REFUSALS[String(type)] ?? FOREIGN_REFUSALS[String(statusCode)] ?? UNREADABLE;
 }
 
-/** Without an answer to its commit it is not known whether a command was executed: sent again, it is a repeat. */
+/** It is unknown whether a command was executed if the result of its commit is missing; a repeated request is recognised. */
 const NOT_NOW: AppErrorFields = {
 	code: "not_accepted",
 	message: "The database cannot be used now: send the same again.",
 	retryAfterMs: 2_000,
 };
 
-/** Surprises are logged with the request's id, and only the id is sent. */
+/** Unexpected errors are logged with the request's id, and only the id is sent. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
 	return (error: unknown, _request, response, next) => {
 		if (response.headersSent) return next(error);

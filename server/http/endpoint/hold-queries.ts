@@ -1,25 +1,25 @@
-// Readers with a match delay get answers of some time ago: a query that tells of matches is handled by its like of then. All other endpoints
-// tell nothing of matches, or are for staff.
+// Delays queries: readers with a match delay get earlier answers, because a query about matches is handled by its counterpart as of that
+// time. All other endpoints have no data about matches, or are for staff.
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { MatchDelay } from "#shared/contract/match-delay.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 
 export interface HeldQueries {
-	/** Queries that are answered as of then. */
+	/** Queries that are answered as of the earlier time. */
 	held: readonly Endpoint[];
-	/** Queries of readers that are answered as they stand. */
+	/** Queries of readers that are answered with the present state. */
 	atOnce: readonly Endpoint[];
-	/** The handlers of what is held, by its name (nameOf). */
+	/** The handlers of the delayed queries, by name (nameOf). */
 	asOf(delay: MatchDelay): Promise<ReadonlyMap<string, ApiDefinition>>;
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
 
-/** Of staff; whoever decides needs the present. */
+/** Endpoints of staff, who decide by the present state. */
 const isOfStaff = ({ endpoint, scope }: ApiDefinition) =>
 	endpoint.path.startsWith("/api/ops/") || (scope !== null && scope !== "signed_in");
 
-/** Throws where a query of readers has no choice. */
+/** Throws if a query of readers has no choice. */
 export function holdQueries(definitions: readonly ApiDefinition[], { held, atOnce, asOf }: HeldQueries): ApiDefinition[] {
 	const [heldNames, atOnceNames] = [held, atOnce].map((endpoints) => new Set(endpoints.map(nameOf)));
 	return definitions.map((definition) => {

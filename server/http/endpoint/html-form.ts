@@ -1,14 +1,14 @@
-// Reads a command that a browser without JavaScript sends as an HTML form, and leads back to a page when it is answered. Only forms of this
-// site: a form of another one would act in the name of its visitor.
+// Reads a command that a browser without JavaScript sends as an HTML form, and redirects to a page with the outcome. Only forms of this
+// site are accepted: a form of another site would act in the name of its visitor.
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import type { FormOptions, FormOutcome, SentForm } from "./define-endpoint.ts";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
-/** Stands for the header Idempotency-Key. */
+/** Replaces the header Idempotency-Key. */
 const KEY_FIELD = "key";
 
-/** Afterwards the body is the endpoint's, and the response ends by `endForm`. */
+/** Replaces the body by the endpoint's; the response must then end with `endForm`. */
 export function readHtmlForm(
 	form: FormOptions,
 	{ pageOrigins, bodyBytes }: { pageOrigins: readonly string[]; bodyBytes: number },
@@ -30,14 +30,14 @@ export function readHtmlForm(
 	};
 }
 
-/** True only for a form of this site. */
+/** `true` only for a form of this site. */
 export const isForm = (response: Response): boolean => response.locals.formTarget !== undefined;
 
-/** Stands for the header Idempotency-Key. */
+/** Replaces the header Idempotency-Key. */
 export const formKeyOf = (response: Response): string | undefined =>
 	typeof response.locals.formKey === "string" ? response.locals.formKey : undefined;
 
-/** True where the request was a form: its browser is led to a page. */
+/** Redirects the browser and returns `true` if the request was a form. */
 export function endForm(response: Response, outcome: FormOutcome): boolean {
 	const target: ((outcome: FormOutcome) => string) | undefined = response.locals.formTarget;
 	if (!target) return false;
@@ -45,7 +45,7 @@ export function endForm(response: Response, outcome: FormOutcome): boolean {
 	return true;
 }
 
-/** Older browsers, and sites without https, send Origin alone. */
+/** Older browsers, and browsers on sites without https, send only Origin. */
 function isOwnForm(request: Request, pageOrigins: readonly string[]): boolean {
 	const fetchSite = request.get("sec-fetch-site");
 	return fetchSite === undefined ? pageOrigins.includes(request.get("origin") ?? "") : fetchSite === "same-origin";

@@ -1,4 +1,4 @@
-// Answers given to commands, by actor and Idempotency-Key. Read and written by idempotency.ts.
+// Answers of commands, by actor and Idempotency-Key.
 import type { Db } from "#server/db/open-database.ts";
 import type { IdempotencyKeyTable } from "#server/db/schema.ts";
 
@@ -6,7 +6,7 @@ export async function readAnswer({ kysely }: Db, id: string): Promise<Idempotenc
 	return kysely.selectFrom("idempotency_keys").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The first answer stays: another node may have stored one meanwhile. */
+/** The first answer stays: another node may have stored one in the meantime. */
 export async function keepAnswer({ kysely }: Db, row: IdempotencyKeyTable): Promise<void> {
 	await kysely
 		.insertInto("idempotency_keys")

@@ -11,16 +11,16 @@ export type Outcome = { ok: true; status: number; answer: unknown } | { ok: fals
 
 interface Answered {
 	outcome: Outcome;
-	/** True for a repeated request, also while the first one runs. */
+	/** `true` for a repeated request, also while the first one runs. */
 	isReplay: boolean;
 }
 
 export interface Idempotency {
-	/** `request`: its method, path and body. Another under the same key throws conflict_idempotency. */
+	/** `request` has method, path and body. A different request under the same key throws conflict_idempotency. */
 	once(commandKey: string, request: string, run: () => Promise<Outcome>): Promise<Answered>;
 }
 
-/** As long a key is remembered. */
+/** Retention of a key. */
 const KEPT_MS = 2 * DAY_MS;
 
 export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idempotency {
@@ -30,7 +30,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 	async function runAndKeep(id: string, hash: string, run: () => Promise<Outcome>): Promise<Outcome> {
 		const outcome = await run();
 		const status = outcome.ok ? outcome.status : ERROR_STATUS[outcome.error.code];
-		// "Try again" must not become the answer for good.
+		// A temporary failure must not become the permanent answer.
 		if (status >= 500) return outcome;
 		const answer = JSON.stringify(outcome.ok ? outcome.answer : outcome.error);
 		await keepAnswer(db, { id, request_hash: hash, status, answer, created_at: clock() });
@@ -79,7 +79,7 @@ function requireSame(first: string, second: string): void {
 	if (first !== second) throw new AppError({ code: "conflict_idempotency", message: "This Idempotency-Key belongs to another request." });
 }
 
-/** Runs a handler. An error that may not happen at the next attempt (a bug, overload) is thrown and never stored. */
+/** Runs a handler. An error that may not occur on a retry (a bug, overload) is thrown and never stored. */
 export async function toOutcome(status: number, handle: () => Promise<unknown>): Promise<Outcome> {
 	try {
 		return { ok: true, status, answer: await handle() };

@@ -1,5 +1,5 @@
-// Each query of readers, by what a reader with a match delay gets: an answer of so long ago, or the present one. A query without a choice
-// stops the start (hold-queries.ts).
+// Decides for each query of readers what a reader with a match delay gets: a delayed answer, or the present one. A query without a choice
+// prevents the start (hold-queries.ts).
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { exportAccount, getAccount } from "#shared/contract/rest/accounts/account.ts";
 import { getUser } from "#shared/contract/rest/accounts/accounts.ts";
@@ -54,7 +54,7 @@ import {
 import { getPlanAccess, listPlans } from "#shared/contract/rest/payments/plans.ts";
 import { search } from "#shared/contract/rest/search.ts";
 
-/** They tell how matches go. */
+/** These queries reveal the course of matches. */
 export const HELD_QUERIES: readonly Endpoint[] = [
 	...[listMatches, getMatch, listMatchEvents, getMatchContext, getTouches, getHotMatches, listSports],
 	...[listLeagues, getLeague, getLeagueTable, listLeagueMatches, listTopScorers, listLeagueLeaders, listSportLeaders],
@@ -66,7 +66,7 @@ export const HELD_QUERIES: readonly Endpoint[] = [
 	...[listHighlights, getHighlight, getMatchHighlight],
 ];
 
-/** They tell nothing of how matches go: the reader's own, plans and payments, texts of the site. */
+/** These queries reveal nothing about the course of matches: the reader's own data, plans and payments, texts of the site. */
 export const QUERIES_AT_ONCE: readonly Endpoint[] = [
 	...[getUser, getAccount, listIdentities, exportAccount, getOwnPlans, getPlanEnd, listFollows, findMovedFollows, readPushKey],
 	...[listPlans, getPlanAccess, listPaymentMethods, quotePayment, listPayments, getPayment, getReceipt, getReceiptPdf],

@@ -1,4 +1,4 @@
-// The edge: raw input of a call is parsed once, by the endpoint's schemas, whichever way the call comes.
+// Parses the raw input of a call once, by the endpoint's schemas, whichever way the call arrives.
 import { z } from "zod";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -9,13 +9,13 @@ export type InputSchema = z.ZodType<{ params: unknown; query: unknown; body: unk
 const TOLD_ISSUES = 20;
 const NOTHING = z.strictObject({});
 
-/** A misspelt filter must not give the wrong list: queries are strict, as bodies are by their own schemas. */
+/** A misspelt filter must not return the wrong list: queries are strict, and bodies are strict by their own schemas. */
 export function inputSchema({ params, query, body, bodyBy }: Endpoint): InputSchema {
 	const strictQuery = query instanceof z.ZodObject ? query.strict() : query;
 	const withBody = (schema: z.ZodType) => z.object({ params: params ?? z.unknown(), query: strictQuery ?? NOTHING, body: schema });
 	if (!bodyBy) return withBody(body ?? z.unknown());
 	const byValue = new Map(Object.entries(bodyBy.schemas).map(([value, schema]) => [value, withBody(schema)]));
-	// The schema of the parameters refuses other values.
+	// Other values are refused by the schema of the parameters.
 	const other = withBody(z.unknown());
 	return z.unknown().transform((raw, context) => {
 		const { params } = raw as { params?: Record<string, string> };
@@ -26,20 +26,20 @@ export function inputSchema({ params, query, body, bodyBy }: Endpoint): InputSch
 	});
 }
 
-/** PostgreSQL takes it in no text. No reader types it, so it is refused here for all rooms. */
+/** PostgreSQL accepts no NUL in a text. No reader types it, so it is refused here for all rooms. */
 function hasNul(value: unknown): boolean {
-	// A list instead of calls in calls: a body may be nested deeper than the stack is.
+	// A list instead of recursion: a body may be nested deeper than the stack.
 	const parts = [value];
 	for (const part of parts) {
 		if (typeof part === "string" && part.includes("\0")) return true;
-		// A file is no text.
+		// A file is not text.
 		if (part instanceof Uint8Array) continue;
 		if (typeof part === "object" && part !== null) parts.push(...Object.entries(part).flat());
 	}
 	return false;
 }
 
-/** Throws an AppError invalid_request whose issues name the place: `query.limit`. */
+/** Throws an AppError invalid_request whose issues name the path: `query.limit`. */
 export function parseInput(schema: InputSchema, raw: { params?: unknown; query?: unknown; body?: unknown }) {
 	const parsed = schema.safeParse({ params: raw.params ?? {}, query: raw.query ?? {}, body: raw.body });
 	if (parsed.success && hasNul(parsed.data)) throw new AppError({ code: "invalid_request", message: "The request has a NUL character." });

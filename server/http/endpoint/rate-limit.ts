@@ -1,9 +1,9 @@
-// Bounds how often one caller may do one thing. Each served endpoint has its own count, in memory, a node. A crowd of guests is as many callers:
-// no timer for each of them, as rate-limiter-flexible has.
+// Bounds how often one caller may call one endpoint. Each endpoint has its own count in memory, per node. It has no timer per caller,
+// unlike rate-limiter-flexible, because a crowd of guests means as many callers.
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiDefinition, Rate } from "./define-endpoint.ts";
 
-/** Counts one call of `caller`; throws rate_limited with the wait until the next one is taken. */
+/** Counts one call of `caller`; throws rate_limited with the wait until the next one is accepted. */
 export type RateLimit = (caller: string) => Promise<void>;
 
 interface Window {
@@ -11,10 +11,13 @@ interface Window {
 	endsAt: number;
 }
 
-/** `now`: milliseconds; never goes back. */
+/** `now` returns milliseconds and never goes back. */
 export function createRateLimit({ points, perSeconds }: Rate, now: () => number = () => performance.now()): RateLimit {
 	const windowMs = perSeconds * 1_000;
-	/** A window begins with a caller's first call. When those in `recent` may be over, they become `older`; what was there before is over. */
+	/**
+	 * A window begins with a caller's first call. When all windows in `recent` may have ended, they become `older`, and the previous ones
+	 * are dropped.
+	 */
 	let [recent, older] = [new Map<string, Window>(), new Map<string, Window>()];
 	let nextAt = now() + windowMs;
 
@@ -33,7 +36,7 @@ export function createRateLimit({ points, perSeconds }: Rate, now: () => number 
 
 const limits = new WeakMap<ApiDefinition, RateLimit>();
 
-/** One count an endpoint, whichever way it is called. */
+/** One count per endpoint, whichever way it is called. */
 export function rateLimitOf(definition: ApiDefinition): RateLimit {
 	const limit = limits.get(definition) ?? createRateLimit(definition.rate);
 	limits.set(definition, limit);

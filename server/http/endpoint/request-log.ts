@@ -1,4 +1,4 @@
-// Gives every request an id and writes one line when it is over: no query, no headers, so no secrets. Mounted first.
+// Assigns an id to every request and logs one line at its end: no query, no headers, so no secrets. Mounted first.
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "#server/observability/logger.ts";
@@ -7,7 +7,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 /** A proxy's own id is used if it is harmless. */
 const FOREIGN_ID = /^[\w.-]{8,64}$/;
 
-/** A line of the log stays a line, whatever address is asked for. */
+/** Bounds a log line, however long the requested address is. */
 const MAX_PATH_LENGTH = 500;
 
 export const requestIdOf = (response: Response): string => String(response.locals.requestId ?? "");

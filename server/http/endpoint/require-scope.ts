@@ -1,4 +1,4 @@
-// Whether the actor may call it. Checked before a call is parsed, over HTTP and in process.
+// Checks whether the actor may call an endpoint, before the call is parsed, over HTTP and in process.
 import { AppError } from "#server/errors/app-error.ts";
 import type { Actor, Requirement } from "./call-context.ts";
 

@@ -21,12 +21,12 @@ import { createRateLimit, rateLimitOf } from "./rate-limit.ts";
 import { requestIdOf } from "./request-log.ts";
 import { requireScope } from "./require-scope.ts";
 
-/** As it is, whatever its type claims. */
+/** Reads the body unchanged, whatever its declared type. */
 const readFileUpTo = (limit: number) => express.raw({ limit, type: () => true, inflate: false });
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Parses the body and keeps its text: a request is the same one sent again by its text, not by its meaning. */
+/** Parses the body and keeps its text: a repeated request is recognised by its text, not by its meaning. */
 const readJsonUpTo = (limit: number) =>
 	express.json({
 		limit,
@@ -61,7 +61,7 @@ export function serveEndpoint(
 		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
 		response.locals.isRoutine = definition.isAudited === false;
-		// Facts of this second: no cache may answer for us.
+		// The answer is valid for this second only, so no cache may store it.
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);
 		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
@@ -71,7 +71,7 @@ export function serveEndpoint(
 		try {
 			requireScope(actor, scope);
 		} catch (error) {
-			// For staff without this scope. Attempts of fans and guests are not audited.
+			// Recorded for staff without this scope. Attempts of fans and guests are not audited.
 			if (actor && actor.scopes.length > 0) await record(response, { params: request.params }, error);
 			throw error;
 		}
@@ -116,7 +116,7 @@ export function serveEndpoint(
 			else if (endpoint.text) sendText(response, endpoint.text, outcome.answer as string);
 			else response.status(outcome.status).json(outcome.answer);
 		} catch (error) {
-			// Did not check, or a surprise half way: what was done of it may stand.
+			// The input was invalid, or an unexpected error happened: parts of the command may have taken effect.
 			if (!response.headersSent) await record(response, known, error);
 			throw error;
 		}
@@ -132,15 +132,15 @@ function sendText(response: Response, { type, maxAgeSeconds }: NonNullable<Endpo
 	response.set("Cache-Control", `public, max-age=${maxAgeSeconds}`).type(`${type}; charset=utf-8`).send(text);
 }
 
-/** What is known of a command so far. */
+/** What is known about a command so far. */
 interface Known {
 	params: object;
-	/** The parsed body; undefined until it checked. */
+	/** The parsed body; `undefined` until it was validated. */
 	input?: unknown;
 	change?: AuditChange;
 }
 
-/** `refusal`: null where it was done; without a code, a surprise. */
+/** `refusal` is `null` if the command succeeded; without a code, it is an unexpected error. */
 function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, definition: ApiDefinition) {
 	const action = `${definition.endpoint.method} ${definition.endpoint.path}`;
 	const isWanted = isAudited(definition);
@@ -165,7 +165,7 @@ function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, defin
 /** Identifies the caller in rate limits and keys. */
 const callerOf = (actor: Actor | null, network: string): string => actor?.id ?? `guest ${network}`;
 
-/** A token that is shown must be good, even where none is needed. */
+/** A token that is sent must be valid, even if none is required. */
 function readActor(request: Request, authenticate: Authenticate): Actor | null {
 	const header = request.get("authorization");
 	if (header === undefined) return null;
@@ -176,7 +176,7 @@ function readActor(request: Request, authenticate: Authenticate): Actor | null {
 	return verdict.value;
 }
 
-/** A form carries no token: the cookie counts, while its token does, and for forms of this site alone. */
+/** A form has no token: the cookie counts until its token expires, and only for forms of this site. */
 async function readFormActor(request: Request, now: Instant, actorOfCookies: ActorOfCookies): Promise<Actor | null> {
 	const actor = await actorOfCookies(request.get("cookie") ?? null);
 	return actor && actor.expiresAt > now ? actor : null;
@@ -185,7 +185,7 @@ async function readFormActor(request: Request, now: Instant, actorOfCookies: Act
 const requireJson: RequestHandler = (request, _response, next) => {
 	const hasBody =
 		request.get("content-length") !== "0" && (request.get("content-length") ?? request.get("transfer-encoding")) !== undefined;
-	// Parsed already: an HTML form.
+	// An HTML form is already parsed.
 	if (hasBody && request.body === undefined && !request.is("application/json")) {
 		throw new AppError({ code: "unsupported_media_type", message: "The body must be JSON: Content-Type: application/json." });
 	}

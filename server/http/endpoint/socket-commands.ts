@@ -1,5 +1,5 @@
-// Commands that an open socket may send, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
-// payload is params and body side by side.
+// Commands that an open socket may send, with the same definitions as over HTTP (schema, scope, rate, handler): a packet's payload has
+// params and body in one object.
 import { AppError } from "#server/errors/app-error.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { CommandAnswer } from "#shared/contract/socket/protocol.ts";
@@ -16,7 +16,10 @@ const ON_SOCKET = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 /** An actor as the gateway names it. */
 type SocketIdentity = Omit<Actor, "id"> & { userId: string };
 
-/** `packets`: the endpoint that answers each packet. None may need an Idempotency-Key, for a packet has no headers, or be of staff: only HTTP audits. */
+/**
+ * `packets` maps each packet to its endpoint. None may need an Idempotency-Key, because a packet has no headers, or be for staff, because
+ * only HTTP audits.
+ */
 export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>, definitions: readonly ApiDefinition[]) {
 	const answering = new Map(
 		Object.entries(packets).map(([name, endpoint]) => {
@@ -30,7 +33,7 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 		const command = answering.get(name);
 		if (!command) throw new Error(`no command answers the packet ${name}`);
 		const { definition, inPath } = command;
-		// Before the count, for guests share one here; packets are counted by the gateway already.
+		// Checked before the count, because guests share one here; the socket server already counts packets.
 		requireScope(actor, definition.scope);
 		await rateLimitOf(definition)(actor?.id ?? "guest");
 		const [params, body] = [true, false].map((isParam) =>

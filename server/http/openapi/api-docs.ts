@@ -1,4 +1,4 @@
-// /api/openapi.json for machines, /api/docs for people: rapidoc out of node_modules, nothing from elsewhere.
+// /api/openapi.json for machines, /api/docs for people: rapidoc from node_modules, without external files.
 
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { openApiOf } from "./openapi.ts";
 
 const RAPIDOC = fileURLToPath(import.meta.resolve("rapidoc"));
 
-/** Rapidoc writes style elements into its own shadow root. */
+/** Rapidoc adds style elements to its own shadow root. */
 const docsPolicy = contentSecurityPolicy({
 	useDefaults: false,
 	directives: {
@@ -28,7 +28,9 @@ const docsPolicy = contentSecurityPolicy({
 export function serveDocs(definitions: readonly ApiDefinition[], site: { name: string; url: string }): Router {
 	const docs = express.Router();
 	let made: { json: Buffer; tag: string; page: string } | undefined;
-	/** It is large and never changes: made once, when it is first wanted, with the tag that Express would make of it each time. */
+	/**
+	 * The document is large and never changes: it is made once, at the first request, with the ETag that Express would compute each time.
+	 */
 	function document() {
 		if (made) return made;
 		const content = openApiOf(definitions, site);

@@ -1,4 +1,4 @@
-// Draws the OpenAPI 3.1 document from the definitions that are served.
+// Generates the OpenAPI 3.1 document from the served definitions.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
@@ -113,7 +113,7 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	return z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
 }
 
-/** Schemas with an id move to the components, once for all operations. */
+/** Schemas with an id are moved to the components, which all operations share. */
 function collectNamed({ $schema: _dialect, ...schema }: Json, named: Record<string, Json>): Json {
 	const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
 	const { $defs, id, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json>; id?: string };

@@ -1,12 +1,12 @@
-// Fetches a file from an address that others chose, guarded by outgoing-guard.ts: no redirects, no cookies, no name of this site, so many
-// bytes at most.
+// Fetches a file from an address that users chose, guarded by outgoing-guard.ts: no redirects, no cookies, no identification of this
+// site, a maximum size.
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { createOutgoingGuard, type OutgoingRules } from "./outgoing-guard.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Throws where there is no such file, it is larger, or the address is refused. */
+/** Throws if the file does not exist, is larger, or the address is refused. */
 export type GuardedGet = (url: string, maxBytes: number) => Promise<Uint8Array>;
 
 export function createGuardedGet(rules: OutgoingRules): GuardedGet {

@@ -1,21 +1,23 @@
-// Posts to an address that others chose, guarded by outgoing-guard.ts. Redirects are not followed.
+// Posts to an address that users chose, guarded by outgoing-guard.ts. Redirects are not followed.
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { Agent, request as requestHttps } from "node:https";
 import { createOutgoingGuard, type ResolveName } from "./outgoing-guard.ts";
 
 export interface GuardedPost {
-	/** Why the site posts to no such address; null where it may. Of a name the addresses are checked later, at each request. */
+	/**
+	 * Returns why the site does not post to the address, or `null` if it may. The addresses of a name are checked later, at each request.
+	 */
 	refuse(url: string): string | null;
-	/** The status. Throws what happened otherwise, in words for staff. */
+	/** Returns the status. Throws any other outcome, as a message for staff. */
 	post(url: string, message: { headers: Readonly<Record<string, string>>; body: string | Buffer }, signal?: AbortSignal): Promise<number>;
 	/** Closes idle connections. */
 	stop(): void;
 }
 
-/** From the connection to the end of the answer. */
+/** Timeout from the connection to the end of the response. */
 export const ANSWER_WITHIN_MS = 10_000;
 const IDLE_MS = 60_000;
-/** Nothing of an answer but its status is of use. */
+/** Only the status of a response is used. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export function createGuardedPost(parts: {
@@ -23,14 +25,17 @@ export function createGuardedPost(parts: {
 	needsHttps: boolean;
 	resolve?: ResolveName;
 	withinMs?: number;
-	/** Of https: connections stay open for the next message to the same host, so many of it at once. Absent: each message has its own. */
+	/**
+	 * Maximum number of connections per host over https, which stay open for the next message. If absent, each message has its own
+	 * connection.
+	 */
 	connectionsPerHost?: number;
-	/** Certificates that are trusted in place of the usual ones. */
+	/** Certificates that are trusted instead of the usual ones. */
 	ca?: string;
 }): GuardedPost {
 	const { withinMs = ANSWER_WITHIN_MS, connectionsPerHost: maxSockets, ca } = parts;
 	const { refuse, lookup } = createOutgoingGuard(parts);
-	// Its connections were made by these requests alone: to checked addresses.
+	// Its connections are made only by these requests, to checked addresses.
 	const agent = maxSockets === undefined ? undefined : new Agent({ keepAlive: true, maxSockets, timeout: IDLE_MS });
 
 	return {
@@ -67,7 +72,7 @@ export function createGuardedPost(parts: {
 				clearTimeout(timer);
 				signal?.removeEventListener("abort", abort);
 				settle();
-				// A connection whose answer has ended is the agent's again.
+				// After the response has ended, the connection belongs to the agent.
 				sent.destroy();
 			}
 		},

@@ -1,10 +1,10 @@
-// What every request to an address that others chose goes through. The name is resolved once, each of its addresses is checked, and the
-// connection goes to a checked one: a name that resolves differently the next time reaches nothing else.
+// Guards every request to an address that users chose. The name is resolved once, each of its addresses is checked, and the connection
+// goes to a checked one: a name that resolves differently the next time reaches nothing else.
 import type { LookupAddress } from "node:dns";
 import { lookup as lookUpAll } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 
-/** All addresses of a name. */
+/** Returns all addresses of a name. */
 export type ResolveName = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export interface OutgoingRules {
@@ -14,9 +14,11 @@ export interface OutgoingRules {
 }
 
 export interface OutgoingGuard {
-	/** Why the site requests no such address; null where it may. Of a name the addresses are checked later, at each request. */
+	/**
+	 * Returns why the site does not request the address, or `null` if it may. The addresses of a name are checked later, at each request.
+	 */
 	refuse(url: string): string | null;
-	/** For the request's options: gives checked addresses alone. */
+	/** An option of requests: returns only checked addresses. */
 	lookup: LookupFunction;
 }
 
@@ -47,7 +49,7 @@ export function createOutgoingGuard({ isAllowed, needsHttps, resolve }: Outgoing
 			const { protocol, hostname, username, password } = new URL(text);
 			if (protocol !== "https:" && (needsHttps || protocol !== "http:")) return "must begin with https://";
 			if (username !== "" || password !== "") return "must have no user and password in it";
-			// The URL parser writes every spelling of an IPv4 address, decimal or hexadecimal, with dots.
+			// The URL parser normalises every spelling of an IPv4 address, decimal or hexadecimal, to dotted form.
 			const address = hostname.replace(/^\[(.+)\]$/, "$1");
 			return isIP(address) > 0 && !isAllowed(address) ? "must be a public address" : null;
 		},

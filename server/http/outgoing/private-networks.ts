@@ -1,4 +1,4 @@
-// Addresses that no webhook may reach: this machine, its networks, and all that IANA's registries of special-purpose addresses set apart.
+// Addresses that no webhook may reach: this machine, its networks, and all that IANA's registries reserve for special purposes.
 import { BlockList, isIP } from "node:net";
 
 const SPECIAL_IPV4 = [
@@ -21,9 +21,9 @@ const SPECIAL_IPV4 = [
 	"224.0.0.0/4",
 	"240.0.0.0/4",
 ];
-/** Within the range that is routed: those with an IPv4 address inside, for protocols, and for examples. */
+/** Special ranges within the routed range: those with an embedded IPv4 address, for protocols, and for examples. */
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
-/** All that is routed; loopback, link-local, unique local, multicast and NAT64 lie outside. */
+/** The whole routed range; loopback, link-local, unique local, multicast and NAT64 are outside it. */
 const ROUTED_IPV6 = ["2000::/3"];
 
 function blockListOf(networks: readonly string[]): BlockList {
@@ -39,11 +39,11 @@ function blockListOf(networks: readonly string[]): BlockList {
 const special = blockListOf([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
 const routed = blockListOf(ROUTED_IPV6);
 
-/** `allowed`: private networks that this site's webhooks may reach all the same: `10.1.2.0/24`. */
+/** `allowed` are private networks that this site's webhooks may reach as an exception: `10.1.2.0/24`. */
 export function createAddressCheck(allowed: readonly string[]): (address: string) => boolean {
 	const exceptions = blockListOf(allowed);
 	return (address) => {
-		// Some systems name the interface: fe80::1%eth0.
+		// Some systems append the interface: fe80::1%eth0.
 		if (address.includes("%")) return false;
 		const version = isIP(address);
 		if (version === 0) return false;

@@ -1,11 +1,11 @@
-// Secrets that are shown once and stored nowhere: derived from the server's own secret and a random salt, of which the database has the
-// salt and a hash. So a copy of the database alone signs nothing, and a signature can still be checked.
+// Secrets that are shown once and not stored: derived from the server's own secret and a random salt. The database has only the salt and
+// a hash, so a copy of the database cannot sign anything, and a signature can still be checked.
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
 
 export interface SecretParts {
 	/** The server's own secret. */
 	serverSecret: string;
-	/** What it signs: `ingest key`. Two purposes never share a secret. */
+	/** Purpose of the secret: `ingest key`. Two purposes never share a secret. */
 	purpose: string;
 	id: string;
 	salt: string;
@@ -19,5 +19,5 @@ export function deriveSecret({ serverSecret, purpose, id, salt }: SecretParts): 
 	return Buffer.from(hkdfSync("sha256", serverSecret, salt, `${purpose} ${id}`, LENGTH)).toString("base64url");
 }
 
-/** For the database: shows whether the server's own secret is still the one of then. */
+/** Stored in the database: shows whether the server's own secret is still the same. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 export const SIGNATURE_HEADER = "touchline-signature";
-/** Older or newer ones are refused: a recorded message cannot be sent again tomorrow. */
+/** Maximum age or clock difference of a signature: a recorded message cannot be replayed later. */
 export const SIGNATURE_WINDOW_MS = 5 * MINUTE_MS;
 
-/** Of a header with more: while a secret is being replaced a message has a signature of each. */
+/** Maximum number of signatures in a header: while a secret is being replaced, a message has one signature for each. */
 const MAX_SIGNATURES = 4;
 const FORM = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64})+)$/;
 
@@ -27,7 +27,7 @@ export function signMessage(secrets: string | readonly string[], message: Messag
 	return [`t=${seconds}`, ...signatures].join(",");
 }
 
-/** `header`: as it came. `message`: as its sender signed it; parts are joined. Answers the signature that fits. */
+/** `header` is the received value. `message` is the text that its sender signed; parts are joined. Returns the signature that matches. */
 export function checkSignature(
 	header: string | undefined,
 	message: Message | readonly Message[],

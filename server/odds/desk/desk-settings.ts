@@ -1,22 +1,22 @@
-// What the desk sets for all markets of a match, or of every match: margin and suspension. Stored, then shown and priced in this
-// very turn; other machines find it within a second. Part of odds.service.
+// Settings of the desk for all markets of a match, or of every match: margin and suspension. They are stored, then shown and priced in
+// the same turn; other nodes find them within a second. Part of odds.service.
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { changeSetting, type OddsSetting, readSettings, SITE } from "../kernel/odds-setting.store.ts";
 import type { TrackedMatch } from "../kernel/tracked-match.ts";
 
 export interface SettingChange {
-	/** Null: nothing was ever set. */
+	/** `null` if nothing was ever set. */
 	before: OddsSetting | null;
 	after: OddsSetting;
-	/** The margin in force; null: that of the server's settings. */
+	/** The margin in force; `null` for that of the server's settings. */
 	margin: number | null;
 }
 
 export interface DeskSettings {
-	/** `matchId` null: the site. `margin` null: whatever stands below. Null for an unknown match. */
+	/** `matchId` is `null` for the site. `margin` is `null` to use the lower-level setting. Returns `null` for an unknown match. */
 	setMargin(matchId: string | null, margin: number | null): Promise<SettingChange | null>;
-	/** `by` null: released. Null for an unknown match. */
+	/** `by` is `null` to release a suspension. Returns `null` for an unknown match. */
 	suspend(matchId: string | null, by: string | null): Promise<SettingChange | null>;
 }
 
@@ -24,7 +24,7 @@ export function createDeskSettings(parts: {
 	db: Db;
 	clock: Clock;
 	follow(matchId: string): Promise<TrackedMatch | null>;
-	/** Has it on show here and priced; resolves once what this machine prices of one match is stored. */
+	/** Shows and prices the setting here; for one match, it resolves when this node's prices are stored. */
 	take(setting: OddsSetting): Promise<void>;
 }): DeskSettings {
 	const { db, clock, follow, take } = parts;

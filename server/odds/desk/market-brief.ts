@@ -1,4 +1,4 @@
-// A market as the audit log keeps it, before a command and after. Pure.
+// A market in the form of the audit log, before and after a command. Pure.
 import type { MarketView } from "#shared/contract/odds.ts";
 
 export type MarketBrief = Pick<MarketView, "status" | "reason" | "prices" | "source" | "version">;

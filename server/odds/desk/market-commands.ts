@@ -1,5 +1,5 @@
-// What operators and feeds set for a market: stored as inputs, judged at once, and written in one transaction with what follows from it.
-// Part of odds.service.
+// Commands of operators and feeds for a market: stored as inputs, judged immediately, and written in one transaction with the resulting
+// versions. Part of odds.service.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
@@ -19,15 +19,15 @@ export interface MarketInput {
 	matchId: string;
 	market: MarketKey;
 	source: InputSource;
-	/** Not suspended and null: the input before is released. */
+	/** If it is `false` and prices are `null`, the previous input is released. */
 	isSuspended: boolean;
 	prices: number[] | null;
-	/** Refused with conflict_sequence when the market has another version. */
+	/** Refused with conflict_sequence if the market has another version. */
 	expectedVersion?: number | undefined;
 	authorId: string;
 }
 
-/** How the market stood, and stands now. `before` null: it was none. */
+/** The state of the market before and after. `before` is `null` if the market did not exist. */
 export interface MarketChange {
 	before: MarketView | null;
 	after: MarketView;
@@ -50,7 +50,7 @@ export function createMarketCommands(parts: {
 		const { matchId, market, source, isSuspended, prices, authorId } = request;
 		const outcome = await db.kysely.transaction().execute(async (transaction) => {
 			const stored = new Map((await readMarkets(transaction, [matchId])).map((entry) => [entry.market.market, entry.market]));
-			// Read after the markets: includes inputs that another machine wrote in the transaction of one of these versions.
+			// Read after the markets: the result includes inputs that another node wrote in the transaction of one of these versions.
 			const storedInputs = (await readInputs({ kysely: transaction }, matchId)).map(({ input }) => input);
 			const before = stored.get(market) ?? null;
 			const seen =
@@ -60,14 +60,14 @@ export function createMarketCommands(parts: {
 			for (const setting of await readSettings(transaction, [matchId])) match.takeSetting(setting);
 			const now = clock();
 			const isSameInput = (other: OddsInput) => other.market === market && other.source === source;
-			// Later than what it replaces, whatever the clock is: machines keep the newer one.
+			// Must be later than the input that it replaces, whatever the clock shows: nodes keep the newer one.
 			const submittedAt = Math.max(now, (storedInputs.find(isSameInput)?.submittedAt ?? 0) + 1);
 			const input: OddsInput = { market, source, isSuspended, prices, submittedAt: submittedAt };
 			const inputs = [...storedInputs.filter((other) => !isSameInput(other)), input];
 			const { state, strengths, reportedAt, hasFeed, isOverridden, operatorSeenAt, setting } = match;
 			const attendance = { reportedAt, hasFeed, isOverridden, operatorSeenAt };
 			const judged = judgeMarkets({ state, strengths, setting, ...attendance, stored, inputOf: inputOfAll(inputs) }, rules, now);
-			// The others are for the machine that prices this match.
+			// The node that prices this match writes the others.
 			const markets = judged.filter((version) => version.market === market);
 			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(request) };
 			await putInput(transaction, { matchId, input }, authorId);
@@ -113,7 +113,7 @@ const inputOfAll =
 	(market, source) =>
 		inputs.find((input) => input.market === market && input.source === source && isInput(input)) ?? null;
 
-/** `isMoved`: by its own source alone since the operator saw it. */
+/** `isMoved`: since the operator saw the market, only its own source has changed its price. */
 function refusalOf(
 	{ market, expectedVersion, isSuspended, prices }: MarketInput,
 	stored: StoredMarket | null,
@@ -135,8 +135,8 @@ function refusalOf(
 }
 
 /**
- * The model and feeds move prices every few seconds: an operator's price typed meanwhile still applies. A move is more than that with an
- * operator's input, another status, another score.
+ * The model and feeds change prices every few seconds, and an operator's price typed in the meantime still applies. An operator's input,
+ * another status or another score are more than a price change.
  */
 function isMereMove(seen: StoredMarket, now: StoredMarket, state: MatchState): boolean {
 	const isSame = seen.source === now.source && seen.status === now.status && seen.reason === now.reason;

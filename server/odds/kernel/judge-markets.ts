@@ -1,4 +1,5 @@
-// What the markets of a match should be: settled or void by the log, else suspended, else open at the price of the highest source. Pure.
+// Determines the state of a match's markets: settled or void by the log, otherwise suspended, otherwise open at the price of the source
+// with the highest priority. Pure.
 import type { MarketKey, MarketView, PriceSource, SuspendReason } from "#shared/contract/odds.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -21,13 +22,13 @@ import type { InputSource, OddsInput } from "./odds-input.store.ts";
 export interface MarketCase {
 	state: MatchState;
 	strengths: Pair<number>;
-	/** Newest version of each market; none: it never was one. */
+	/** Newest version of each market; a market without one has never existed. */
 	stored: ReadonlyMap<MarketKey, StoredMarket>;
 	/** The inputs in force for a market. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null;
-	/** What staff set for all its markets, by itself or with the whole site. */
+	/** Settings of staff for all its markets, for the match or the whole site. */
 	setting: CaseSetting;
-	/** When the match's source last reported, and whether it is one that reports regularly. */
+	/** Time of the last report of the match's source, and whether it is a source that reports regularly. */
 	reportedAt: Instant;
 	hasFeed: boolean;
 	/** The whole match is overridden against feeds. */
@@ -36,32 +37,32 @@ export interface MarketCase {
 }
 
 export interface CaseSetting {
-	/** Null: that of the rules. */
+	/** `null` for the margin of the rules. */
 	margin: number | null;
 	isSuspended: boolean;
-	/** No price was made with this margin yet. */
+	/** No price has been made with this margin yet. */
 	isMarginNew: boolean;
 }
 
 export interface PriceRules {
-	/** 0.05 is a book of 105 %; where nobody set another. */
+	/** Margin if nobody set another; 0.05 is a book of 105 %. */
 	margin: number;
-	/** A clock that runs so long without a report of the match's source: feed_lost. */
+	/** After this time with a running clock and without a report of the match's source, markets are suspended as feed_lost. */
 	silentMs: number;
 }
 
-/** A feed's price that is older counts no more while the match is on (product.md §4.1). */
+/** An older price of a feed no longer counts while the match is in play (product.md §4.1). */
 const FEED_PRICE_MS = 30 * SECOND_MS;
-/** No kick-off so long after its time: no source reports this match. */
+/** If the kick-off is overdue by this time, no source reports the match. */
 const OVERDUE_MS = 15 * MINUTE_MS;
-/** Before that nobody requests prices, and calendars still change. */
+/** Earlier than this before kick-off, nobody requests prices, and calendars still change. */
 const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
-/** Prices of 10.00 and more change all the time as the clock runs, by what means nothing to a reader. */
+/** Prices of 10.00 and more change continuously with the clock, by amounts that are irrelevant to readers. */
 const [LONG_PRICE, LEAST_LONG_MOVE] = [1_000, 0.02];
 
 type Verdict = Pick<MarketView, "status" | "reason" | "prices" | "source" | "result">;
 
-/** The next versions of those markets that are to change; `changedAt` is `now`. */
+/** The next versions of the markets that must change; their `changedAt` is `now`. */
 export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules, now: Instant): StoredMarket[] {
 	const { state, stored } = match;
 	const isFarOff = state.status === "scheduled" && state.startsAt - now > PRICED_AHEAD_MS;
@@ -96,7 +97,7 @@ function judge(parts: {
 	counted: CountedMatch;
 	reason: SuspendReason | null;
 	forecast: MatchForecast | null;
-	/** The model moves a price when it is off by this share. */
+	/** The model changes a price if it is off by this share. */
 	leastMove: number;
 	margin: number;
 	now: Instant;
@@ -120,7 +121,7 @@ function judge(parts: {
 		return open(feed.prices, "feed");
 	}
 	const probabilities = forecast && market.probabilities(forecast);
-	// Nobody can price it: as if the source of prices were gone.
+	// The model cannot price the market: it is treated as if the source of prices were lost.
 	if (!probabilities) return suspended("feed_lost", prices, source);
 	const priced = priceOf(probabilities, margin);
 	const stays =
@@ -133,13 +134,16 @@ const suspended = (reason: SuspendReason, prices: number[] | null, source: Price
 	return { status: "suspended", reason, prices, source, result: null };
 };
 
-/** The match's own source is silent while play goes on, or kick-off does not come. Operators report only what they see. */
+/**
+ * The match's own source is silent while play goes on, or the kick-off is overdue. Operators report only what they see, so they do not
+ * count.
+ */
 function isSilent({ state, reportedAt, hasFeed, isOverridden }: MarketCase, silentMs: number, now: Instant): boolean {
 	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
 	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isOverridden && now - reportedAt > silentMs;
 }
 
-/** Scored by hand, and nobody is there to do it. */
+/** The match is scored by hand, and no operator is present. */
 export function isLeftAlone(
 	{ state, ...attendance }: Pick<MarketCase, "state" | "hasFeed" | "isOverridden" | "operatorSeenAt">,
 	now: Instant,

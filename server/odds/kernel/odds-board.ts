@@ -1,5 +1,5 @@
-// The markets of one match as this machine shows them, numbered by a version of its own (RT5). A price that cannot be trusted at the moment
-// is withheld: shown as suspended, before the database has it or without it. Owned by tracked-match, read by topic and API.
+// The markets of one match as this node shows them, numbered by a version of its own (RT5). A price that is not reliable at the moment is
+// withheld: shown as suspended, even before that is stored.
 
 import type { TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { forgetOutdated, type PastValue, pastOfValues } from "#server/realtime/past/past-value.ts";
@@ -30,7 +30,7 @@ export class OddsBoard {
 		this.#clock = clock;
 	}
 
-	/** All markets as they stand, and why one that is open may not be shown so; null where it may. */
+	/** Shows all markets in their current state. `withheldFor` returns why an open market must not be shown as open, or `null`. */
 	show(markets: Iterable<MarketView>, withheldFor: (market: MarketKey) => SuspendReason | null): void {
 		const next = this.#version + 1;
 		const now = this.#clock();
@@ -41,12 +41,12 @@ export class OddsBoard {
 			const factText = JSON.stringify(encodeOddsFact(view));
 			const before = this.#shown.get(market.market);
 			if (before?.factText === factText && before.view.version === view.version) continue;
-			// The same look under another version is no news to readers.
+			// A new version with the same content is not published to readers.
 			if (before?.factText === factText) {
 				this.#shown.set(market.market, { ...before, view });
 				continue;
 			}
-			// A price that was stored before this board was made is as old as that; one that is withheld is so since now.
+			// A price that was stored before this board was created keeps its own time; a price that is withheld gets the current time.
 			const at = before || withheld ? now : Math.min(now, view.changedAt);
 			const shown: Shown = { view, factText, version: next, at, before: before ?? null };
 			forgetOutdated(shown);
@@ -71,13 +71,13 @@ export class OddsBoard {
 		return this.#inOrder().flatMap(({ version, factText }) => (version > since ? [factText] : []));
 	}
 
-	/** RT12. Of a board that was made a moment ago it may know less than a delay reaches. */
+	/** History for delayed readers (RT12). A board that was just created may not cover the whole delay. */
 	readonly past: TopicPast = pastOfValues(
 		() => this.#inOrder(),
 		(instant) => this.#times.seqAt(instant),
 	);
 
-	/** Called whenever the position rises. Returns the way out. */
+	/** `changed` is called whenever the position increases. Returns a function that unsubscribes. */
 	watch(changed: () => void): () => void {
 		const watcher = () => changed();
 		this.#watchers.add(watcher);

@@ -1,4 +1,5 @@
-// Queries on what operators and feeds set for markets. A withdrawn input stays as an empty row, so that other machines see the withdrawal.
+// Queries on inputs of operators and feeds for markets. A withdrawn input stays as an empty row, so that other nodes detect the
+// withdrawal.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -7,12 +8,12 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 export type InputSource = "feed" | "operator";
 
-/** Not suspended and without prices: withdrawn. */
+/** An input that is not suspended and has no prices was withdrawn. */
 export interface OddsInput {
 	market: MarketKey;
 	source: InputSource;
 	isSuspended: boolean;
-	/** Null: the price before stays. */
+	/** `null` if the previous price stays. */
 	prices: number[] | null;
 	submittedAt: Instant;
 }
@@ -22,7 +23,7 @@ export interface InputOfMatch {
 	input: OddsInput;
 }
 
-/** False for a withdrawn input. */
+/** Returns `false` for a withdrawn input. */
 export const isInput = ({ isSuspended, prices }: Pick<OddsInput, "isSuspended" | "prices">): boolean => isSuspended || prices !== null;
 
 export async function readInputs({ kysely }: Pick<Db, "kysely">, matchId: string): Promise<InputOfMatch[]> {

@@ -1,26 +1,26 @@
-// Queries on what staff set for all markets of a match, or of the site. What was taken back stays as an empty row, so that
-// other machines hear of it too.
+// Queries on settings of staff for all markets of a match, or of the site. A removed setting stays as an empty row, so that other nodes
+// detect the removal too.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { OddsSettingTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** In place of a match's id: the whole site. */
+/** Stands for the whole site in place of a match's id. */
 export const SITE = "";
 
 export interface OddsSetting {
 	matchId: string;
-	/** Null: whatever stands below. */
+	/** `null` if the lower-level setting applies. */
 	margin: number | null;
-	/** Null: not suspended. */
+	/** `null` if not suspended. */
 	suspension: { by: string; at: Instant } | null;
 	changedAt: Instant;
 }
 
 type Connection = Db["kysely"] | Transaction<Database>;
 
-/** Those of the matches, and the site's. */
+/** Settings of the matches, and of the site. */
 export async function readSettings(connection: Connection, matchIds: readonly string[]): Promise<OddsSetting[]> {
 	const rows = await connection
 		.selectFrom("odds_settings")
@@ -34,7 +34,7 @@ export async function readSettingsSince({ kysely }: Db, changedSince: Instant): 
 	return (await kysely.selectFrom("odds_settings").selectAll().where("changed_at", ">=", changedSince).execute()).map(fromRow);
 }
 
-/** What is absent stays. Changes come one after another. */
+/** Absent fields stay unchanged. Changes are serialised. */
 export async function changeSetting(
 	transaction: Transaction<Database>,
 	matchId: string,
@@ -48,7 +48,7 @@ export async function changeSetting(
 		margin: before?.margin ?? null,
 		suspension: before?.suspension ?? null,
 		...change,
-		// Later than what it replaces, whatever the clock is: machines keep the newer one.
+		// Must be later than the setting that it replaces, whatever the clock shows: nodes keep the newer one.
 		changedAt: Math.max(now, (before?.changedAt ?? 0) + 1),
 	};
 	const { match_id: _key, ...fields } = toRow(after);

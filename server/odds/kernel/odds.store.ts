@@ -1,4 +1,4 @@
-// Queries on markets: how they stand, how they came about, and which matches need a look.
+// Queries on markets: their current state, their history, and the matches to check.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -8,17 +8,17 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 
-/** A market and how far the log was folded for it. */
+/** A market, and the seq up to which the log was folded for it. */
 export interface StoredMarket extends MarketView {
 	logSeq: number;
-	/** Of the sides, as it was judged with them; null: not known. */
+	/** Strengths of the sides with which it was judged; `null` if unknown. */
 	strengths: Pair<number> | null;
 }
 
-/** As readers see it. */
+/** Converts a market to the form that readers see. */
 export const toView = ({ logSeq: _logSeq, strengths: _strengths, ...view }: StoredMarket): MarketView => view;
 
-/** The strengths that the newest version was judged with; null: none is known. */
+/** The strengths with which the newest version was judged; `null` if none are known. */
 export function strengthsIn(markets: Iterable<StoredMarket>): Pair<number> | null {
 	let newest: StoredMarket | null = null;
 	for (const market of markets) {
@@ -34,7 +34,7 @@ export interface MarketOfMatch {
 
 type Connection = Db["kysely"] | Transaction<Database>;
 
-/** Rows in one statement: bounds its parameters. */
+/** Maximum number of rows in one statement, because its parameters are bounded. */
 const ROWS_AT_ONCE = 500;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 
@@ -47,13 +47,13 @@ export async function readMarkets(connection: Connection, matchIds: readonly str
 	return rows.map(fromRow);
 }
 
-/** Markets that changed at or after an instant, on any machine. */
+/** Markets that changed at or after an instant, on any node. */
 export async function readMarketsSince(db: Db, changedSince: Instant): Promise<MarketOfMatch[]> {
 	const rows = await db.kysely.selectFrom("odds_markets").selectAll().where("changed_at", ">=", changedSince).execute();
 	return rows.map(fromRow);
 }
 
-/** Oldest first. */
+/** Sorted by oldest first. */
 export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryEntry[]> {
 	const rows = await db.kysely
 		.selectFrom("odds_prices")
@@ -65,7 +65,7 @@ export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryE
 	return rows.map((row) => toView(fromRow(row).market));
 }
 
-/** A market as it stood at one of its versions; null where there is no such version. */
+/** The state of a market at one of its versions; `null` if that version does not exist. */
 export async function readVersion(
 	connection: Connection,
 	{ matchId, market }: { matchId: string; market: MarketKey },
@@ -81,7 +81,7 @@ export async function readVersion(
 	return row ? fromRow(row).market : null;
 }
 
-/** Next versions of markets. Throws a unique violation where another writer has made one of them. */
+/** Inserts the next versions of markets. Throws a unique violation if another writer has created one of them. */
 export async function insertVersions(transaction: Transaction<Database>, markets: readonly MarketOfMatch[]): Promise<void> {
 	for (let start = 0; start < markets.length; start += ROWS_AT_ONCE) {
 		const rows = markets.slice(start, start + ROWS_AT_ONCE).map(toRow);
@@ -109,7 +109,7 @@ export async function insertVersions(transaction: Transaction<Database>, markets
 	}
 }
 
-/** Matches under way, and those whose log moved on since their markets were written: what a starting pricer catches up with. */
+/** Matches in play, and those whose log changed since their markets were written: a node that begins to price must process them. */
 export async function readMatchesToPrice({ kysely }: Db, movedSince: Instant): Promise<string[]> {
 	const live = await kysely
 		.selectFrom("match_heads")
@@ -128,7 +128,7 @@ export async function readMatchesToPrice({ kysely }: Db, movedSince: Instant): P
 	return [...new Set([...live, ...behind].map((row) => row.match_id))];
 }
 
-/** Those of the matches that have markets already. */
+/** The matches that already have markets. */
 export async function readPricedMatches({ kysely }: Db, matchIds: readonly string[]): Promise<string[]> {
 	const rows = await kysely
 		.selectFrom("odds_markets")

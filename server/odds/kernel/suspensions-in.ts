@@ -1,4 +1,5 @@
-// Why markets that are still stored as open are not, by the play that they count. Derived from the log, once per state. Pure.
+// Reasons why markets that are still stored as open must be suspended, by the kind of play that they count. Derived from the log, once
+// per state. Pure.
 import type { SuspendReason } from "#shared/contract/odds.ts";
 import type { Play } from "#shared/forecast/pricing-model.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -13,7 +14,7 @@ export const byPlay = (reasonOf: (play: Play) => SuspendReason | null): PlayReas
 	whole: reasonOf("whole"),
 });
 
-/** Null for a play that no market of the match counts. */
+/** The value is `null` for a kind of play that no market of the match counts. */
 export function suspensionsIn(state: MatchState): PlayReasons {
 	const { sport, format } = state.setup;
 	const offers = Object.values(pricingModelOf(sport)?.offersOf(format) ?? {});

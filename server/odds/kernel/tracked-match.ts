@@ -1,5 +1,5 @@
-// A match whose markets this machine follows: the fold of its log, its stored markets, the inputs of operators and feeds, and the board
-// that readers see. Pure memory; owned by odds.service.
+// A match whose markets this node follows: the fold of its log, its stored markets, the inputs of operators and feeds, and the board that
+// readers see. Pure memory.
 
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { LoggedMatch } from "#server/match-log/match-states.ts";
@@ -22,48 +22,48 @@ import { type InputSource, isInput, type OddsInput } from "./odds-input.store.ts
 import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 import { byPlay, type PlayReasons, suspensionsIn } from "./suspensions-in.ts";
 
-/** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
+/** Maximum wait for the price after a goal or a suspension before the old one counts again: a takeover takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
 
-/** What the desk knows of operators at matches. */
+/** The presence of operators at matches, as the desk knows it. */
 export interface OperatorSigns {
-	/** Since when it watches. */
+	/** Start of the watch. */
 	since: Instant;
-	/** The last sign of an operator at the match; null: none is known. */
+	/** The last sign of an operator at the match; `null` if none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the whole match is overridden against feeds; null: it is not. */
+	/** Since when the whole match is overridden against feeds; `null` if it is not. */
 	overriddenSince(matchId: string): Instant | null;
 }
 
 export class TrackedMatch implements MarketCase {
 	readonly board: OddsBoard;
 	epoch: string;
-	/** Newest version of each market, by market. */
+	/** Newest version of each market, keyed by market. */
 	readonly stored = new Map<MarketKey, StoredMarket>();
 	readonly #inputs = new Map<string, OddsInput>();
-	/** The match's own and the site's. */
+	/** The settings of the match and of the site. */
 	readonly #settings = new Map<string, OddsSetting>();
 	#isMarginNew = false;
-	/** When the match's source last reported. */
+	/** Time of the last report of the match's source. */
 	reportedAt: Instant;
-	/** It has a source that reports regularly: not operators alone. */
+	/** The match has a source that reports regularly, not only operators. */
 	hasFeed = false;
 	isOverridden = false;
 	operatorSeenAt: Instant;
 	#isLeftAlone = false;
-	/** When the clock alone gives reason to price it again. */
+	/** Time at which the clock alone is a reason to price it again. */
 	nextPriceAt: Instant;
-	/** When it was last used. */
+	/** Time of the last use. */
 	usedAt: Instant;
-	/** By the results so far. */
+	/** Strengths rated from the results so far. */
 	#rated: Pair<number>;
-	/** When they were read. */
+	/** Time at which the results were read. */
 	ratedAt: Instant;
-	/** It was judged since it is followed, here or by the pricing machine. */
+	/** The match was judged since it is tracked, here or by the pricing node. */
 	isJudged = false;
-	/** What is stored does not follow what is known since then; null: it does. */
+	/** Since when the stored markets lag behind the known state; `null` if they do not. */
 	unsavedSince: Instant | null = null;
-	/** What was suspended, or priced by another machine, has to be judged up to `seq` before an open price counts again. */
+	/** A market that was suspended, or that another node prices, must be judged up to `seq` before an open price counts again. */
 	#awaited: { reasons: PlayReasons; seq: number; reportedAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
@@ -93,7 +93,7 @@ export class TrackedMatch implements MarketCase {
 		return this.#state;
 	}
 
-	/** A match that has begun keeps those that it was priced with: results and corrections since then do not move its prices. */
+	/** A match that has begun keeps the strengths with which it was priced: later results and corrections do not change its prices. */
 	get strengths(): Pair<number> {
 		return (hasBegun(this.#state) ? strengthsIn(this.stored.values()) : null) ?? this.#rated;
 	}
@@ -102,7 +102,7 @@ export class TrackedMatch implements MarketCase {
 		return hasBegun(this.#state);
 	}
 
-	/** Of a match to come, by newer results. True when they have changed. */
+	/** Updates the strengths of an upcoming match from newer results. Returns `true` if they changed. */
 	takeStrengths(strengths: Pair<number>, now: Instant): boolean {
 		const before = this.#rated;
 		this.#rated = strengths;
@@ -115,8 +115,8 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	/**
-	 * Folds what was appended, in this very turn. False when something before it is missing here. Priced elsewhere, the
-	 * market is withheld after a goal until the new price comes.
+	 * Folds appended events synchronously. Returns `false` if earlier events are missing here. If another node prices the match, the market
+	 * is withheld after a goal until the new price arrives.
 	 */
 	apply({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
 		if (this.#state.seq === 0) this.epoch = epoch;
@@ -132,7 +132,7 @@ export class TrackedMatch implements MarketCase {
 		return true;
 	}
 
-	/** The log as it was read anew. */
+	/** Applies the log after it was read again. */
 	catchUp({ epoch, state }: LoggedMatch, now: Instant, isPricedHere: boolean): void {
 		if (epoch === this.epoch && state.seq <= this.#state.seq) return;
 		this.epoch = epoch;
@@ -145,7 +145,7 @@ export class TrackedMatch implements MarketCase {
 		const hasNewScore = score.home !== state.score.home || score.away !== state.score.away;
 		const isAwaitedScore = hasNewScore && !isPricedHere && pricingModelOf(state.setup.sport)?.isLowScoring === true;
 		const reasons = byPlay((play) => before[play] ?? this.#awaited?.reasons[play] ?? (isAwaitedScore ? "possible_goal" : null));
-		// The price may have come before the event that it follows from.
+		// The price may have arrived before the event that caused it.
 		const isPriced = [...this.stored.values()].some(({ logSeq }) => logSeq >= state.seq);
 		if (isPriced) this.#awaited = null;
 		else if (PLAYS.some((play) => reasons[play] !== null)) this.#awaited = { reasons, seq: state.seq, reportedAt: now };
@@ -155,7 +155,9 @@ export class TrackedMatch implements MarketCase {
 		this.show();
 	}
 
-	/** Of a match that another machine prices, loaded just now: goals that the stored prices do not know count as just received. */
+	/**
+	 * Treats goals that the stored prices do not include as just received, for a match that another node prices and that was just loaded.
+	 */
 	awaitMissedGoals(now: Instant): void {
 		const { seq, setup, timeline } = this.#state;
 		const knownSeq = Math.min(...[...this.stored.values()].map(({ logSeq }) => logSeq));
@@ -166,7 +168,7 @@ export class TrackedMatch implements MarketCase {
 		this.show();
 	}
 
-	/** Versions that were stored, here or elsewhere. Older ones are left out; gives those that were news. */
+	/** Takes versions that were stored, here or on another node. Older ones are ignored; returns those that were new. */
 	take(markets: readonly StoredMarket[]): StoredMarket[] {
 		const news = markets.filter(({ market, version }) => version > (this.stored.get(market)?.version ?? 0));
 		for (const market of news) this.stored.set(market.market, market);
@@ -175,7 +177,7 @@ export class TrackedMatch implements MarketCase {
 		return news;
 	}
 
-	/** What follows from the log up to `seq`, with this margin, is stored. */
+	/** Marks that the consequences of the log up to `seq`, with this margin, are stored. */
 	isSavedUpTo(seq: number, margin: number | null, now: Instant): void {
 		if (seq >= (this.#awaited?.seq ?? 0)) this.#awaited = null;
 		this.isJudged = true;
@@ -185,7 +187,7 @@ export class TrackedMatch implements MarketCase {
 		this.show();
 	}
 
-	/** True when it was news. */
+	/** Returns `true` if the input was new. */
 	takeInput(input: OddsInput): boolean {
 		const key = `${input.market} ${input.source}`;
 		const before = this.#inputs.get(key);
@@ -206,7 +208,7 @@ export class TrackedMatch implements MarketCase {
 		return { margin: own?.margin ?? site?.margin ?? null, isSuspended, isMarginNew: this.#isMarginNew };
 	}
 
-	/** Of this match or of the site. A suspension is on show in this very turn. True when it was news. */
+	/** Takes a setting of this match or of the site. A suspension is shown in the same turn. Returns `true` if the setting was new. */
 	takeSetting(setting: OddsSetting): boolean {
 		const known = this.#settings.get(setting.matchId);
 		if (known && known.changedAt >= setting.changedAt) return false;
@@ -217,14 +219,14 @@ export class TrackedMatch implements MarketCase {
 		return true;
 	}
 
-	/** What is known of the operators at it. True when the markets may be others by it. */
+	/** Takes the presence of operators at the match. Returns `true` if the markets may change because of it. */
 	attend(operators: OperatorSigns, now: Instant): boolean {
 		const overriddenSince = operators.overriddenSince(this.matchId);
 		const wasOverridden = this.isOverridden;
 		this.isOverridden = overriddenSince !== null;
 		// The feed counts again from now on.
 		if (wasOverridden && !this.isOverridden) this.reportedAt = now;
-		// A start gives operators' presence time to be renewed, but opens nothing that nobody watched over before it.
+		// After a start, operators have time to renew their presence, but markets that were suspended as operator_lost stay so.
 		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");
 		const known = [operators.seenAt(this.matchId), overriddenSince, isLostAlready ? null : operators.since];
 		this.operatorSeenAt = Math.max(0, ...known.filter((instant) => instant !== null));
@@ -234,9 +236,9 @@ export class TrackedMatch implements MarketCase {
 		return wasAlone !== this.#isLeftAlone || wasOverridden !== this.isOverridden;
 	}
 
-	/** What changes with time alone: patience ends. */
+	/** Applies what changes only with time: the end of a wait. */
 	refresh(now: Instant, savePatienceMs: number): void {
-		// The clock was set back: what is to come was reckoned by another time.
+		// The clock was set back, so later times are corrected.
 		this.reportedAt = Math.min(this.reportedAt, now);
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);
 		if (this.#awaited && now - this.#awaited.reportedAt >= PRICE_PATIENCE_MS) {
@@ -245,7 +247,7 @@ export class TrackedMatch implements MarketCase {
 		}
 	}
 
-	/** Blind: this machine cannot know whether what it shows is still true. */
+	/** While blind, this node cannot know whether the shown prices are still valid. */
 	setBlind(isBlind: boolean): void {
 		if (isBlind === this.#isBlind) return;
 		this.#isBlind = isBlind;
@@ -258,7 +260,9 @@ export class TrackedMatch implements MarketCase {
 		this.board.show(views, (market) => withheld[marketPlay(this.#state.setup, market) ?? "regular"]);
 	}
 
-	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
+	/**
+	 * Returns why an open price must not be shown. A suspension by play follows from the stored log, so it does not wait for its own row.
+	 */
 	#withheld(play: Play): SuspendReason | null {
 		const alone = this.#isLeftAlone ? "operator_lost" : null;
 		const ownReason = this.#suspensions[play] ?? alone ?? (this.setting.isSuspended ? "operator" : null);
@@ -266,7 +270,7 @@ export class TrackedMatch implements MarketCase {
 	}
 }
 
-/** Its log has more than what comes before the start. */
+/** Returns `true` if the log has more than the events before the start. */
 export const hasBegun = ({ period, status }: Pick<MatchState, "period" | "status">): boolean =>
 	period !== null || isInPlay(status) || hasEnded(status);
 

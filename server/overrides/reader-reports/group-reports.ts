@@ -1,13 +1,13 @@
-// Waiting reports of a match as the desk sees them: those of one fact together, without anything about who wrote them. Pure.
+// Pending reports of a match for the desk: grouped by fact, without anything about their authors. Pure.
 import type { ReaderReportTable } from "#server/db/tables/reader-tables.ts";
 import type { ReaderDiscrepancy } from "#shared/contract/desk.ts";
 import type { ReportFact } from "#shared/contract/reader-report.ts";
 
-/** Facts of one match, and texts of one fact, that reach the desk: what a flood adds is counted, not shown. */
+/** Maximum number of facts per match, and of texts per fact, that the desk gets: further reports of a flood are counted, not shown. */
 const MAX_FACTS = 20;
 const MAX_TEXTS = 10;
 
-/** `rows`: the newest first. What most readers report comes first, of equal ones the newest. */
+/** `rows` are sorted by newest first. The fact with the most reports comes first, of equal ones the newest. */
 export function groupReports(rows: readonly ReaderReportTable[]): ReaderDiscrepancy[] {
 	const groups = Map.groupBy(rows, ({ fact, event_id }) => `${fact} ${event_id}`);
 	return [...groups.values()]

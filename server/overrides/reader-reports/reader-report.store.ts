@@ -1,4 +1,4 @@
-// Queries on what readers report as wrong.
+// Queries on facts that readers report as wrong.
 import type { ExpressionBuilder, Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
@@ -8,16 +8,16 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Which fact of which match; `event_id` is empty for none. */
+/** The reported fact of a match; `event_id` is empty if the fact belongs to no event. */
 type ReportedFact = Pick<ReaderReportTable, "match_id" | "fact" | "event_id">;
 export type NewReport = Omit<ReaderReportTable, "id" | "decided_at" | "decided_by" | "verdict">;
 
-/** Waiting reports of a match that are read at the most: what a flood adds is not. */
+/** Maximum number of pending reports that are read per match, in case of a flood. */
 const MAX_READ = 500;
-/** So many matches with waiting reports at the most are on the board. */
+/** Maximum number of matches with pending reports on the board. */
 const MAX_MATCHES = 30;
 
-/** The same reader's waiting report of the same fact is replaced, under a new id: whoever decides an id has seen its text. */
+/** Replaces the same reader's pending report of the same fact, under a new id: staff who decide an id have seen its text. */
 export async function writeReport(connection: Connection, report: NewReport): Promise<void> {
 	const [id = ""] = await allocateIds(connection, "rr", 1);
 	const { text, evidence, locale, user_id, reported_at } = report;
@@ -33,27 +33,27 @@ export async function writeReport(connection: Connection, report: NewReport): Pr
 		.execute();
 }
 
-/** When staff last refused this fact to this reader; null: not within what is stored. */
+/** Time at which staff last refused this fact to this reader; `null` if no refusal is stored. */
 export async function readRefusal(connection: Connection, fact: ReportedFact, reporter: string): Promise<Instant | null> {
 	const query = ofFact(connection, fact).where("reporter", "=", reporter).where("verdict", "=", "refused");
 	const row = await query.select("decided_at").orderBy("decided_at", "desc").limit(1).executeTakeFirst();
 	return row?.decided_at ?? null;
 }
 
-/** How many waiting reports await an answer at this address. */
+/** Number of pending reports that await an answer at this address. */
 export async function countAwaited(connection: Connection, email: string): Promise<number> {
 	const query = connection.selectFrom("reader_reports").where("email", "=", email).where("decided_at", "is", null);
 	return Number((await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count);
 }
 
-/** The newest first. */
+/** Sorted by newest first. */
 export async function readWaiting(connection: Connection, matchId: string): Promise<ReaderReportTable[]> {
 	const query = connection.selectFrom("reader_reports").selectAll().where("match_id", "=", matchId).where("decided_at", "is", null);
 	const rows = await query.orderBy("reported_at", "desc").limit(MAX_READ).execute();
 	return rows.sort((one, other) => placeOf(other) - placeOf(one));
 }
 
-/** Matches of which reports wait, those of most readers first. */
+/** Matches with pending reports, those of the most readers first. */
 export async function readReportedMatches(connection: Connection): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("reader_reports")
@@ -72,13 +72,13 @@ export async function readReport(connection: Connection, matchId: string, id: st
 	return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The waiting ones of the same fact up to this one, in their order: later ones were not seen. */
+/** The pending reports of the same fact up to this one, in order: later ones were not seen. */
 export async function readWaitingUpTo(connection: Connection, report: ReaderReportTable): Promise<ReaderReportTable[]> {
 	const rows = await ofFact(connection, report).where("decided_at", "is", null).selectAll().execute();
 	return rows.filter((row) => placeOf(row) <= placeOf(report)).sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Their addresses go with the decision. */
+/** Decides the reports and deletes their addresses. */
 export async function decideReports(
 	connection: Connection,
 	ids: readonly string[],
@@ -88,7 +88,7 @@ export async function decideReports(
 	await connection.updateTable("reader_reports").set(decided).where("id", "in", ids).execute();
 }
 
-/** Deletes all of before, decided or not. The matches of which some waited. In a transaction. */
+/** Deletes all older reports, decided or not. Returns the matches that had pending ones. Call it in a transaction. */
 export async function deleteReportsBefore(
 	transaction: Connection,
 	reportedBefore: Instant,
@@ -100,14 +100,17 @@ export async function deleteReportsBefore(
 	return { count: Number(gone.numDeletedRows), waiting };
 }
 
-/** First, as all who change reports do, and in one order: no two wait for each other. */
+/** Call it first: all code that changes reports locks in the same order, so that no deadlock occurs. */
 async function bumpAll(transaction: Connection, rows: readonly { match_id: string }[], now: Instant): Promise<string[]> {
 	const matchIds = [...new Set(rows.map(({ match_id }) => match_id))].sort();
 	for (const matchId of matchIds) await bumpDeskVersion(transaction, matchId, now);
 	return matchIds;
 }
 
-/** The reports of a user, and those that await an answer at the account's address: an AccountPart (account-part.ts) for export and deletion. */
+/**
+ * The reports of a user, and those that await an answer at the account's address: an AccountPart (account-part.ts) for export and
+ * deletion.
+ */
 export function reportsOfAccounts({ kysely, clock }: { kysely: Connection; clock(): Instant }) {
 	async function isOf(connection: Connection, userId: string) {
 		const user = await connection.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirst();
@@ -136,5 +139,5 @@ export function reportsOfAccounts({ kysely, clock }: { kysely: Connection; clock
 const ofFact = (connection: Connection, { match_id, fact, event_id }: ReportedFact) =>
 	connection.selectFrom("reader_reports").where("match_id", "=", match_id).where("fact", "=", fact).where("event_id", "=", event_id);
 
-/** Ids count up. */
+/** Ids count up, so they give the order of the reports. */
 const placeOf = ({ id }: Pick<ReaderReportTable, "id">): number => Number(id.slice(2));

@@ -1,4 +1,4 @@
-// POST /api/matches/{id}/reports: takes what readers report as wrong, within the limits of a form that needs no account.
+// POST /api/matches/{id}/reports: accepts reports of readers about wrong facts, within the limits of a form that needs no account.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { createVisitorLimit } from "#server/http/connection/visitor-limit.ts";
@@ -13,14 +13,14 @@ import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { ReaderReports } from "./reader-reports.service.ts";
 
-/** A day: of the whole site before its networks have their shares, and of one network. */
+/** Limits per day: for the whole site before networks have shares, and for one network. */
 const LIMIT = { form: "reader_report", most: 200, mostOfNetwork: 30 } as const;
 
 const SEND: CommandOptions = {
 	scope: null,
 	rate: { points: 10, perSeconds: HOUR_MS / SECOND_MS },
 	isIdempotent: false,
-	// The match's page says how it ended.
+	// The match's page shows the result.
 	form: {
 		target: ({ fields: { locale }, params: { matchId } }, { code }) =>
 			`${prefixOf(locale)}${pagePaths.match(encodeURIComponent(String(matchId)))}?${REPORT_PARAM}=${code ?? REPORT_SENT}#${REPORT_PARAM}`,
@@ -41,7 +41,7 @@ export function readerReportsApi({ db, clock, serverSecret, setupOf, stateOf, re
 
 	return [
 		defineCommand(sendReaderReport, SEND, async ({ params: { matchId }, body }, { actor, caller }) => {
-			// As if it had been sent: the program learns nothing.
+			// Answers as if the report had been sent, so that a spam program gets no hint.
 			if (body.website !== "") return { ok: true } as const;
 			if (!(await setupOf(matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
 			const eventId = body.fact === "event" ? body.eventId : "";

@@ -1,5 +1,5 @@
-// What readers report as wrong: takes reports, shows them to the desk, and decides them. A report never changes a fact: staff correct the
-// log by its own means.
+// Facts that readers report as wrong: accepts reports, shows them to the desk, and decides them. A report never changes a fact: staff
+// correct the log separately.
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
@@ -23,9 +23,9 @@ import {
 } from "./reader-report.store.ts";
 import { reportDecidedMail, type Site } from "./report-decided-mail.ts";
 
-/** What staff refused is not taken from the same reader again for so long. */
+/** A fact that staff refused is not accepted from the same reader again for this time. */
 const REFUSED_FOR_MS = DAY_MS;
-/** Answers that may wait for one address: nobody can have more mails sent to somebody else. */
+/** Maximum number of pending answers per address: nobody can cause more mails to somebody else. */
 const MAX_AWAITED = 10;
 
 export interface ReaderReportsParts {
@@ -34,7 +34,7 @@ export interface ReaderReportsParts {
 	clock: Clock;
 	mailer: Pick<Mailer, "sendWithin" | "wake">;
 	site: Site;
-	/** `Northbridge – Haverlock`; null: there is no such match. */
+	/** Returns `Northbridge – Haverlock`, or `null` if the match does not exist. */
 	matchNameOf(matchId: string): Promise<string | null>;
 }
 
@@ -45,7 +45,7 @@ export interface Decision {
 	userId: string;
 }
 
-/** What was decided, as the audit log has it: without a word of the readers, which it would store without limit. */
+/** The decided reports for the audit log, without the readers' texts, which it would store without limit. */
 export interface DecidedReports {
 	source: "readers";
 	fact: string;
@@ -55,10 +55,10 @@ export interface DecidedReports {
 
 export interface ReaderReports {
 	take(report: Omit<NewReport, "reported_at">): Promise<void>;
-	/** On this report and all before it of the same fact. Null: there is no such report. */
+	/** Decides this report and all earlier ones of the same fact. Returns `null` if the report does not exist. */
 	decide(matchId: string, id: string, decision: Decision): Promise<Result<DecidedReports> | null>;
 	discrepanciesOf(matchId: string): Promise<ReaderDiscrepancy[]>;
-	/** Matches of which reports wait. */
+	/** Matches with pending reports. */
 	reportedMatches(): Promise<string[]>;
 }
 
@@ -73,7 +73,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 			}
 			await db.kysely.transaction().execute(async (transaction) => {
 				await bumpDeskVersion(transaction, report.match_id, now);
-				// The report counts all the same, and its sender learns nothing of the address.
+				// The report counts nevertheless, and its sender gets no hint about the address.
 				const isFull = report.email !== "" && (await countAwaited(transaction, report.email)) >= MAX_AWAITED;
 				await writeReport(transaction, { ...report, ...(isFull && { email: "" }), reported_at: now });
 			});
@@ -83,7 +83,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 		async decide(matchId, id, { verdict, note, userId }) {
 			const matchName = await matchNameOf(matchId);
 			const decided = await db.kysely.transaction().execute(async (transaction): Promise<Result<DecidedReports> | null> => {
-				// Also the lock between two decisions.
+				// This also serialises two decisions.
 				await bumpDeskVersion(transaction, matchId, clock());
 				const report = await readReport(transaction, matchId, id);
 				if (!report) return null;
@@ -93,7 +93,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 				if (report.verdict !== null)
 					return { ok: false, error: { code: "not_found", message: "It waits no more: another has decided it." } };
 				const rows = await readWaitingUpTo(transaction, report);
-				// One mail an address, also where it was given from two networks.
+				// One mail per address, even if the address was given from two networks.
 				for (const { email, locale } of new Map(rows.map((row) => [row.email, row])).values()) {
 					if (email === "") continue;
 					const mail = reportDecidedMail(site, { matchId, matchName, fact: fact as ReportFact, locale, verdict, note });

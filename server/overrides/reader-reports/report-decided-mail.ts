@@ -1,5 +1,5 @@
-// The mail to a reader whose report staff have decided, in the reader's language. Nothing that a reader wrote is in it: anybody could have
-// given this address, and the site does not carry their words to it.
+// The mail to a reader whose report staff have decided, in the reader's language. It contains nothing that a reader wrote: anybody could
+// have given this address, and the site must not send their texts to it.
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -14,7 +14,7 @@ export interface Site {
 
 interface DecidedReport {
 	matchId: string;
-	/** `Northbridge – Haverlock`; null: the match is gone. */
+	/** Example: `Northbridge – Haverlock`; `null` if the match no longer exists. */
 	matchName: string | null;
 	fact: ReportFact;
 	locale: string;

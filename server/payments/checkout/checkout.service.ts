@@ -1,4 +1,4 @@
-// Begins, cancels and links payments. An account has one open payment at most: the same terms give it again, others end it.
+// Begins, cancels and links payments. An account has at most one open payment: a checkout with the same terms returns it, others end it.
 import { randomBytes } from "node:crypto";
 import type { LocalOffer } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -30,13 +30,13 @@ export interface CheckoutRequest {
 
 export interface Checkout {
 	start(request: CheckoutRequest): Promise<PaymentTable>;
-	/** Null: there is none of this id. Throws payment_closed for one that was paid. */
+	/** Returns `null` if there is no payment with this id. Throws payment_closed for one that was paid. */
 	withdraw(paymentId: string, reason: Withdrawal): Promise<PaymentTable | null>;
 }
 
-/** A card is entered within it; also what Stripe takes at least, and some more. */
+/** Time to enter a card; more than Stripe's minimum. */
 const CARD_OPEN_MS = HOUR_MS;
-/** One that ends sooner is not given again. */
+/** A payment that ends sooner is not returned again. */
 const LEAST_LEFT_MS = 5 * MINUTE_MS;
 export const MAX_PAYMENTS_A_DAY = 20;
 
@@ -98,7 +98,7 @@ export function createCheckout({ db, clock, quotes, providers, local, events, se
 		};
 	}
 
-	/** Two tabs at once: one of them stores the payment, the other one gets it. */
+	/** If two tabs begin at once, one of them stores the payment, and the other one gets it. */
 	async function store(row: PaymentTable, { userId }: { userId: string; locale: Locale }) {
 		return db.kysely.transaction().execute(async (transaction) => {
 			const same = await findByCommandKey(transaction, row.command_key);
@@ -143,7 +143,7 @@ function withdrawal({ id: paymentId, provider }: PaymentTable, reason: Withdrawa
 	return { provider, eventId: `${reason}-${paymentId}`, paymentId, settlementRef: null, event: { kind: "withdrawn", reason } } as const;
 }
 
-/** What a buyer would call the same: an amount that moved by the minute of a proration is. */
+/** Compares the terms that a buyer sees: an amount that changed by the minute of a proration counts as the same. */
 export function hasSameTerms(one: PaymentTable, other: PaymentTable): boolean {
 	const termsOf = ({ plan_id, offer, method, coupon_code, replaces, country }: PaymentTable) =>
 		JSON.stringify([plan_id, (JSON.parse(offer) as Quote["offer"]).version, method, coupon_code, replaces, country]);

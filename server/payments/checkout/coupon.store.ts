@@ -1,11 +1,11 @@
-// Coupons, and how often they were used: by payments that are open or paid.
+// Coupons, and the number of their uses by open or paid payments.
 import type { CouponTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentState } from "#shared/contract/payments.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
 
 const COUNTED: PaymentState[] = ["created", "pending", "paid", "refunded", "disputed"];
 
-/** Locked until the transaction ends, so that two checkouts do not both take its last use. */
+/** Locks the coupon until the transaction ends, so that two checkouts cannot both take its last use. */
 export async function lockCoupon(transaction: Connection, code: string): Promise<CouponTable | undefined> {
 	return transaction.selectFrom("coupons").selectAll().where("code", "=", code).forUpdate().executeTakeFirst();
 }
@@ -14,7 +14,7 @@ export async function readCoupon(connection: Connection, code: string): Promise<
 	return connection.selectFrom("coupons").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
-/** `besides`: a payment that is not counted. */
+/** `besides` is a payment that is not counted. */
 export async function countUses(
 	connection: Connection,
 	code: string,
@@ -35,7 +35,7 @@ export async function readCoupons(connection: Connection): Promise<CouponTable[]
 	return connection.selectFrom("coupons").selectAll().orderBy("created_at", "desc").orderBy("code").execute();
 }
 
-/** False: there is one of this code. */
+/** Returns `false` if a coupon with this code exists. */
 export async function insertCoupon(connection: Connection, row: CouponTable): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await connection
 		.insertInto("coupons")

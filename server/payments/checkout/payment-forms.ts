@@ -1,4 +1,4 @@
-// HTML forms of payments, for browsers without JavaScript: what their fields mean, and the page that each leads to.
+// HTML forms of payments, for browsers without JavaScript: the meaning of their fields, and the page that each leads to.
 import type { FormOptions, SentForm } from "#server/http/endpoint/define-endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
@@ -6,10 +6,13 @@ import { prefixOf } from "#shared/i18n/locales.ts";
 
 type Fields = SentForm["fields"];
 
-/** A field that was left empty was not sent by a client with JavaScript. */
+/** A field that was left empty counts as absent. */
 const filled = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Leads to the provider's page where that is one of this site; pages may not send forms on to others, so those are a link of the result's. */
+/**
+ * Leads to the provider's page if it belongs to this site; pages may not send forms to other sites, so those are a link on the result
+ * page.
+ */
 export function startForm(siteUrl: string): FormOptions {
 	return {
 		bodyOf: ({ planId, method, coupon, country, replaces, isOfAge, returnTo }) => ({
@@ -26,7 +29,7 @@ export function startForm(siteUrl: string): FormOptions {
 	};
 }
 
-/** Of a payment that is open: leads back to it. */
+/** Form of an open payment: leads back to it. */
 export const paymentForm: FormOptions = {
 	bodyOf: () => ({}),
 	target({ fields, params }, { code }) {
@@ -36,7 +39,7 @@ export const paymentForm: FormOptions = {
 	},
 };
 
-/** Of one of the account's list: leads back to it. */
+/** Form of a payment in the account's list: leads back to the list. */
 export const withdrawalForm: FormOptions = {
 	bodyOf: () => ({}),
 	target({ fields }, { code }) {

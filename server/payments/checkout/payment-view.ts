@@ -1,4 +1,4 @@
-// A payment as its buyer sees it.
+// A payment in the form that its buyer sees.
 import type { LocalOffer } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { InvoiceTable, PaymentTable } from "#server/db/tables/payment-tables.ts";

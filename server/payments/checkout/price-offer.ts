@@ -1,4 +1,4 @@
-// What is to pay for a plan: list price less coupon, less what is left of the plan that it replaces; and the tax within. Pure.
+// The price of a plan: list price minus coupon, minus the unused value of the plan that it replaces; and the tax included in it. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import { includedTax, shareOf } from "#shared/kit/money.ts";
 
@@ -7,13 +7,13 @@ export type Discount = { percent: number } | { amountMinor: number };
 export interface Price {
 	listMinor: number;
 	discountMinor: number;
-	/** Counted of the replaced plan. */
+	/** Credit for the replaced plan. */
 	creditMinor: number;
-	/** Left of the replaced plan beyond the price: it is not paid out. */
+	/** Unused value of the replaced plan above the price: it is not paid out. */
 	creditLostMinor: number;
 	amountMinor: number;
 	taxMinor: number;
-	/** Basis points. */
+	/** Tax rate in basis points. */
 	taxRate: number;
 }
 
@@ -22,7 +22,7 @@ export function priceOffer(order: {
 	discount: Discount | null;
 	creditMinor: number;
 	taxRate: number;
-	/** The least that a provider takes; less is given away. */
+	/** Minimum amount of the provider; a smaller one is waived. */
 	leastMinor: number;
 }): Price {
 	const { listMinor, discount, taxRate, leastMinor } = order;
@@ -39,7 +39,7 @@ export function priceOffer(order: {
 	};
 }
 
-/** The part of what a running plan cost that it has not been used for: by time, to the millisecond. */
+/** The share of a running plan's cost that has not been used: by time, to the millisecond. */
 export function creditOf({
 	valueMinor,
 	startsAt,

@@ -1,4 +1,4 @@
-// The provider's side of a payment: its page is opened once, and closed when the payment is withdrawn.
+// The session of a payment at the provider: its page is opened once, and closed when the payment is withdrawn.
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -11,9 +11,9 @@ import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import type { Providers } from "../providers/providers.ts";
 
 export interface ProviderSessions {
-	/** Of a payment that has none yet; after a crash in between, it is the same session. Throws provider_unavailable. */
+	/** Opens a session for a payment without one; after a crash in between, it is the same session. Throws provider_unavailable. */
 	open(payment: PaymentTable): Promise<PaymentTable>;
-	/** Where it fails, the session ends by itself, and money that comes is put aside. */
+	/** If it fails, the session expires by itself, and money that arrives becomes unmatched. */
 	cancel(payment: PaymentTable): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 export function createProviderSessions({ db, clock, log, siteUrl, providers, events }: Parts): ProviderSessions {
-	/** The provider gets this address: it names the payment, and shows nothing to those who know no more than the address. */
+	/** The provider gets this address: it names the payment, but shows nothing to someone who knows only the address. */
 	const resultUrl = (paymentId: string, locale: Locale) => `${siteUrl}${pathIn(locale, "/payment/result")}?payment=${paymentId}`;
 
 	async function open(payment: PaymentTable): Promise<PaymentTable> {
@@ -59,7 +59,7 @@ export function createProviderSessions({ db, clock, log, siteUrl, providers, eve
 			if (now?.state === "pending") await setSession(transaction, paymentId, { ...session, lookAt: clock() + FIRST_LOOK_MS });
 			return (await readPayment(transaction, paymentId)) ?? payment;
 		});
-		// Ended in another tab meanwhile.
+		// The payment was ended in another tab in the meantime.
 		if (opened.state === "failed") await cancel({ ...opened, provider_ref: session.ref });
 		return opened;
 	}

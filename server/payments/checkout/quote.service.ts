@@ -1,5 +1,5 @@
-// What a plan costs this account now: the offer as published, coupon, credit of a running plan, tax. Shown before, and counted again at
-// the checkout.
+// The current price of a plan for this account: the offer as published, coupon, credit of a running plan, tax. Shown before the checkout,
+// and computed again at the checkout.
 import type { TaxRate } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -25,9 +25,9 @@ export interface QuoteOrder {
 export interface Quote {
 	offer: PlanOffer;
 	price: Price;
-	/** Folded. */
+	/** Folded code of a coupon. */
 	coupon: string | null;
-	/** Years that the buyer must confirm; null: none. */
+	/** Age in years that the buyer must confirm; `null` for none. */
 	minimumAge: number | null;
 	replaceable: { subscriptionId: string; sport: string | null; endsAt: Instant; creditMinor: number }[];
 }
@@ -54,7 +54,7 @@ export function createQuotes({
 	clock: Clock;
 	planSales: PlanSales;
 	taxRates: readonly TaxRate[];
-	/** Years, for plans that concern odds; 0: none. */
+	/** Age in years for plans that concern odds; 0 for none. */
 	minimumAge: number;
 }): Quotes {
 	async function judgeCoupon(connection: Connection, order: Parameters<Quotes["requireCoupon"]>[1], isLocked: boolean): Promise<Discount> {
@@ -75,7 +75,7 @@ export function createQuotes({
 		return coupon.percent !== null ? { percent: coupon.percent } : { amountMinor: coupon.amount_minor ?? 0 };
 	}
 
-	/** What is left of the running ones that were paid for in this currency. A plan does not replace itself. */
+	/** The unused value of running plans that were paid in this currency. A plan does not replace itself. */
 	async function replaceableOf(userId: string, { planId: wanted, currency }: PlanOffer): Promise<Quote["replaceable"]> {
 		const now = clock();
 		const running = (await planSales.subscriptionsOf(userId)).filter(

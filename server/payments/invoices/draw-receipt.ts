@@ -1,4 +1,4 @@
-// A receipt as PDF: one page, black on white, with the letters of names in Latin, Cyrillic and Greek.
+// Draws a receipt as PDF: one page, black on white, with the letters of names in Latin, Cyrillic and Greek.
 
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import { paperTextOf } from "../kernel/paper-texts.ts";
 import { formatMoney } from "../kernel/payment-mails.ts";
 
 const require = createRequire(import.meta.url);
-/** By the first sign of a run that they have; the first one is the usual one. */
+/** The first font that has the first character of a run is used; the first one is the usual one. */
 const FONTS = [
 	{
 		name: "latin",
@@ -106,7 +106,7 @@ export async function drawReceipt(paper: ReceiptPaper): Promise<Buffer> {
 	return Buffer.concat(chunks);
 }
 
-/** Runs of signs of one font each; signs that none has are written as a question mark. */
+/** Splits a text into runs of one font each; characters that no font has become a question mark. */
 function runsOf(text: string): { font: FontName; text: string }[] {
 	const runs: { font: FontName; text: string }[] = [];
 	for (const sign of text.normalize("NFC").replace(/[\u00a0\u202f]/g, " ")) {

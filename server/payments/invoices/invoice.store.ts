@@ -1,11 +1,11 @@
-// Invoices and credit notes. Numbers have no gaps: the counter moves in the transaction that stores the paper.
+// Invoices and credit notes. Numbers have no gaps: the counter increases in the transaction that stores the document.
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { InvoiceTable } from "#server/db/tables/payment-tables.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
 
 const SERIES = { invoice: "INV", credit_note: "CN" } as const;
 
-/** `INV-2026-000001`. */
+/** The number has the form `INV-2026-000001`. */
 export async function insertInvoice(transaction: Connection, invoice: Omit<InvoiceTable, "number">): Promise<InvoiceTable> {
 	const prefix = `${SERIES[invoice.kind]}-${new Date(invoice.issued_at).getUTCFullYear()}-`;
 	const [allocated = ""] = await allocateIds(transaction, prefix, 1);
@@ -26,7 +26,7 @@ export async function readInvoices(connection: Connection, paymentIds: readonly 
 		.execute();
 }
 
-/** Null: there is none of this number, or it is another user's. */
+/** Returns `null` if there is no such number, or it belongs to another user. */
 export async function readOwnInvoice(connection: Connection, { number, userId }: { number: string; userId: string }) {
 	return connection
 		.selectFrom("invoices")

@@ -1,14 +1,17 @@
-// What an account and a network may try: checkouts, for stolen cards are tried in many small ones, and codes of coupons, which are not
-// to be guessed. Counted in memory, on each node.
+// Limits on attempts of an account and a network: checkouts, because stolen cards are tried in many small ones, and codes of coupons,
+// which must not be guessed. Counted in memory, on each node.
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 
 export interface AttemptLimits {
-	/** Of one network, whichever accounts it has; throws rate_limited. */
+	/** Counts one checkout of a network, whichever accounts it has; throws rate_limited. */
 	countCheckout(address: string): Promise<void>;
-	/** Judges a code unless too many of the account's or the network's were wrong lately: throws rate_limited then, for right ones too. */
+	/**
+	 * Judges a code unless too many recent codes of the account or the network were wrong: then it throws rate_limited, even for right
+	 * ones.
+	 */
 	tryCoupon<T>(guesser: { userId: string; address: string }, judge: () => Promise<T>): Promise<T>;
 }
 
@@ -27,10 +30,10 @@ export function createAttemptLimits(): AttemptLimits {
 		async tryCoupon({ userId, address }, judge) {
 			const counts = [
 				{ limiter: accounts, key: userId },
-				// A page that asks for its reader knows no address: the account counts.
+				// A page that makes the call for its reader has no address: only the account counts.
 				...(address === "" ? [] : [{ limiter: networks, key: networkOf(address) }]),
 			];
-			// Counted before it is judged, so that guesses at the same time do not slip through.
+			// Counted before it is judged, so that concurrent guesses are all counted.
 			const taken = await Promise.all(counts.map(({ limiter, key }) => limiter.penalty(key)));
 			const beyond = taken.filter(({ consumedPoints }, place) => consumedPoints > (counts[place]?.limiter.points ?? 0));
 			if (beyond.length > 0) {

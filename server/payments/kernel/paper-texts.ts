@@ -1,4 +1,4 @@
-// Texts of receipts and of the sandbox's page, which the server writes.
+// Texts of receipts and of the sandbox's page, which the server renders.
 import { loadTexts } from "#server/mail/load-texts.ts";
 import type { PaymentPaperKey } from "#shared/i18n/text-key.ts";
 

@@ -1,4 +1,4 @@
-// What can happen to a payment, whoever reports it: webhooks of any provider, our own jobs, the buyer, staff.
+// Events of a payment, whatever reports them: webhooks of any provider, our own jobs, the buyer, staff.
 import type { PaymentFailure, PaymentProviderKey, PaymentState, UnmatchedReason, Withdrawal } from "#shared/contract/payments.ts";
 import type { Currency } from "#shared/kit/money.ts";
 
@@ -8,17 +8,17 @@ interface Money {
 }
 
 export type PaymentEvent =
-	/** The provider has a session for it: it can be paid. */
+	/** The provider has a session for the payment: it can be paid. */
 	| { kind: "opened" }
-	/** `settlementRef` names the movement of money at the provider: reported again, by whatever message, it is the same. */
-	/** `isApproved`: staff count money for it that had been put aside. */
+	/** `settlementRef` names the transfer of money at the provider: a repeated report of it, in any message, is the same event. */
+	/** `isApproved`: staff count unmatched money for the payment. */
 	| ({ kind: "settled"; settlementRef: string; isApproved?: true } & Money)
 	| { kind: "failed"; reason: "declined" | "provider_unavailable" }
 	| { kind: "expired" }
 	| { kind: "withdrawn"; reason: Withdrawal }
-	/** `requestId`: of the refund that staff requested; none where it was made on the provider's own pages. */
+	/** `requestId` is that of the refund requested by staff; absent if the refund was made on the provider's own pages. */
 	| ({ kind: "refunded"; refundRef: string; requestId?: string } & Money)
-	/** What staff requested was under way, and did not arrive. */
+	/** A refund that staff requested did not arrive. */
 	| { kind: "refund_failed"; refundRef: string; requestId: string }
 	| ({ kind: "disputed"; disputeRef: string } & Money)
 	| { kind: "dispute_won"; disputeRef: string }
@@ -27,25 +27,28 @@ export type PaymentEvent =
 export type PaymentEventKind = PaymentEvent["kind"];
 export type EventOf<Kind extends PaymentEventKind> = Extract<PaymentEvent, { kind: Kind }>;
 
-/** The part of a payment that events change or are judged by. */
+/** The part of a payment that events change or depend on. */
 export interface PaymentRecord {
 	state: PaymentState;
 	provider: PaymentProviderKey;
 	currency: Currency;
-	/** To pay, tax included. */
+	/** Amount to pay, tax included. */
 	amountMinor: number;
 	taxMinor: number;
 	failure: PaymentFailure | null;
 	settlementRef: string | null;
-	/** Settlements that were put aside. */
+	/** Settlements that became unmatched money. */
 	asideRefs: readonly string[];
 	refundedMinor: number;
-	/** Of the refunds that were counted. */
+	/** References of the counted refunds. */
 	refundRefs: readonly string[];
 	dispute: { ref: string; amountMinor: number; outcome: "won" | "lost" | null } | null;
 }
 
-/** An amount moves from the account `credit` to the account `debit`: both sides of double entry in one row, so that no row can be out of balance. */
+/**
+ * An amount moves from the account `credit` to the account `debit`: both sides of double entry in one row, so that no row can be
+ * unbalanced.
+ */
 export interface Transfer {
 	debit: string;
 	credit: string;
@@ -55,7 +58,7 @@ export interface Transfer {
 
 export type PaymentEffect =
 	| { kind: "start_subscription" }
-	/** Money of it went back, or came again: what it paid for lasts for what is kept. */
+	/** Money was refunded or arrived again: the plan lasts for the retained share. */
 	| { kind: "follow_money" }
 	| { kind: "issue_invoice" }
 	| { kind: "issue_credit_note"; amountMinor: number; taxMinor: number; refundRef: string; requestId: string | null }
@@ -66,9 +69,9 @@ export type PaymentEffect =
 export type Outcome = "applied" | "ignored" | "deferred" | "unmatched";
 
 export interface Verdict {
-	/** `deferred`: comes before what it follows from (a refund before its payment), and is judged again after it. */
+	/** `deferred`: the event arrived before the one that it follows from (a refund before its payment), and is judged again after it. */
 	outcome: Outcome;
-	/** For people: why it was not simply applied. */
+	/** The reason why it was not simply applied, as a message for staff. */
 	reason: string | null;
 	next: PaymentRecord;
 	transfers: Transfer[];

@@ -47,7 +47,7 @@ export function refundMail(site: Site, payment: Paid, paper: PaperFacts): Conten
 	return write(site, payment, "paymentRefund", { lines: ["paymentRefund.line"], values: { number: paper.number }, ...paper });
 }
 
-/** For a payer who is not the buyer: nothing of the account, nor of when its plan runs. */
+/** Mails to a payer who is not the buyer: they contain nothing about the account, or the dates of its plan. */
 export const payerMails = {
 	receipt: (site: Site, payment: Paid, paper: PaperFacts): Content =>
 		write(site, payment, "payerReceipt", { lines: ["payerReceipt.line"], values: { number: paper.number }, ...paper }),

@@ -1,4 +1,4 @@
-// Payments as stored.
+// Queries on payments.
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
@@ -26,7 +26,7 @@ export async function findByReference(connection: Connection, reference: string)
 	return connection.selectFrom("payments").selectAll().where("provider_ref", "=", reference).executeTakeFirst();
 }
 
-/** Newest first. */
+/** Sorted by newest first. */
 export async function readPaymentsOf({ kysely }: Db, userId: string, limit: number): Promise<PaymentTable[]> {
 	return kysely
 		.selectFrom("payments")
@@ -38,7 +38,7 @@ export async function readPaymentsOf({ kysely }: Db, userId: string, limit: numb
 		.execute();
 }
 
-/** Begun by the same account after this one; newest first. */
+/** Later payments of the same account; newest first. */
 export async function readLaterPayments(connection: Connection, { user_id, created_at }: PaymentTable): Promise<PaymentTable[]> {
 	return connection
 		.selectFrom("payments")
@@ -50,7 +50,9 @@ export async function readLaterPayments(connection: Connection, { user_id, creat
 		.execute();
 }
 
-/** Whether money was counted for another attempt at the same order. Locks the first one, so that two cannot be counted at once. */
+/**
+ * Returns whether money was counted for another attempt of the same order. Locks the first one, so that two cannot be counted at once.
+ */
 export async function hasPaidAttempt(transaction: Connection, { id, attempt_of }: PaymentTable): Promise<boolean> {
 	const first = attempt_of ?? id;
 	if (attempt_of !== null) await transaction.selectFrom("payments").select("id").where("id", "=", first).forUpdate().executeTakeFirst();
@@ -65,7 +67,7 @@ export async function hasPaidAttempt(transaction: Connection, { id, attempt_of }
 	return paid !== undefined;
 }
 
-/** Of the payer that the provider reports; an address that was taken for money that has come stays. */
+/** Stores the payer's address reported by the provider; an address that was stored for settled money stays. */
 export async function setPayerEmail(transaction: Connection, { id, email }: { id: string; email: string }): Promise<void> {
 	await transaction
 		.updateTable("payments")
@@ -94,7 +96,7 @@ export async function countPaymentsSince(connection: Connection, userId: string,
 	return Number(count);
 }
 
-/** Locked until the transaction ends; by its id, else by the provider's movement of money. */
+/** Locks the payment until the transaction ends; finds it by its id, otherwise by the provider's transfer of money. */
 export async function lockPayment(
 	transaction: Connection,
 	{ provider, paymentId, settlementRef }: { provider: PaymentProviderKey; paymentId: string | null; settlementRef: string | null },
@@ -120,7 +122,7 @@ export function recordOf(row: PaymentTable): PaymentRecord {
 	};
 }
 
-/** What an event changed; a payment that is over can be neither paid nor reused. */
+/** Stores the changes of an event; a payment that ended can be neither paid nor reused. */
 export async function updatePayment(transaction: Connection, id: string, next: PaymentRecord, at: Instant): Promise<void> {
 	const isOpen = next.state === "created" || next.state === "pending";
 	await transaction
@@ -157,7 +159,7 @@ export async function setSubscription(transaction: Connection, id: string, subsc
 	await transaction.updateTable("payments").set({ subscription_id: subscriptionId }).where("id", "=", id).execute();
 }
 
-/** Open ones whose provider is to be asked. */
+/** Open payments whose provider is to be asked. */
 export async function readDue({ kysely }: Db, now: Instant, limit: number): Promise<PaymentTable[]> {
 	return kysely
 		.selectFrom("payments")

@@ -1,4 +1,4 @@
-// What payments needs of other rooms, handed in by create-rooms.ts.
+// The interfaces of payments to other rooms, passed by create-rooms.ts.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
@@ -13,28 +13,34 @@ export interface PaidSubscription {
 	sport: SportKey | null;
 	startsAt: Instant;
 	endsAt: Instant | null;
-	/** Null: granted. */
+	/** `null` if it was granted. */
 	planId: string | null;
 	paymentId: string | null;
 }
 
 export interface PlanSales {
-	/** As published now; null: there is none, or it is not on sale. */
+	/** The offer as published now; `null` if it does not exist, or is not on sale. */
 	offerOf(planId: string): Promise<PlanOffer | null>;
-	/** Null: the payment has started one before. Ends `replaces` at `at`. */
+	/** Returns `null` if the payment has already started a subscription. Ends `replaces` at `at`. */
 	startSubscription(
 		transaction: Connection,
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
-	/** Makes what the payment started last for `retainedMinor` of `valueMinor` of its term: it ends sooner, at once, or runs on after it was ended so. */
+	/**
+	 * Sets the duration of the payment's plan to the share `retainedMinor` of `valueMinor` of its term: it ends earlier, immediately, or
+	 * continues after it was ended in this way.
+	 */
 	keepShare(
 		transaction: Connection,
 		share: { paymentId: string; retainedMinor: number; valueMinor: number; at: Instant; reason: string },
 	): Promise<void>;
-	/** Changes of an account's plans queue one after the other, until the transaction ends. */
+	/** Serialises changes of an account's plans until the transaction ends. */
 	lockAccount(transaction: Connection, userId: string): Promise<void>;
-	/** Of what the payment started, while it runs or is to come; null: it was ended, or never began. `openedAt`: null where nothing was opened by it alone. */
+	/**
+	 * The term of the plan that the payment started, while it runs or is to come; `null` if it was ended, or never began. `openedAt` is
+	 * `null` if nothing was opened only because of it.
+	 */
 	termOf(paymentId: string, now: Instant): Promise<{ startsAt: Instant; endsAt: Instant; soldMs: number; openedAt: Instant | null } | null>;
-	/** Running and to come. */
+	/** Running and future subscriptions. */
 	subscriptionsOf(userId: string): Promise<PaidSubscription[]>;
 }

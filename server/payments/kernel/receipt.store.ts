@@ -1,10 +1,10 @@
-// What was reported about payments: each message once, with what became of it; and money that matches no payment.
+// Reports about payments: each message once, with its outcome; and money that matches no payment.
 import type { PaymentReceiptTable, UnmatchedMoneyTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Connection } from "./payments-ports.ts";
 
-/** False: it was reported before. */
+/** Returns `false` if it was reported before. */
 export async function insertReceipt(transaction: Connection, row: PaymentReceiptTable): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await transaction
 		.insertInto("payment_receipts")
@@ -29,7 +29,7 @@ export async function updateReceipt(
 		.execute();
 }
 
-/** Those that came before what they follow from, oldest first. */
+/** Reports that arrived before those that they follow from, oldest first. */
 export async function readDeferred(
 	transaction: Connection,
 	{ provider, paymentId, settlementRef }: { provider: PaymentProviderKey; paymentId: string; settlementRef: string | null },
@@ -50,7 +50,7 @@ export async function readDeferred(
 		.execute();
 }
 
-/** The same of one movement of money, whatever it was for. */
+/** Deferred reports of one transfer of money, whatever payment they belong to. */
 export async function readDeferredOf(
 	connection: Connection,
 	provider: PaymentProviderKey,
@@ -86,7 +86,7 @@ export async function insertUnmatched(transaction: Connection, row: UnmatchedMon
 	return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** Not resolved yet; locked. */
+/** Finds and locks unmatched money that is not resolved yet. */
 export async function lockUnmatched(
 	transaction: Connection,
 	by: { id: string } | { provider: PaymentProviderKey; settlementRef: string },
@@ -121,7 +121,7 @@ export async function readUnmatched(connection: Connection, { isOpen }: { isOpen
 		.execute();
 }
 
-/** Payments for which money stands aside. */
+/** Payments with unmatched money. */
 export async function readAsideOf(connection: Connection, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
 	if (paymentIds.length === 0) return new Set();
 	const rows = await connection

@@ -1,5 +1,5 @@
-// The accounts of the ledger, and which of them a movement of money touches. A debit raises what we own or spent (provider, disputes,
-// refunds, chargebacks), a credit what we earned or owe (revenue, tax, unmatched).
+// The accounts of the ledger, and those that a movement of money affects. A debit increases assets and expenses (provider, disputes,
+// refunds, chargebacks), a credit increases income and liabilities (revenue, tax, unmatched).
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import { type Currency, shareOf } from "#shared/kit/money.ts";
 import type { PaymentRecord, Transfer } from "../kernel/payment-event.ts";
@@ -24,10 +24,10 @@ export function settledTransfers(payment: Priced, from: string = providerAccount
 	]);
 }
 
-/** The tax within the refunds so far, so that rounding never leaves a cent behind. */
+/** The tax within the refunds so far, computed from their sum so that rounding never leaves a cent. */
 const taxWithin = ({ amountMinor, taxMinor }: Priced, refundedMinor: number) => shareOf(taxMinor, refundedMinor, amountMinor);
 
-/** Tax of a refund that follows refunds of `before` in sum. */
+/** Tax of a refund that follows refunds with the sum `before`. */
 export const refundedTax = (payment: Priced, before: number, amountMinor: number): number =>
 	taxWithin(payment, before + amountMinor) - taxWithin(payment, before);
 

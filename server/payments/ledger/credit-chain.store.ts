@@ -1,4 +1,5 @@
-// Payments that are linked by the credit of a replaced plan: what each got from the one before it, and what is kept of it by the ledger.
+// Payments that are linked by the credit of a replaced plan: the credit that each got from the previous one, and the part that is
+// retained according to the ledger.
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { readPayment } from "../kernel/payment.store.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
@@ -8,10 +9,10 @@ import { type PlanValue, valuesAlong } from "./retained-value.ts";
 
 type ChainedPayment = PlanValue & { payment: PaymentTable };
 
-/** Of money that was counted for a payment; what was put aside stands on other accounts. */
+/** Accounts of money that was counted for a payment; unmatched money is on other accounts. */
 const COUNTED: readonly string[] = [ACCOUNTS.revenue, ACCOUNTS.tax, ACCOUNTS.refunds, ACCOUNTS.disputes, ACCOUNTS.chargebacks];
 
-/** Ended by a replacement, and by which payment. */
+/** The subscription that was ended by a replacement, and the replacing payment. */
 async function readReplacement(connection: Connection, where: { id: string } | { paymentId: string }) {
 	return connection
 		.selectFrom("subscriptions")
@@ -21,7 +22,7 @@ async function readReplacement(connection: Connection, where: { id: string } | {
 		.executeTakeFirst();
 }
 
-/** The payment that replaced what this one started; undefined: none did. */
+/** The payment that replaced the plan started by this one; `undefined` if there is none. */
 export async function readSuccessor(connection: Connection, paymentId: string): Promise<PaymentTable | undefined> {
 	const replaced = await readReplacement(connection, { paymentId });
 	return replaced?.ended_by ? readPayment(connection, replaced.ended_by) : undefined;
@@ -33,7 +34,7 @@ async function readPredecessor(connection: Connection, { id, replaces }: Payment
 	return replaced?.payment_id && replaced.ended_by === id ? readPayment(connection, replaced.payment_id) : undefined;
 }
 
-/** The whole chain that the payment belongs to, oldest first. */
+/** The whole chain of the payment, sorted by oldest first. */
 export async function readChain(connection: Connection, payment: PaymentTable): Promise<ChainedPayment[]> {
 	const payments = [payment];
 	for (let one = await readPredecessor(connection, payment); one; one = await readPredecessor(connection, one)) payments.unshift(one);
@@ -47,7 +48,7 @@ export async function readChain(connection: Connection, payment: PaymentTable): 
 	return payments.flatMap((one, place) => (values[place] ? [{ payment: one, ...values[place] }] : []));
 }
 
-/** Of what was paid for it; refunds that leave its plan as it is are not taken off. */
+/** The retained part of the payment; refunds that leave its plan unchanged are not subtracted. */
 async function readRetained(connection: Connection, paymentId: string): Promise<number> {
 	const [transfers, refunds] = await Promise.all([
 		readTransfers(connection, paymentId),

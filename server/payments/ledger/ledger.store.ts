@@ -4,7 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { Transfer } from "../kernel/payment-event.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
 
-/** Throws for an entry that is there already, and for amounts that are not positive whole numbers. */
+/** Throws for an entry that already exists, and for amounts that are not positive integers. */
 export async function appendEntry(
 	transaction: Connection,
 	{ entry, paymentId, at, transfers }: { entry: string; paymentId: string | null; at: Instant; transfers: readonly Transfer[] },
@@ -31,11 +31,11 @@ export async function readTransfers(connection: Connection, paymentId: string): 
 export interface Balance {
 	account: string;
 	currency: string;
-	/** Debits less credits. */
+	/** Debits minus credits. */
 	balanceMinor: number;
 }
 
-/** Of all accounts, in [from, until). Their sum in a currency is 0. */
+/** Balances of all accounts within [from, until). Their sum in a currency is 0. */
 export async function readBalances(connection: Connection, { from = 0, until = Number.MAX_SAFE_INTEGER } = {}): Promise<Balance[]> {
 	const sums = (["debit", "credit"] as const).map((side) =>
 		connection

@@ -1,4 +1,4 @@
-// How much of a payment can go back: what was counted as credit for another plan is not there any more.
+// The amount of a payment that can be refunded: the part that was credited to another plan cannot.
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
 import { readRefunds } from "../kernel/refund.store.ts";
@@ -6,7 +6,7 @@ import { readSuccessor } from "./credit-chain.store.ts";
 
 interface Refundable {
 	leftMinor: number;
-	/** The payment that replaced what this one started, and what of this one's value went into it. */
+	/** The payment that replaced the plan started by this one, and that got its unused value as a credit. */
 	creditedTo: PaymentTable | null;
 }
 

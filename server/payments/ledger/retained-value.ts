@@ -1,22 +1,22 @@
-// What the plans of a chain of replacements are paid for with, after refunds and disputes. Pure.
+// The retained value of the plans in a chain of replacements, after refunds and disputes. Pure.
 
-/** A payment, and how much of its credit came from the payment before it in the chain. */
+/** A payment, and the part of its credit from the previous payment in the chain. */
 interface ChainLink {
-	/** To pay, as it was sold. */
+	/** Amount to pay, at the time of the sale. */
 	amountMinor: number;
 	creditMinor: number;
-	/** Of the amount, after refunds and disputes. */
+	/** The part of the amount that is retained after refunds and disputes. */
 	retainedMinor: number;
 }
 
 export interface PlanValue {
-	/** What the whole term cost: paid and credited. */
+	/** Cost of the whole term: paid and credited. */
 	valueMinor: number;
-	/** Of it, what is still paid for. */
+	/** The part of the cost that is still paid for. */
 	retainedMinor: number;
 }
 
-/** Oldest first. A credit is worth no more than what is kept of the plan that it was taken from. */
+/** `chain` is sorted by oldest first. A credit is worth at most what is retained of the plan that it came from. */
 export function valuesAlong(chain: readonly ChainLink[]): PlanValue[] {
 	let before = 0;
 	return chain.map(({ amountMinor, creditMinor, retainedMinor }) => {

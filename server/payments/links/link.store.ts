@@ -1,4 +1,4 @@
-// Links that open a payment in another browser. The database has hashes of their tokens only.
+// Links that open a payment in another browser. The database has only hashes of their tokens.
 import type { PaymentLinkTable, PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
@@ -8,14 +8,14 @@ export interface LinkedPayment {
 	payment: PaymentTable;
 }
 
-/** How long the outcome of a payment can be read by its link after the link can no longer pay. */
+/** Time for which the outcome of a payment can be read by its link after the link can no longer pay. */
 export const LINK_RETENTION_MS = 30 * DAY_MS;
 
 export async function insertLink(connection: Connection, row: PaymentLinkTable): Promise<void> {
 	await connection.insertInto("payment_links").values(row).execute();
 }
 
-/** By the hash of its token, or by that of its reader's token. */
+/** Finds the payment by the hash of the link's token, or of its reader's token. */
 export async function readLinked(
 	connection: Connection,
 	by: { tokenHash: string } | { readerHash: string },
@@ -38,7 +38,7 @@ export async function setReader(connection: Connection, { token_hash }: PaymentL
 	await connection.updateTable("payment_links").set({ reader_hash: readerHash }).where("token_hash", "=", token_hash).execute();
 }
 
-/** The link leads to another attempt at the same order from now on. */
+/** Makes the link lead to another attempt of the same order. */
 export async function followAttempt(
 	connection: Connection,
 	{ token_hash }: PaymentLinkTable,

@@ -1,5 +1,5 @@
-// /api/payments/links…: what the holder of a link to a payment may do, signed in or not: see it, read what became of it, try again, ask for
-// a receipt. Two tokens: the link's opens the payment; the reader's is derived from it, is kept by the page, and cannot be turned back.
+// /api/payments/links…: for the holder of a link to a payment, signed in or not: view, outcome, retry, receipt. There are two tokens: the
+// link's token opens the payment; the reader's token is derived from it, is stored by the page, and cannot be reversed.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
@@ -38,7 +38,7 @@ interface Parts {
 
 const PER_HOUR = HOUR_MS / SECOND_MS;
 const OPEN = { scope: null, rate: { points: 30, perSeconds: PER_HOUR }, isIdempotent: false } as const;
-/** A page that waits asks every three seconds. */
+/** A waiting page polls every three seconds. */
 const READ = { scope: null, rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 const RETRY = { scope: null, rate: { points: 10, perSeconds: 600 }, isIdempotent: false } as const;
 const RECEIPT = { scope: null, rate: { points: 5, perSeconds: PER_HOUR }, isIdempotent: false } as const;
@@ -65,14 +65,14 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 			...{ state, failure: state !== "failed" ? null : isDeclined ? "declined" : "closed", isPutAside: aside.has(id) },
 			...{ plan: views.planOf(payment), amountMinor: payment.amount_minor, refundedMinor: payment.refunded_minor },
 			...{ currency: payment.currency, method, expiresAt: link.expires_at },
-			// That of a local payment is a page of its buyer's.
+			// The address of a local payment leads to a page of its buyer, so it is left out.
 			...{ url: method === "card" ? url : null, instructions: views.instructionsOf(payment) },
 			canRetry: isRetryable(payment) && link.expires_at > clock(),
 			receipt: email !== null ? "requested" : isOffered ? "offered" : null,
 		};
 	}
 
-	/** The address is stored once; money that has come already is confirmed at once. */
+	/** The address is stored once; a payment that is already settled is confirmed immediately. */
 	async function requestReceipt(transaction: Connection, { payment: { id, provider } }: LinkedPayment, email: string): Promise<void> {
 		const payment = await lockPayment(transaction, { provider, paymentId: id, settlementRef: null });
 		if (!payment || payment.payer_email !== null) return;
@@ -121,7 +121,7 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 	];
 }
 
-/** The same payment, or another attempt at it. */
+/** Returns whether both are the same payment, or attempts of the same order. */
 function isSameOrder(one: PaymentTable, other: PaymentTable): boolean {
 	return one.id === other.id || (one.user_id === other.user_id && hasSameTerms(one, other));
 }

@@ -1,5 +1,5 @@
-// Another attempt at a payment that was declined or ran out of time, begun by the holder of its link: the same order, as it was sold, for
-// the same account. The link leads to it from then on.
+// Another attempt at a payment that was declined or expired, begun by the holder of its link: the same order, with the terms of the sale,
+// for the same account. The link then leads to it.
 
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
@@ -18,16 +18,16 @@ import { followAttempt, type LinkedPayment } from "./link.store.ts";
 
 export interface RetryPayment {
 	/**
-	 * The payment that can be paid now, or what became of the order meanwhile. Throws payment_closed where the buyer ended it, or the
-	 * link is over; rate_limited; provider_unavailable.
+	 * Returns the payment that can be paid now, or the one that determined the outcome of the order in the meantime. Throws payment_closed
+	 * if the buyer ended it, or the link has expired; rate_limited; provider_unavailable.
 	 */
 	retry(linked: LinkedPayment): Promise<PaymentTable>;
 }
 
-/** A link is no way to try many stolen cards. */
+/** A link must not be usable to try many stolen cards. */
 const MAX_RETRIES_BY_LINK = 5;
 
-/** Nobody ended it on purpose: it may be tried again. */
+/** Returns `true` if nobody ended the payment on purpose, so that it may be tried again. */
 export const isRetryable = ({ state, failure }: PaymentTable): boolean =>
 	state === "expired" || (state === "failed" && (failure === "declined" || failure === "provider_unavailable"));
 
@@ -40,7 +40,7 @@ export function createRetryPayment(parts: { db: Db; clock: Clock; quotes: Quotes
 		if (!isRetryable(payment)) return payment;
 		if (link.expires_at <= clock()) throw closed();
 		const { user_id: userId } = payment;
-		// The buyer, or another holder of a link, may have tried again already: that attempt is followed.
+		// The buyer, or another holder of a link, may have tried again already: then that attempt is used.
 		const [latest] = (await readLaterPayments(transaction, payment)).filter((other) => hasSameTerms(other, payment));
 		if (latest && !isRetryable(latest)) {
 			await followAttempt(transaction, link, { paymentId: latest.id, isNew: false });
@@ -68,12 +68,12 @@ export function createRetryPayment(parts: { db: Db; clock: Clock; quotes: Quotes
 	};
 }
 
-/** The terms are those of the order; what the failed attempt left behind is not taken over. */
+/** The terms are those of the order; results of the failed attempt are not copied. */
 function attemptAfter(base: PaymentTable, { now, expiresAt }: { now: number; expiresAt: number }): PaymentTable {
 	return {
 		...base,
 		...{ id: `pay${randomBytes(12).toString("hex")}`, open_key: base.user_id, attempt_of: base.attempt_of ?? base.id },
-		// One attempt follows another, however many ask for it at once.
+		// One attempt follows another, however many callers request it at once.
 		command_key: `${base.user_id} after ${base.id}`,
 		...{ state: "created", failure: null, provider_ref: null, provider_url: null, settlement_ref: null, subscription_id: null },
 		...{ aside_refs: "[]", refunded_minor: 0, refund_refs: "[]", dispute: null },

@@ -1,4 +1,5 @@
-// What a payment's change brings about, in its transaction: the subscription, the invoice with its number, the mail, money put aside.
+// Carries out the effects of a payment's change, in its transaction: the subscription, the invoice with its number, the mail, unmatched
+// money.
 import { randomUUID } from "node:crypto";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -15,7 +16,7 @@ import { markRefundDone, setRefund } from "../kernel/refund.store.ts";
 import { isRunning } from "../kernel/replaced-subscription.store.ts";
 import { readChain } from "../ledger/credit-chain.store.ts";
 
-/** The change that is being made. `payment` is as it was before. */
+/** The change in progress. `payment` has the values before the change. */
 export interface Occasion {
 	transaction: Connection;
 	payment: PaymentTable;
@@ -36,7 +37,7 @@ export function createEffects({
 	mailer: Pick<Mailer, "sendWithin">;
 	site: Site;
 }): Effects {
-	/** Of the effects before, in one change: mails name it. */
+	/** Results of earlier effects in the same change, which mails mention. */
 	const written = new WeakMap<
 		PaymentRecord,
 		{ number?: string; amountMinor?: number; taxMinor?: number; currency?: string; term?: { from: Instant; until: Instant } }
@@ -81,9 +82,9 @@ export function createEffects({
 		await mailer.sendWithin(transaction, { to: payer, ...toPayer });
 	}
 
-	/** What the payment started, and what its credit paid for after it, last for what is kept. */
+	/** The plan of the payment, and plans paid by its credit, last for the share of the money that is retained. */
 	async function follow({ transaction, payment, next, at }: Occasion): Promise<void> {
-		// Read after the lock: another payment of the chain may have changed until then.
+		// Read after the lock: another payment of the chain may have changed before.
 		await planSales.lockAccount(transaction, payment.user_id);
 		const chain = await readChain(transaction, payment);
 		const reason = next.state === "disputed" ? "disputed" : "refunded";
@@ -103,7 +104,7 @@ export function createEffects({
 				if (!started) return;
 				note(next, { term: { from: started.startsAt, until: started.endsAt } });
 				await setSubscription(transaction, paymentId, started.subscriptionId);
-				// The credit was counted at the checkout: money of it may have gone back since.
+				// The credit was computed at the checkout: part of its money may have been refunded since.
 				return payment.credit_minor > 0 ? follow(occasion) : undefined;
 			}
 			if (effect.kind === "follow_money") return follow(occasion);

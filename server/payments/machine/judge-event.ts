@@ -1,4 +1,4 @@
-// The state machine of a payment: what an event does in each state. Pure; the service stores what it decides in one transaction.
+// The state machine of a payment: the effect of an event in each state. Pure; the service stores the verdict in one transaction.
 import { type PaymentState, type UnmatchedReason, WITHDRAWALS } from "#shared/contract/payments.ts";
 import type { EventOf, Outcome, PaymentEvent, PaymentEventKind, PaymentRecord, Verdict } from "../kernel/payment-event.ts";
 import { disputeTransfers, putAsideTransfers, refundedTax, refundTransfers, settledTransfers } from "../ledger/accounts.ts";
@@ -25,7 +25,7 @@ const fail: Rule<"failed"> = (payment, { reason }) =>
 const expire: Rule<"expired"> = (payment) => verdict("applied", { ...payment, state: "expired" });
 const withdraw: Rule<"withdrawn"> = (payment, { reason }) => verdict("applied", { ...payment, state: "failed", failure: reason });
 
-/** Money that came and is not what the payment waits for: it is never refused, for it is there. */
+/** Money that arrived but is not what the payment waits for: it is not refused, because it has arrived. */
 function putAside(payment: PaymentRecord, event: EventOf<"settled">, reason: UnmatchedReason): Verdict {
 	const { amountMinor, currency, settlementRef } = event;
 	if (payment.asideRefs.includes(settlementRef)) return ignore("put aside before")(payment);
@@ -56,7 +56,7 @@ const settle: Rule<"settled"> = (payment, event) => {
 	});
 };
 
-/** A provider may report success after a refusal (another card on the same page). Not so where we had ended it ourselves. */
+/** A provider may report success after a refusal (another card on the same page), unless we had ended the payment. */
 const settleFailed: Rule<"settled"> = (payment, event) =>
 	!event.isApproved && WITHDRAWALS.some((one) => one === payment.failure) ? putAside(payment, event, "withdrawn") : settle(payment, event);
 
@@ -84,7 +84,7 @@ const refund: Rule<"refunded"> = (payment, { refundRef, requestId = null, amount
 	});
 };
 
-/** One that was counted stays so: the comparison with the provider's books shows it to staff. */
+/** A refund that was counted stays so: reconciliation shows the difference to staff. */
 const failRefund: Rule<"refund_failed"> = (payment, { refundRef, requestId }) =>
 	payment.refundRefs.includes(refundRef)
 		? ignore("the refund was counted before")(payment)
@@ -92,7 +92,7 @@ const failRefund: Rule<"refund_failed"> = (payment, { refundRef, requestId }) =>
 
 const dispute: Rule<"disputed"> = (payment, { disputeRef, amountMinor, currency }) => {
 	if (payment.dispute?.ref === disputeRef) return ignore("disputed before")(payment);
-	// One at a time: this one is judged again when the one before it is closed.
+	// Only one at a time: this one is judged again after the previous one is closed.
 	if (payment.dispute && payment.dispute.outcome === null) return defer("another dispute is open")(payment);
 	if (currency !== payment.currency) return ignore("dispute in another currency")(payment);
 	const next: PaymentRecord = { ...payment, state: "disputed", dispute: { ref: disputeRef, amountMinor, outcome: null } };
@@ -141,19 +141,19 @@ const PAID = {
 	},
 };
 
-/** State → event → what it does. */
+/** Rules by state and event. */
 export const TRANSITIONS = {
 	created: { ...OPEN, opened: open },
 	pending: { ...OPEN, opened: ignore("opened before") },
 	failed: { ...OVER, settled: settleFailed },
-	// Money that comes late is money: what was bought starts then.
+	// Late money counts: the plan starts then.
 	expired: { ...OVER, settled: settle },
 	paid: PAID,
 	refunded: PAID,
 	disputed: PAID,
 } satisfies Record<PaymentState, Rules>;
 
-/** `hindrance`: why what is paid for cannot be had any more; money that arrives is put aside then. */
+/** `hindrance` is the reason why the bought plan cannot start; money that arrives then becomes unmatched. */
 export function judgeEvent(payment: PaymentRecord, event: PaymentEvent, hindrance: UnmatchedReason | null = null): Verdict {
 	if (hindrance && event.kind === "settled" && !event.isApproved && payment.settlementRef === null)
 		return putAside(payment, event, hindrance);

@@ -1,5 +1,5 @@
-// The only way by which a payment changes: what was reported is stored, judged and carried out in one transaction, so that a crash
-// leaves all of it or nothing, and the report comes again.
+// The only way to change a payment: a report is stored, judged and carried out in one transaction, so that a crash leaves all of it or
+// nothing, and the report arrives again.
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
@@ -25,27 +25,27 @@ import { appendEntry } from "../ledger/ledger.store.ts";
 import type { Effects, Occasion } from "./carry-out-effects.ts";
 import { judgeEvent } from "./judge-event.ts";
 
-/** A message about a payment. Found by `paymentId`, else by `settlementRef`. */
+/** A message about a payment, which is found by `paymentId`, otherwise by `settlementRef`. */
 export interface PaymentReport {
 	provider: PaymentProviderKey;
-	/** Names the message: the same comes again under the same name. */
+	/** Identifies the message: a repetition has the same id. */
 	eventId: string;
 	paymentId: string | null;
 	settlementRef: string | null;
 	event: PaymentEvent;
-	/** What the payer told the provider, of money that came; absent: nothing. Not part of the event, which is stored for years. */
+	/** The address that the payer gave to the provider, in reports of arrived money. Not part of the event, which is stored for years. */
 	payerEmail?: string;
 }
 
 export interface ReceivedReport {
-	/** `repeated`: received before. `unknown`: of no payment here, and no money. */
+	/** `repeated`: received before. `unknown`: it belongs to no payment here, and moves no money. */
 	outcome: Outcome | "repeated" | "unknown";
 	reason: string | null;
 }
 
 export interface ReceiveEvents {
 	receive(report: PaymentReport): Promise<ReceivedReport>;
-	/** The same in the caller's transaction. */
+	/** Receives a report in the caller's transaction. */
 	receiveWithin(transaction: Connection, report: PaymentReport): Promise<ReceivedReport>;
 }
 
@@ -72,7 +72,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		return judge(transaction, (await readPayment(transaction, payment.id)) ?? payment, receipt);
 	}
 
-	/** Of money that was never counted as a payment: it leaves the account that it stands on. */
+	/** Handles a refund of money that was never counted as a payment: it is taken off its account. */
 	async function isReturnOfAside(transaction: Connection, { provider, eventId, settlementRef, event }: PaymentReport): Promise<boolean> {
 		if (event.kind !== "refunded" || settlementRef === null) return false;
 		const aside = await lockUnmatched(transaction, { provider, settlementRef });
@@ -103,7 +103,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		return { outcome, reason };
 	}
 
-	/** Money that was put aside may have been returned before it was reported. */
+	/** Unmatched money may have been returned before its arrival was reported. */
 	async function returnDeferred(transaction: Connection, provider: PaymentProviderKey, ref: string): Promise<void> {
 		for (const row of await readDeferredOf(transaction, provider, ref)) {
 			const { event_id: eventId, payment_id: paymentId, settlement_ref: settlementRef } = row;
@@ -113,7 +113,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		}
 	}
 
-	/** Each applied one may make the next possible. */
+	/** Each applied report may make the next one possible. */
 	async function judgeDeferred(transaction: Connection, { id, provider }: PaymentTable): Promise<void> {
 		const now = await lockPayment(transaction, { provider, paymentId: id, settlementRef: null });
 		if (!now) return;
@@ -121,12 +121,12 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			const judged = judgeEvent(recordOf(now), JSON.parse(receipt.event) as PaymentEvent);
 			if (judged.outcome === "deferred") continue;
 			await judge(transaction, now, receipt);
-			// What was applied has judged the rest.
+			// The applied report has already judged the rest.
 			if (judged.outcome === "applied") return;
 		}
 	}
 
-	/** Why the plan cannot start, though the money is right. */
+	/** The reason why the plan cannot start, although the money is correct. */
 	async function hindranceOf(transaction: Connection, payment: PaymentTable): Promise<UnmatchedReason | null> {
 		const { user_id: userId, replaces } = payment;
 		if (!(await readBuyer(transaction, userId))) return "account_gone";
@@ -165,9 +165,9 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 	return {
 		receiveWithin,
 		async receive(report) {
-			// On PostgreSQL two nodes may receive the same at once.
+			// On PostgreSQL, two nodes may receive the same report at once.
 			const received = await retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report)));
-			// There, two reports of one movement of money may each have missed the other, for neither was committed.
+			// Two reports of one transfer may then not have seen each other, because neither was committed.
 			const { provider, settlementRef } = report;
 			if (settlementRef === null || (await readDeferredOf(db.kysely, provider, settlementRef)).length === 0) return received;
 			await db.kysely.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-// /api/ops/payments/unmatched, …/differences and /api/ops/coupons: what waits for a decision of admins, and coupons.
+// /api/ops/payments/unmatched, …/differences and /api/ops/coupons: items that wait for a decision of admins, and coupons.
 import type { Db } from "#server/db/open-database.ts";
 import type { CouponTable } from "#server/db/tables/payment-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";

@@ -1,4 +1,4 @@
-// /api/ops/payments…: the finance page of admins, with what they may do to payments.
+// /api/ops/payments…: the finance page of admins, with their commands on payments.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf, type CommandContext } from "#server/http/endpoint/call-context.ts";
@@ -46,7 +46,7 @@ export interface OpsPaymentsParts {
 export function opsPaymentsApi(parts: OpsPaymentsParts): ApiDefinition[] {
 	const { db, clock, checkout, refunds, events } = parts;
 
-	/** Does it, reports it to the audit log, and answers the payment as it is then. */
+	/** Runs the change, reports it to the audit log, and returns the resulting payment. */
 	async function change(paymentId: string, context: CommandContext, run: () => Promise<unknown>): Promise<{ payment: OpsPaymentDetail }> {
 		const before = summaryOf(await detailOf(parts, paymentId));
 		await run();

@@ -1,4 +1,4 @@
-// Payments as CSV by RFC 4180: for spreadsheets, which must not take a cell for a formula.
+// Payments as CSV by RFC 4180, for spreadsheets, which must not interpret a cell as a formula.
 import type { OpsPayment } from "#shared/contract/rest/payments/ops-payments.ts";
 import { decimalOf } from "#shared/kit/money.ts";
 

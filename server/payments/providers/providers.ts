@@ -1,4 +1,4 @@
-// The registry of payment providers: to add one, its folder and a line here. Which of them takes cards is a setting.
+// The registry of payment providers: to add one, its folder and a line here. A setting selects the provider for cards.
 import { createHmac } from "node:crypto";
 import type { PaymentSettings } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -13,14 +13,14 @@ interface Parts {
 	db: Db;
 	clock: Clock;
 	siteUrl: string;
-	/** Of which the sandbox derives its own. */
+	/** The server's own secret, from which the sandbox derives its key. */
 	secret: string;
 	settings: PaymentSettings;
 	stripeApi?: StripeApi | undefined;
 	paymentIdOf(reference: string): Promise<string | null>;
 }
 
-/** Null: the settings have no such provider. */
+/** A factory returns `null` if the provider is not configured. */
 const PROVIDERS = {
 	sandbox: ({ db, clock, siteUrl, secret, settings }: Parts) =>
 		settings.cards === "sandbox" ? createSandbox({ db, clock, siteUrl, secret: sandboxSecret(secret) }) : null,
@@ -32,9 +32,9 @@ const PROVIDERS = {
 export type ProviderKey = keyof typeof PROVIDERS;
 
 export interface Providers {
-	/** Undefined: none of this name is set up. */
+	/** Returns `undefined` if no provider of this name is configured. */
 	find(key: string): PaymentProvider | undefined;
-	/** Null: cards are not taken. */
+	/** Returns `null` if cards are not accepted. */
 	keyOf(method: PaymentMethod): ProviderKey | null;
 	entries(): [ProviderKey, PaymentProvider][];
 }

@@ -1,15 +1,15 @@
-// Differences that reconciliation found, until they are gone or staff resolve them.
+// Differences that reconciliation found, until they disappear or staff resolve them.
 import type { PaymentDifferenceTable, PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
 
-/** `resolved_by` of what was a matter of time. */
+/** Value of `resolved_by` for a difference that disappeared by itself. */
 export const RECONCILIATION = "reconciliation";
 
 type Found = Pick<PaymentDifferenceTable, "kind" | "provider" | "payment_id" | "subject" | "details">;
 
-/** Resolved ones are open again where reconciliation had closed them; what staff resolved stays so. */
+/** A difference that reconciliation had resolved is opened again; one that staff resolved stays resolved. */
 export async function noteDifference(connection: Connection, found: Found, at: Instant): Promise<void> {
 	const id = `${found.kind} ${found.provider} ${found.subject}`;
 	await connection
@@ -35,7 +35,7 @@ export async function readDifferences(connection: Connection, { isOpen }: { isOp
 		.execute();
 }
 
-/** False: there is no open one of this id. */
+/** Returns `false` if there is no open difference with this id. */
 export async function resolveDifference(connection: Connection, id: string, { by, at }: { by: string; at: Instant }): Promise<boolean> {
 	const { numUpdatedRows } = await connection
 		.updateTable("payment_differences")

@@ -1,4 +1,4 @@
-// Compares our books with the providers': what they have and we do not, the reverse, and other figures.
+// Compares our books with the providers': payments that only they have, payments that only we have, and differing amounts.
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -7,13 +7,13 @@ import type { ProviderPayment } from "../providers/port/provider.ts";
 import type { Providers } from "../providers/providers.ts";
 import { findBySettlement, noteDifference, RECONCILIATION, readSettled, resolveDifference } from "./difference.store.ts";
 
-/** Compared each time, so that a provider's outage of a day is made up for. */
+/** The window is compared each time, so that a provider's outage of a day is covered. */
 const WINDOW_MS = 3 * DAY_MS;
-/** Younger ones may still be on their way. */
+/** Younger payments may still be in transit. */
 const SETTLING_MS = 5 * MINUTE_MS;
 
 export interface Reconciliation {
-	/** Resolves to how many payments of providers were compared. */
+	/** Resolves to the number of the providers' payments that were compared. */
 	run(): Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 	async function compare(provider: PaymentProviderKey, theirs: readonly ProviderPayment[], since: Instant, until: Instant): Promise<void> {
 		const note = (kind: "missing_here" | "missing_there" | "other_amount", subject: string, paymentId: string | null, details: object) =>
 			noteDifference(kysely, { kind, provider, subject, payment_id: paymentId, details: JSON.stringify(details) }, clock());
-		/** It was a matter of time. */
+		/** Resolves differences that disappeared by themselves. */
 		const forget = async (kinds: readonly string[], subject: string) => {
 			for (const kind of kinds) await resolveDifference(kysely, `${kind} ${provider} ${subject}`, { by: RECONCILIATION, at: clock() });
 		};
@@ -44,7 +44,7 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 				await note("other_amount", their.settlementRef, their.paymentId, { ours, theirs: { amountMinor, currency, refundedMinor } });
 		}
 		const refs = new Set(theirs.map(({ settlementRef }) => settlementRef));
-		// Clocks differ: what settled at the window's edge may be in another one of theirs.
+		// Clocks differ: a payment that settled at the edge of our window may be in another window of the provider.
 		for (const { id, settlement_ref: ref, amount_minor: amountMinor, currency } of await readSettled(
 			kysely,
 			provider,
@@ -55,7 +55,7 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 		}
 	}
 
-	/** By construction it is; a row that was written around this code would show here. */
+	/** The sum is always 0 by construction; a row that was written without this code would show here. */
 	async function checkLedger(): Promise<void> {
 		const sums = new Map<string, number>();
 		for (const { currency, balanceMinor } of await readBalances(kysely)) sums.set(currency, (sums.get(currency) ?? 0) + balanceMinor);

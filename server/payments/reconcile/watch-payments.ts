@@ -1,5 +1,5 @@
-// The jobs of payments, on one node at a time: asks providers about open payments, ends those whose time is over, makes refunds that
-// were left, and compares the books.
+// The jobs of payments, on one node at a time: asks providers about open payments, ends expired ones, makes remaining refunds, and
+// compares the books.
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -17,11 +17,11 @@ import type { Reconciliation } from "./reconcile.service.ts";
 const POLL_EVERY_MS = 5 * SECOND_MS;
 const AT_ONCE = 50;
 const RECONCILE_EVERY_MS = HOUR_MS;
-/** The older a payment, the rarer it is asked about: after a third of its age. */
+/** The older a payment, the less often its provider is asked: after a third of its age. */
 const [SOONEST_LOOK_MS, LATEST_LOOK_MS] = [30 * SECOND_MS, HOUR_MS];
-/** Refunds and disputes come within it. The mails to payers and the privacy notice name it in days. */
+/** Refunds and disputes occur within this time. The mails to payers and the privacy notice state it in days. */
 export const PAYER_EMAIL_RETENTION_MS = 180 * DAY_MS;
-/** After a provider's failure. */
+/** Delay after a provider's failure. */
 const RETRY_MS = MINUTE_MS;
 
 interface Parts {
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 export interface PaymentJobs {
-	/** Runs what is due, whoever owns the lease: for tests. */
+	/** Runs all due jobs, whichever node has the lease: for tests. */
 	runOnce(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 	const lease = maintainLease({ db, name: "payments", clock, log });
 	let reconcileAt = 0;
 
-	/** Looked at before it is ended: what was paid in time counts, though nobody reported it. */
+	/** The provider is asked before the payment is ended: a payment made in time counts, even if it was not reported. */
 	async function lookAt(payment: PaymentTable, now: Instant): Promise<void> {
 		const { id: paymentId, provider: key, provider_ref: ref, created_at, expires_at } = payment;
 		const provider = providers.find(key);
@@ -64,7 +64,7 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 		await setLookAt(db, paymentId, Math.round(Math.min(next, Math.max(expires_at, now + SOONEST_LOOK_MS))));
 	}
 
-	/** One run at a time. */
+	/** Only one run at a time. */
 	let running: Promise<void> = Promise.resolve();
 	function runOnce(): Promise<void> {
 		const run = running.then(runDue);

@@ -1,4 +1,4 @@
-// Refunds by staff: the request is stored first, then made at the provider under its own name, so that it is made once, and made again
+// Refunds by staff: the request is stored first, then made at the provider under its own id, so that it is made only once, and repeated
 // after a crash.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
@@ -13,7 +13,10 @@ import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import type { Providers } from "../providers/providers.ts";
 
 export interface Refunds {
-	/** Null amount: all that is left. `keepsPlan`: the plan lasts as before. Throws not_found, payment_closed, invalid_request. */
+	/**
+	 * `amountMinor` is `null` for everything that is left. `keepsPlan`: the plan lasts as before. Throws not_found, payment_closed,
+	 * invalid_request.
+	 */
 	request(order: {
 		paymentId: string;
 		amountMinor: number | null;
@@ -23,7 +26,7 @@ export interface Refunds {
 		keepsPlan?: boolean;
 	}): Promise<void>;
 	isRequested(commandKey: string): Promise<boolean>;
-	/** Makes those that were requested and not made. */
+	/** Makes refunds that were requested but not made. */
 	resume(): Promise<void>;
 }
 
@@ -45,14 +48,16 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 		}
 		const { ref, isDone } = made;
 		if (!isDone) return setRefund(db.kysely, refundId, { provider_ref: ref });
-		// The request is done in the transaction that counts it: after a crash before it, it is made again, and is the same.
+		// The request is marked as done in the transaction that counts it: after a crash before that, it is repeated, and has the same effect
+		// once.
 		const event = { kind: "refunded", refundRef: ref, requestId: refundId, amountMinor, currency } as const;
 		await events.receive({ provider: payment.provider, eventId: `refund-${ref}`, paymentId, settlementRef, event });
 	}
 
 	async function store(order: Parameters<Refunds["request"]>[0], payment: PaymentTable): Promise<RefundTable> {
 		return db.kysely.transaction().execute(async (transaction) => {
-			// Locked before the command is looked for: the same request, sent to another node at this moment, is seen once its node has stored it.
+			// Locked before the command is looked up: the same request, sent to another node at this moment, is seen after that node has stored
+			// it.
 			const now = await lockPayment(transaction, { provider: payment.provider, paymentId: payment.id, settlementRef: null });
 			const known = await findRefundByCommand(transaction, order.commandKey);
 			if (known) return known;
@@ -96,7 +101,7 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 		},
 		isRequested: async (commandKey) => (await findRefundByCommand(db.kysely, commandKey)) !== undefined,
 		async resume() {
-			// Those that their provider has are reported by it.
+			// Refunds that the provider has are reported by the provider.
 			const waiting = (await readRequestedRefunds(db, AT_ONCE)).filter(({ provider_ref }) => provider_ref === null);
 			for (const refund of waiting) await tryToMake(refund);
 		},

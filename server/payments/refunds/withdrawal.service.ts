@@ -1,4 +1,5 @@
-// The buyer's withdrawal within fourteen days: all of it goes back where nothing was opened by the plan alone, else the time that is left.
+// The buyer's withdrawal within fourteen days: the whole amount is refunded if nothing was opened only because of the plan, otherwise the
+// share of the remaining time.
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -12,9 +13,9 @@ import { readRefundable } from "../ledger/refundable.store.ts";
 import type { Refunds } from "./refund.service.ts";
 
 export interface WithdrawalService {
-	/** Null: not offered (any more). */
+	/** Returns `null` if a withdrawal is not, or no longer, offered. */
 	offerOf(payment: PaymentTable): Promise<Payment["withdrawal"]>;
-	/** Throws payment_closed where it is not offered. */
+	/** Throws payment_closed if it is not offered. */
 	withdraw(payment: PaymentTable, commandKey: string): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function createWithdrawals(parts: {
 		const ofTime = async () => {
 			const { valueMinor = 0 } = (await readChain(db.kysely, payment)).find(({ payment: { id } }) => id === payment.id) ?? {};
 			const leftMs = term.endsAt - Math.max(now, term.startsAt);
-			// Half a unit more than the share, so that rounding leaves nothing of the term behind.
+			// One unit is added to the share, so that rounding leaves nothing of the term.
 			return Math.min(leftMinor, shareOf(valueMinor, leftMs, term.soldMs) + (leftMs < term.soldMs ? 1 : 0));
 		};
 		const amountMinor = isWhole ? leftMinor : await ofTime();

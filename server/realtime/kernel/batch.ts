@@ -1,20 +1,23 @@
-// What readers of the same changed topics get in one flush, put together once and shared: nodes of a trie whose edges
-// are topics. Each reader walks it topic by topic, so one write carries all it gets (RT6). Made and used by room-adapter.ts.
+// The data that readers of the same changed topics get in one flush, made once and shared: nodes of a trie whose edges are topics. Each
+// reader walks it topic by topic, so one write has everything it gets (RT6).
 import { encodeWebSocketFrame, headsText } from "./encode-packet.ts";
 
 /** One packet's share of a flush. */
 export interface Part {
-	/** Whose facts these are: readers had it up to `sinceSeq` before this flush, and have it up to `seq` after it. Null: of no number. */
+	/**
+	 * The topic of the facts: readers had it up to `sinceSeq` before this flush, and have it up to `seq` after it. `null` for a packet
+	 * without a number.
+	 */
 	topic: { alias: number; sinceSeq: number; seq: number } | null;
-	/** A reader that lags does without it. */
+	/** A lagging reader does not get it. */
 	isVolatile: boolean;
-	/** The time in heartbeats. */
+	/** Server time in heartbeats. */
 	at: number;
-	/** Packet text of the new facts and its bytes; null where only the head is sent (RT8). */
+	/** Packet text of the new facts and its bytes; `null` if only the head is sent (RT8). */
 	frame: Packet | null;
 }
 
-/** The same packets twice: for Engine.IO, and as bytes for a WebSocket's own socket. */
+/** The same packets in two forms: for Engine.IO, and as bytes for a WebSocket's own socket. */
 export interface Packet {
 	texts: readonly string[];
 	bytes: Buffer;
@@ -44,7 +47,7 @@ export class Batch {
 		return next;
 	}
 
-	/** The batch of a reader that left a topic meanwhile; null when nothing remains. */
+	/** The batch of a reader that left a topic in the meantime; `null` if nothing remains. */
 	without(alias: number): Batch | null {
 		const rest = this.parts.filter(({ topic }) => topic?.alias !== alias);
 		if (rest.length === this.parts.length) return this;

@@ -1,24 +1,24 @@
-// RT10 at the lowest level: every frame of a WebSocket is counted, control frames and frames after its close too, and it
-// answers no ping while much waits. Engine.IO takes this in place of its own WebSocket server. It also knows the TCP connection of a request.
+// RT10 at the lowest level: counts every frame of a WebSocket, including control frames and frames after its close, and answers no ping
+// while much data waits. Engine.IO uses this class instead of its own WebSocket server. It also finds the TCP connection of a request.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, WebSocket, WebSocketServer } from "ws";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
-/** Frames for each packet that packet-guard.ts allows: a client gets the reason before it is closed. */
+/** Frames per packet that packet-guard.ts allows: a client gets the reason before it is closed. */
 const FRAMES_PER_PACKET = 2;
-/** Pieces of one frame or message, which has 16 KiB at most: each piece costs memory of its own. */
+/** Maximum number of fragments of one frame or message, which has at most 16 KiB: each fragment takes memory of its own. */
 const MAX_FRAGMENTS = 64;
 const MAX_CHUNKS = 1_024;
-/** How long a client may take to receive the reason and close. */
+/** Time that a client may take to receive the reason and close. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** A WebSocket whose frames may also be written on its TCP connection: uncompressed ones, as long as it is not closing. */
+/** A WebSocket whose frames may also be written directly on its TCP connection: uncompressed ones, as long as it is not closing. */
 export interface OpenWebSocket {
 	readonly tcp: Duplex;
 	readonly isClosing: boolean;
-	/** Called when it begins to close: after the frame that says so nothing may be written. */
+	/** Called when it begins to close: after the close frame nothing may be written. */
 	closing: () => void;
 }
 
@@ -26,7 +26,7 @@ class BoundedWebSocket extends WebSocket {
 	/** Set once the connection is upgraded. */
 	connection: TcpConnection | null = null;
 
-	/** Called by ws too, when the client closes. */
+	/** The ws library also calls it when the client closes. */
 	override close(code?: number, reason?: string | Buffer): void {
 		this.connection?.end();
 		super.close(code, reason);
@@ -51,10 +51,10 @@ class TcpConnection implements OpenWebSocket {
 
 const openByRequest = new WeakMap<IncomingMessage, OpenWebSocket>();
 
-/** The WebSocket that a request was upgraded to; null for any other request. */
+/** Returns the WebSocket that a request was upgraded to, or `null` for any other request. */
 export const webSocketOf = (request: IncomingMessage | null): OpenWebSocket | null => (request && openByRequest.get(request)) ?? null;
 
-/** The class that Engine.IO takes as its `wsEngine`. */
+/** Returns the class for Engine.IO's option `wsEngine`. */
 export function boundWebSockets(limits: GatewayLimits): new (options: ServerOptions) => WebSocketServer {
 	const bounds = { autoPong: false, maxFragments: MAX_FRAGMENTS, maxBufferedChunks: MAX_CHUNKS, closeTimeout: CLOSE_TIMEOUT_MS };
 	return class extends WebSocketServer<typeof BoundedWebSocket> {
@@ -85,7 +85,7 @@ function boundFrames(client: WebSocket, { packetsPerSecond, packetBurst, lagByte
 	function count(): void {
 		if (isDeaf || frames.take(1, performance.now())) return;
 		isDeaf = true;
-		// Received data is dropped; TCP holds back the rest. An immediate reset would destroy what was written before.
+		// Received data is dropped; TCP holds back the rest. An immediate reset would destroy data that was written before.
 		client.removeAllListeners("message");
 		client.pause();
 		setTimeout(() => client.terminate(), CLOSE_TIMEOUT_MS).unref();

@@ -1,16 +1,16 @@
-// What goes down the wire, as Socket.IO's packet text and as ready WebSocket bytes. Shapes: shared/contract/socket/protocol.ts (RT13).
+// Encodes outgoing packets, as Socket.IO's packet text and as ready WebSocket bytes. Shapes: shared/contract/socket/protocol.ts (RT13).
 
-/** `f`: facts are JSON texts already. `sinceSeq` for latest-value topics. */
+/** Packet `f`: `facts` are already JSON texts. `sinceSeq` is for latest-value topics. */
 export function factsText(alias: number, seq: number, facts: readonly string[], publishedMs: number, sinceSeq?: number): string {
 	return `2["f",${alias},${seq},[${facts.join(",")}],${publishedMs}${sinceSeq === undefined ? "" : `,${sinceSeq}`}]`;
 }
 
-/** `h`: heads as `[alias, seq]`. */
+/** Packet `h`: heads as `[alias, seq]`. */
 export function headsText(serverAt: number, heads: readonly (readonly [alias: number, seq: number])[]): string {
 	return `2${JSON.stringify(["h", serverAt, heads])}`;
 }
 
-/** A packet text as one unmasked, uncompressed text frame (RFC 6455 §5.2), with Engine.IO's leading 4 for "message". */
+/** Encodes a packet text as one unmasked, uncompressed text frame (RFC 6455 §5.2), with Engine.IO's leading 4 for "message". */
 export function encodeWebSocketFrame(packetText: string): Buffer {
 	const length = 1 + Buffer.byteLength(packetText);
 	const start = length < 126 ? 2 : length < 0x1_0000 ? 4 : 10;

@@ -1,43 +1,45 @@
-// What the gateway allows and how long it waits (RT6 to RT11). The defaults of createGateway.
+// Limits and timeouts of the gateway (RT6 to RT11). These are the defaults of createGateway.
 import { HEARTBEAT_MS, MAX_TOPICS_PER_SOCKET, MESSAGES_PER_SECOND } from "#shared/contract/socket/protocol.ts";
 
 export interface GatewayLimits {
 	topicsPerSocket: number;
 	messagesPerSecond: number;
-	/** Messages at once, after a pause. */
+	/** Burst of messages after a pause. */
 	messageBurst: number;
-	/** Refused packets until the socket is closed; one is forgiven each second. A malformed one counts as ten. */
+	/** Number of refused packets until the socket is closed; it decreases by one each second. A malformed packet counts as ten. */
 	refusalBurst: number;
-	/** Engine.IO packets of any kind a second, and at once; a CONNECT counts as ten. More closes the client. */
+	/** Rate and burst of Engine.IO packets of any kind; a CONNECT counts as ten. More packets close the client. */
 	packetsPerSecond: number;
 	packetBurst: number;
-	/** How long a polling session may go without a CONNECT. */
+	/** Maximum time of a polling session without a CONNECT. */
 	pollingConnectMs: number;
-	/** New sessions of one network a second; three times as many at once. 0: no limit. */
+	/** New sessions per second and network; the burst is three times as many. 0 for no limit. */
 	handshakesPerNetwork: number;
-	/** Open sessions of one network. 0: no limit. */
+	/** Open sessions per network; 0 for no limit. */
 	socketsPerNetwork: number;
-	/** New sessions a second, and at once. */
+	/** Rate and burst of new sessions in total. */
 	admissionsPerSecond: number;
 	admissionBurst: number;
-	/** RT7: with more bytes waiting, nothing more is written. */
+	/** RT7: above this number of waiting bytes, nothing more is written. */
 	lagBytes: number;
-	/** RT7: with more bytes waiting, no topic is answered, and a socket that lags and takes nothing is closed. */
+	/** RT7: above this number of waiting bytes, no join is answered, and a lagging socket that does not read is closed. */
 	closeBytes: number;
-	/** RT7: a client that goes on sending with more bytes waiting is closed, whatever it takes. Above what the answer to one join
-	 *  can leave waiting: `closeBytes` and a snapshot. Before its CONNECT is accepted, `lagBytes` count. */
+	/**
+	 * RT7: a client that continues to send above this number of waiting bytes is closed, even if it reads. It is more than the answer to
+	 * one join can leave waiting: `closeBytes` plus a snapshot. Before its CONNECT is accepted, `lagBytes` apply.
+	 */
 	stuckBytes: number;
-	/** RT7: a socket that takes nothing for so long is closed. */
+	/** RT7: a socket that does not read for this time is closed. */
 	lagMs: number;
-	/** How long a closing client may take what still waits. */
+	/** Time that a closing client has to read the remaining data. */
 	closeGraceMs: number;
-	/** The head of a silent topic is sent again after this. */
+	/** The head of a silent topic is sent again after this time. */
 	heartbeatMs: number;
-	/** RT9: how often ended tokens are looked for. */
+	/** RT9: interval at which expired tokens are checked. */
 	sweepMs: number;
-	/** How long a topic stays open without readers. */
+	/** Time that a topic stays open without readers. */
 	graceMs: number;
-	/** Sockets written to before other work gets its turn. */
+	/** Number of sockets to write to before other work gets its turn. */
 	sliceSize: number;
 }
 

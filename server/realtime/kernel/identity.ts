@@ -1,4 +1,4 @@
-// RT9: the identity that a connection acts for, by its access token.
+// RT9: the identity of a connection, from its access token.
 import type { Result } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
@@ -6,16 +6,19 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Identity {
 	userId: string;
-	/** What a sign-out names: the device that the token was given to, or the id of a token of `npm run token`; null: no sign-out reaches it. */
+	/**
+	 * The target of a sign-out: the device that the token was issued to, or the id of a token of `npm run token`; `null` if no sign-out
+	 * affects it.
+	 */
 	deviceId: string | null;
-	/** When the token ends, by the gateway's clock. */
+	/** Expiry of the token, by the gateway's clock. */
 	expiresAt: Instant;
-	/** What it may do, besides what anyone may. */
+	/** Permissions beyond those of anyone. */
 	scopes: readonly Scope[];
 }
 
-/** Refuses with unauthenticated or token_expired. In one turn, so that no sign-out falls between question and answer. */
+/** Refuses with unauthenticated or token_expired. It is synchronous, so that no sign-out can happen in between. */
 export type Authenticate = (token: string) => Result<Identity>;
 
-/** Why a connection is a guest's from now on. */
+/** The reason why a connection becomes a guest's. */
 export type EndNotice = Parameters<ServerToClient["auth:ended"]>[0];

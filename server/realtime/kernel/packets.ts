@@ -1,13 +1,14 @@
-// The packets of the protocol itself, parsed once, here; those of rooms are commands that are handed in. Shapes: shared/contract/socket/protocol.ts (RT10).
+// The packets of the protocol itself, parsed only here; those of rooms are commands that are passed in. Shapes:
+// shared/contract/socket/protocol.ts (RT10).
 import { z } from "zod";
 import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
 import { type ClientToServer, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Characters; ours have some 300. */
+/** Number of characters; our tokens have some 300. */
 const MAX_TOKEN_LENGTH = 4_096;
 const topicName = z.string().min(1).max(128);
-/** A position that cannot be one is none: the reader gets a snapshot. */
+/** An impossible position counts as absent: the reader gets a snapshot. */
 const position = z
 	.object({ epoch: z.string().max(128), seq: z.number() })
 	.optional()
@@ -32,7 +33,7 @@ export type Upward =
 	| { [Name in keyof Payloads]: { name: Name; payload: Payloads[Name] } }[keyof Payloads]
 	| { name: "command"; command: string; payload: object };
 
-/** Null for an unknown name or another shape. `args`: what came with the name, without the acknowledgement. */
+/** Returns `null` for an unknown name or another shape. `args` is what arrived with the name, without the acknowledgement. */
 export function parsePacket(name: string, args: readonly unknown[], commandNames: readonly string[]): Upward | null {
 	if (args.length !== 1) return null;
 	if (commandNames.includes(name)) {
@@ -48,8 +49,8 @@ const matchDelay = z.literal(MATCH_DELAYS.map((seconds) => seconds * SECOND_MS))
 
 export const handshakeSchema = z.object({
 	protocol: z.number(),
-	/** What cannot be a token is refused as one that is not ours. */
+	/** A value that cannot be a token is refused like a foreign one. */
 	token: z.string().max(MAX_TOKEN_LENGTH).optional().catch(""),
-	/** Null: what is none. */
+	/** `null` for an invalid value. */
 	delayMs: matchDelay.default(0).or(z.unknown().transform(() => null)),
 });

@@ -1,5 +1,6 @@
-// The way down to one client: a ready frame is written on the TCP connection under an open WebSocket, for little more than the system
-// call; everything else goes through Engine.IO. Each way keeps the order of both: while Engine.IO has packets in its queue, frames join them.
+// Writes to one client: a ready frame is written directly on the TCP connection under an open WebSocket, for little more than the system
+// call; everything else goes through Engine.IO. The order is kept across both: while Engine.IO has packets in its queue, frames join
+// them.
 import type { ServerResponse } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -7,20 +8,20 @@ import type { Batch, Packet } from "./batch.ts";
 import type { OpenWebSocket } from "./bounded-web-socket.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 
-/** What is used of Engine.IO's socket. */
+/** The parts of Engine.IO's socket that are used. */
 export interface EngineSocket {
 	readonly transport: { readonly name: string; closeTimeout?: number };
 	write(packetText: string): unknown;
-	/** `discard`: at once, whatever still waits. */
+	/** `discard` closes immediately, whatever data still waits. */
 	close(discard?: boolean): void;
 	on: QueueEvents;
 }
 
-/** What is known of a client that takes nothing (RT7). */
+/** State of a client that does not read (RT7). */
 export interface Lag {
-	/** When it last took all that was written. */
+	/** Time at which it had last read everything. */
 	since: number;
-	/** What waited when it was last looked at. */
+	/** Number of waiting bytes at the last check. */
 	waitingBytes: number;
 	/** Its position in each topic, by alias: nothing else is stored for it. */
 	cursors: Map<number, number>;
@@ -29,30 +30,30 @@ export interface Lag {
 interface QueueEvents {
 	/** Called before a packet is put into the queue. */
 	(event: "packetCreate", listener: (packet: { readonly data?: unknown }) => void): unknown;
-	/** Called once all of the queue was handed to the transport. */
+	/** Called after the whole queue was passed to the transport. */
 	(event: "drain", listener: () => void): unknown;
 }
 
 export class SocketConnection {
-	/** The TCP connection on which a ready frame may be written now; null where the frame must go another way. */
+	/** The TCP connection on which a ready frame may be written now; `null` if the frame must go through Engine.IO. */
 	direct: Duplex | null = null;
-	/** What the running flush has for the client (room-adapter.ts). */
+	/** The running flush's batch for the client (room-adapter.ts). */
 	batch: Batch | null = null;
-	/** Set while the client takes nothing (RT7). */
+	/** Set while the client does not read (RT7). */
 	lag: Lag | null = null;
 	readonly #engine: EngineSocket;
 	readonly #closeGraceMs: number;
 	#webSocket: OpenWebSocket | null = null;
 	#hasQueue = false;
 	#queuedBytes = 0;
-	/** Connections on which an answer to a poll is not sent completely. */
+	/** Connections on which the response to a poll is not completely sent. */
 	#polls: Set<TcpSocket> | null = null;
 
-	/** `webSocket`: null for polling. */
+	/** `webSocket` is `null` for polling. */
 	constructor(engine: EngineSocket, webSocket: OpenWebSocket | null, { closeGraceMs }: Pick<GatewayLimits, "closeGraceMs">) {
 		this.#engine = engine;
 		this.#closeGraceMs = closeGraceMs;
-		// Otherwise half a minute, in which a client that does not poll keeps its session.
+		// The default is half a minute, in which a client that does not poll keeps its session.
 		if (engine.transport.name === "polling") engine.transport.closeTimeout = closeGraceMs;
 		engine.on("packetCreate", ({ data }) => {
 			this.#hasQueue = true;
@@ -67,7 +68,7 @@ export class SocketConnection {
 		if (webSocket) this.upgraded(webSocket);
 	}
 
-	/** The session goes on over the WebSocket. */
+	/** The session continues over the WebSocket. */
 	upgraded(webSocket: OpenWebSocket): void {
 		this.#webSocket = webSocket;
 		webSocket.closing = () => {
@@ -76,14 +77,14 @@ export class SocketConnection {
 		this.#choose();
 	}
 
-	/** Bytes written that the kernel has not taken. */
+	/** Number of written bytes that the kernel has not accepted. */
 	waitingBytes(): number {
 		let bytes = this.#queuedBytes + (this.#webSocket?.tcp.writableLength ?? 0);
 		for (const tcp of this.#polls ?? []) bytes += tcp.writableLength;
 		return bytes;
 	}
 
-	/** A poll of this client: what its answer leaves in the socket counts as waiting. */
+	/** Adds a poll of this client: bytes of its response that are left in the socket count as waiting. */
 	addPoll(tcp: TcpSocket, answer: ServerResponse): void {
 		this.#polls ??= new Set();
 		this.#polls.add(tcp);
@@ -95,13 +96,13 @@ export class SocketConnection {
 		this.#choose();
 	}
 
-	/** Behind all that was written before, whichever way that took. To a closing client nothing is written. */
+	/** Writes after everything that was written before, on either path. Nothing is written to a closing client. */
 	write(packet: Packet): void {
 		if (this.direct) this.direct.write(packet.bytes);
 		else if (!this.#webSocket?.isClosing) for (const text of packet.texts) this.#engine.write(text);
 	}
 
-	/** Ends the connection, after what was written if the client takes it in time. */
+	/** Ends the connection, after the waiting data if the client reads it in time. */
 	close(): void {
 		this.#engine.close(!this.#hasQueue);
 		const tcp = this.#webSocket?.tcp;

@@ -1,4 +1,4 @@
-// A rate with a burst: admission and packet limits draw from one each.
+// A rate with a burst, used by admission and packet limits.
 
 export class TokenBucket {
 	readonly #perMs: number;
@@ -6,7 +6,7 @@ export class TokenBucket {
 	#tokens: number;
 	#filledAt: number;
 
-	/** Full at the start. `now` is in milliseconds of any clock that never goes back. */
+	/** The bucket is full at the start. `now` is in milliseconds of any monotonic clock. */
 	constructor(perSecond: number, burst: number, now: number) {
 		this.#perMs = perSecond / 1_000;
 		this.#burst = burst;
@@ -14,7 +14,7 @@ export class TokenBucket {
 		this.#filledAt = now;
 	}
 
-	/** False, and nothing taken, when there is less than `cost`. */
+	/** Returns `false`, and takes nothing, if less than `cost` is left. */
 	take(cost: number, now: number): boolean {
 		this.#fill(now);
 		if (this.#tokens < cost) return false;

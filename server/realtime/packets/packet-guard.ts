@@ -12,7 +12,7 @@ interface EnginePacket {
 	readonly data?: unknown;
 }
 
-/** What is used of Engine.IO's socket beside the way down. */
+/** The parts of Engine.IO's socket that are used in addition to writing. */
 export interface PacketSource extends EngineSocket {
 	on: EngineSocket["on"] & PacketEvents;
 	once(event: "upgrade" | "close", listener: () => void): unknown;
@@ -20,13 +20,13 @@ export interface PacketSource extends EngineSocket {
 
 interface PacketEvents {
 	(event: "packet", listener: (packet: EnginePacket) => void): unknown;
-	/** Called for each probe of an upgrade; those are no packets of the session. */
+	/** Called for each probe of an upgrade, which is not a packet of the session. */
 	(event: "upgrading", listener: () => void): unknown;
 }
 
-/** A CONNECT checks a token and begins a session. */
+/** A CONNECT checks a token and begins a session, so it costs more. */
 const CONNECT_COST = 10;
-/** There is one namespace, whose name no client writes: "0/…" opens another. */
+/** Index of a namespace in a packet. Only the default one exists, which clients do not write: "0/…" would open another. */
 const NAMESPACE_AT = 1;
 
 export class PacketGuard {
@@ -40,7 +40,7 @@ export class PacketGuard {
 	#isRefused = false;
 	#silenceTimer: NodeJS.Timeout | undefined;
 
-	/** `refuse` closes the client; entered() puts another in its place. */
+	/** `refuse` closes the client; entered() replaces it. */
 	constructor(parts: { engine: PacketSource; wire: SocketConnection; limits: GatewayLimits; refuse(code: CloseCode): void }) {
 		const { engine, wire, limits, refuse } = parts;
 		this.wire = wire;
@@ -53,16 +53,16 @@ export class PacketGuard {
 		if (engine.transport.name === "polling") this.#endSilence(engine, limits.pollingConnectMs);
 	}
 
-	/** The client is in: `refuse` closes it from now on. */
+	/** The client was accepted: `refuse` closes it from now on. */
 	entered(refuse: (code: CloseCode) => void): void {
 		this.#hasEntered = true;
 		this.#refuse = refuse;
 	}
 
-	/** A polling session occupies no connection, so that any number of them costs a client nothing. */
+	/** A polling session occupies no connection, so any number of them would cost a client nothing. */
 	#endSilence(engine: EngineSocket, waitMs: number): void {
 		this.#silenceTimer = setTimeout(() => {
-			// After a stall of the process, its CONNECT may be here already and unread: one turn of reading first.
+			// After a stall of the process, its CONNECT may have arrived unread: one turn of reading comes first.
 			this.#silenceTimer = setTimeout(() => engine.close(true), 1);
 		}, waitMs);
 	}

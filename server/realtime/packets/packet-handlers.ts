@@ -1,4 +1,4 @@
-// What happens with a packet from a client (RT10): weighed, parsed, answered by its acknowledgement, or refused by it.
+// Handles a packet from a client (RT10): counts it, parses it, and acknowledges it with a result or a refusal.
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -13,26 +13,26 @@ import type { ConnectionAuth } from "../topics/connection-auth.ts";
 import { joinTopics } from "../topics/join-topics.ts";
 import type { TopicRegistry } from "../topics/topic-registry.ts";
 
-/** What no honest client sends; a rate limit or a closed room may happen to anyone. */
+/** Errors that no honest client causes; a rate limit or a closed room may happen to anyone. */
 const BLAMED_COMMANDS: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
 
 const SURPRISE = { code: "internal", message: "Something went wrong here." } as const;
 const NOT_NOW = { code: "not_accepted", message: "The database cannot be used now: send the same again.", retryAfterMs: 2_000 } as const;
 
-/** Commands of rooms that a connection may send, by the names of their packets. */
+/** Commands of rooms that a connection may send, by packet name. */
 export interface SocketCommands {
 	names: readonly string[];
-	/** Refusals are answers; surprises throw. */
+	/** Refusals are returned; unexpected errors are thrown. */
 	run(name: string, payload: object, identity: Identity | null): Promise<CommandAnswer<unknown>>;
 }
 
 type Acknowledge = (answer: unknown) => void;
 
-/** `args`: all that came with the packet's name. `expel` closes a connection with a code. */
+/** `args` is everything that arrived with the packet's name. `expel` closes a connection with a code. */
 export function createPacketHandlers(parts: {
 	hub: TopicRegistry;
 	identities: ConnectionAuth;
-	/** RT9: the identity of the token; null for none. */
+	/** RT9: returns the identity of the token, or `null` without one. */
 	identify(token: string | null): Result<Identity | null>;
 	commands: SocketCommands;
 	limits: GatewayLimits;
@@ -51,13 +51,13 @@ export function createPacketHandlers(parts: {
 		const give = await joinTopics(hub, limits, connection, requests);
 		const answers = give();
 		acknowledge(answers);
-		// Each of the unknown was looked up.
+		// Each unknown topic caused a lookup.
 		for (const answer of answers) {
 			if (!answer.ok && (answer.error.code === "unknown_topic" || answer.error.code === "forbidden")) blame(connection, answer.error.code);
 		}
 	}
 
-	/** RT9: in place. A refused token leaves all as it was. */
+	/** RT9: renews the identity in place. A refused token changes nothing. */
 	function renew(connection: Connection, token: string | null, acknowledge: Acknowledge): void {
 		const read = identify(token);
 		const refusal = read.ok ? identities.assign(connection, read.value) : read.error;
@@ -75,7 +75,7 @@ export function createPacketHandlers(parts: {
 		if (!answer.ok && BLAMED_COMMANDS.includes(answer.error.code)) blame(connection, answer.error.code);
 	}
 
-	/** Acknowledges in the turn in which it acts: what is sent for one identity never follows an answer for another. */
+	/** Acknowledges in the same turn as it acts: data sent for one identity never follows an answer for another. */
 	async function answer(connection: Connection, packet: Upward, acknowledge: Acknowledge): Promise<void> {
 		switch (packet.name) {
 			case "clock:ping":

@@ -4,28 +4,28 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { TopicPast } from "../kernel/topic-source.ts";
 
 export interface PastValue<Value> {
-	/** The topic's, when the key got this value. */
+	/** The topic's version at which the key got this value. */
 	readonly version: number;
 	readonly at: Instant;
-	/** The value before it; null: none, or none that a delay reaches. */
+	/** The previous value; `null` if there is none within the maximum delay. */
 	before: Value | null;
 }
 
-/** The value at a version of the topic; null where the key had none. */
+/** The value at a version of the topic; `null` if the key had none. */
 export function valueAt<Value extends PastValue<Value>>(newest: Value, version: number): Value | null {
 	let value: Value | null = newest;
 	while (value && value.version > version) value = value.before;
 	return value;
 }
 
-/** Forgets what no delay reaches when the newest value is published. */
+/** Drops values beyond the maximum delay when a new value is published. */
 export function forgetOutdated<Value extends PastValue<Value>>(newest: Value): void {
 	let value = newest;
 	while (value.before && value.at > newest.at - LONGEST_MATCH_DELAY_MS) value = value.before;
 	value.before = null;
 }
 
-/** The past of a topic each of whose keys has a fact; `newest`: those of now, in the order of snapshots. */
+/** The history of a topic whose keys each have a fact; `newest` returns the current values, in the order of snapshots. */
 export function pastOfValues<Value extends PastValue<Value> & { readonly factText: string }>(
 	newest: () => Iterable<Value>,
 	seqAt: TopicPast["seqAt"],

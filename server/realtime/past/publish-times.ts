@@ -1,8 +1,8 @@
-// When the facts of a topic were published, as far back as a delay reaches (RT12).
+// Times at which the facts of a topic were published, as far back as a delay reaches (RT12).
 import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Notes that no delay reaches any more, before they are dropped. */
+/** Number of outdated notes, beyond the maximum delay, before they are dropped. */
 const MAX_OUTDATED = 256;
 
 export class PublishTimes {
@@ -10,12 +10,15 @@ export class PublishTimes {
 	#instants: Instant[] = [];
 	readonly #before: number;
 
-	/** `before`: the seq of what was known before the first note; 0 is nothing. */
+	/** `before` is the seq of what was known before the first note; 0 for nothing. */
 	constructor(before = 0) {
 		this.#before = before;
 	}
 
-	/** Everything up to `seq` was published by then. Seqs rise; an instant before that of an earlier fact counts as that one. */
+	/**
+	 * Notes that everything up to `seq` was published by `at`. Seqs increase; an instant before that of an earlier fact counts as the
+	 * earlier fact's.
+	 */
 	note(seq: number, at: Instant): void {
 		const instant = Math.max(at, this.#instants.at(-1) ?? at);
 		if (instant === this.#instants.at(-1)) this.#seqs[this.#seqs.length - 1] = seq;
@@ -29,7 +32,7 @@ export class PublishTimes {
 		this.#instants = this.#instants.slice(outdated);
 	}
 
-	/** The last seq that was published at or before the instant; at most LONGEST_MATCH_DELAY_MS before the last note. */
+	/** The last seq that was published at or before the instant, which may be at most LONGEST_MATCH_DELAY_MS before the last note. */
 	seqAt(instant: Instant): number {
 		return this.#seqs[this.#countUntil(instant) - 1] ?? this.#before;
 	}

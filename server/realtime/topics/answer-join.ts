@@ -1,11 +1,11 @@
-// RT2: a join is a resume. Exact from where the reader stands, else the whole: never in part.
+// RT2: a join is a resume. The answer is exact from the reader's position, or a whole snapshot, never a part.
 import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { factsSince, headOf, type Topic } from "./topic.ts";
 
-/** Up to here a resume is given without weighing it against the snapshot, which may have to be made first. */
+/** Up to this size a resume is sent without comparing it with the snapshot, which may have to be made first. */
 const LIGHT_CHARACTERS = 4_096;
 
-/** What brings a reader that stands at `since` to the topic's head. */
+/** Returns what moves a reader from `since` to the topic's head. */
 export function answerJoin(topic: Topic, since: TopicPosition | undefined): JoinAnswer {
 	const { name, alias, source } = topic;
 	const missed = since && missedSince(topic, since);
@@ -23,7 +23,7 @@ export function answerJoin(topic: Topic, since: TopicPosition | undefined): Join
 	};
 }
 
-/** JSON text of the facts after `since`; undefined when they are not available, or the snapshot is shorter. */
+/** JSON text of the facts after `since`; `undefined` if they are not available, or the snapshot is shorter. */
 function missedSince({ source }: Topic, { epoch, seq }: TopicPosition): string | undefined {
 	const isKnown = epoch === source.epoch && Number.isInteger(seq) && seq >= 0 && seq <= headOf(source);
 	if (!isKnown) return undefined;

@@ -1,5 +1,5 @@
-// RT7: a cursor, not a queue. While a reader does not read, nothing is written to it and only its position in each topic is stored. Once it
-// has read what waits, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
+// RT7: a cursor, not a queue. While a reader does not read, nothing is written to it and only its position in each topic is stored. After
+// it has read the waiting data, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
 import { type Batch, type Packet, toPacket } from "../kernel/batch.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
@@ -39,7 +39,7 @@ export function createBackpressure(parts: {
 		if (lagging.size === 0) stop();
 	}
 
-	/** What it requested itself may be more than closeBytes: it may read that in its own time. */
+	/** The answer to its own request may exceed closeBytes: the reader may take its time for that. */
 	function isTooSlow(reader: Reader, lag: Lag): boolean {
 		const waitingBytes = reader.wire.waitingBytes();
 		const takesNothing = waitingBytes >= lag.waitingBytes;
@@ -47,7 +47,7 @@ export function createBackpressure(parts: {
 		return (takesNothing && waitingBytes > limits.closeBytes) || performance.now() - lag.since > limits.lagMs;
 	}
 
-	/** Writes as much of what was missed as the reader takes; true when that is all of it. */
+	/** Writes as much of the missed facts as the reader accepts; returns `true` if that is all of them. */
 	function hasCaughtUp(reader: Reader, lag: Lag): boolean {
 		if (reader.wire.waitingBytes() > limits.lagBytes / 2) return false;
 		lag.since = performance.now();

@@ -1,17 +1,19 @@
-// RT9: which user is signed in on which connection, and until when. Handshakes and packet-handlers.ts report sign-ins and renewals.
+// RT9: the user of each connection, and the expiry of the sign-in. Handshakes and packet-handlers.ts report sign-ins and renewals.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EndNotice, Identity } from "../kernel/identity.ts";
 import type { Connection } from "./connection.ts";
 
 export interface ConnectionAuth {
-	/** From now on the connection speaks for `identity`; null: a guest. Topics that it may not read are left. The notice of a
-	 *  device that was signed out meanwhile: the connection is as it was. */
+	/**
+	 * Assigns `identity` to the connection, or `null` for a guest. The connection leaves topics that it may not read. Returns the notice of
+	 * a device that was signed out in the meantime: the connection then stays unchanged.
+	 */
 	assign(connection: Connection, identity: Identity | null): EndNotice | null;
-	/** A token that has ended counts no more from here on, whenever the next sweep is. */
+	/** Ends the identity if its token has expired, independently of the next sweep. */
 	check(connection: Connection): void;
-	/** Connections of these devices are guests' from now on, also those whose handshake is still under way. */
+	/** Turns connections of these devices into guests' connections, also those whose handshake is still running. */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;
-	/** The connection is let go. */
+	/** Removes a connection that was closed. */
 	forget(connection: Connection): void;
 	count(): number;
 	stop(): void;
@@ -24,15 +26,18 @@ const REMEMBERED_MS = 15_000;
 export function createConnectionAuth(parts: {
 	clock: Clock;
 	sweepMs: number;
-	/** Leaves the topics that the connection may not read any more. */
+	/** Leaves the topics that the connection may no longer read. */
 	leavePrivate(connection: Connection): void;
-	/** Notifies a connection that it is now a guest's. */
+	/** Notifies a connection that it now belongs to a guest. */
 	ended(connection: Connection, notice: EndNotice): void;
 }): ConnectionAuth {
 	const { clock, sweepMs, leavePrivate, ended } = parts;
 	const signedIn = new Set<Connection>();
 	const byDevice = new Map<string, Set<Connection>>();
-	/** Devices signed out of late, and when, by the process' own clock. Between a token's check and its connection a turn ends. */
+	/**
+	 * Recently signed-out devices, with the time by the process' own clock. A turn of the event loop ends between the check of a token and
+	 * its connection.
+	 */
 	const signedOut = new Map<string, { notice: EndNotice; at: number }>();
 
 	function put(connection: Connection, identity: Identity | null): void {

@@ -1,4 +1,4 @@
-// One connected client: what it reads, what it may send, and the order in which its packets are answered.
+// One connected client: the topics that it reads, its limits, and the order in which its packets are answered.
 
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { Identity } from "../kernel/identity.ts";
@@ -12,11 +12,11 @@ export class Connection implements Reader {
 	readonly wire: SocketConnection;
 	readonly socket: RoomSocket;
 	readonly packets: PacketLimits;
-	/** RT12: what it reads is so much behind. */
+	/** RT12: its topics are delayed by this time. */
 	readonly delayMs: number;
 	readonly topics = new Set<Topic>();
 	isOpen = true;
-	/** The signed-in user; null for a guest (RT9). Set by connection-auth.ts alone. */
+	/** The signed-in user; `null` for a guest (RT9). Only connection-auth.ts sets it. */
 	identity: Identity | null = null;
 	#work = DONE;
 
@@ -32,7 +32,7 @@ export class Connection implements Reader {
 		return this.identity?.userId ?? null;
 	}
 
-	/** Runs after all earlier requests: a leave never overtakes the join it undoes. `work` must not throw. */
+	/** Runs after all earlier requests: a leave never overtakes the join that it undoes. `work` must not throw. */
 	inTurn(work: () => Promise<void>): void {
 		this.#work = this.#work.then(work);
 	}

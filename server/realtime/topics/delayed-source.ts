@@ -1,12 +1,12 @@
-// RT12: a topic as readers with a match delay have it, as it stood so long ago. A view of the present source and its past: it stores
-// nothing but how far it has come. Nothing tells it when a fact has become old enough: release-delayed.ts looks.
+// RT12: a topic for readers with a match delay, in its earlier state. It is a view of the present source and its history, and stores only
+// its position. It is not notified when a fact becomes old enough: release-delayed.ts polls.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { TopicPast, TopicSource } from "../kernel/topic-source.ts";
 
-/** Closing it closes nothing: the present source has an owner. */
+/** Closing it does not close the present source, which has an owner. */
 export function createDelayedSource(present: TopicSource, past: TopicPast, delayMs: number, clock: Clock): TopicSource {
 	let reached = 0;
-	/** Never falls, though the clock may be set back. */
+	/** Never decreases, even if the clock is set back. */
 	function head(): number {
 		reached = Math.max(reached, past.seqAt(clock() - delayMs));
 		return reached;

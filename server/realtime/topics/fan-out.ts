@@ -1,5 +1,5 @@
-// The one place that sends: frames of topics each in its tick, heartbeats, notices. A topic is encoded once a tick and broadcast to the room
-// of its readers; room-adapter.ts gathers what one client gets into one write (RT6). backpressure.ts handles lagging readers (RT7).
+// The only place that sends: frames of topics in their ticks, heartbeats, notices. A topic is encoded once per tick and broadcast to the
+// room of its readers; room-adapter.ts gathers what one client gets into one write (RT6). backpressure.ts handles lagging readers (RT7).
 import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type Batch, type Part, toPacket } from "../kernel/batch.ts";
@@ -10,16 +10,16 @@ import type { RoomAdapter } from "./room-adapter.ts";
 import { headOf, type NoticeName, type Reader, type Topic, textSince } from "./topic.ts";
 
 export interface FanOut {
-	/** The topic may have moved on: its readers get the facts in its next tick. */
+	/** The topic may have changed: its readers get the facts in its next tick. */
 	touch(topic: Topic): void;
-	/** Sends the topic's head, moved or not (RT8). */
+	/** Sends the topic's head, changed or not (RT8). */
 	remind(topic: Topic): void;
-	/** Sends a fact before its turn (RT12); readers that lag get it in its turn alone. */
+	/** Sends a fact out of order (RT12); lagging readers get it only in order. */
 	hurry(topic: Topic, factText: string): void;
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
-	/** Broadcasts what is due: called when a flush begins. */
+	/** Broadcasts due facts: called when a flush begins. */
 	collect(): void;
-	/** A reader did not get what it was sent: it gets what it missed by itself. */
+	/** A reader did not get `unsent`: it gets the missed facts separately. */
 	lagged(reader: Reader, unsent: Batch): void;
 	stats(): { writes: number; lagging: number };
 	stop(): void;
@@ -35,7 +35,7 @@ export function createFanOut(parts: {
 	const { rooms, clock } = parts;
 	const due = new Set<Topic>();
 	let hasStopped = false;
-	/** Beside those to rooms. */
+	/** Number of writes other than those to rooms. */
 	let writes = 0;
 
 	const catchUp: Backpressure = createBackpressure({

@@ -1,8 +1,8 @@
-// RT8: sends the head of each topic that was silent for a while, so that a reader finds a lost tail and knows its age.
+// RT8: sends the head of each topic that was silent for a while, so that a reader detects a lost tail and knows the age of its data.
 import type { FanOut } from "./fan-out.ts";
 import type { TopicRegistry } from "./topic-registry.ts";
 
-/** Returns the way to stop it. */
+/** Returns a function that stops it. */
 export function startHeartbeat(hub: TopicRegistry, fanOut: FanOut, heartbeatMs: number): () => void {
 	const timer = setInterval(() => {
 		const silentSince = performance.now() - heartbeatMs;

@@ -1,5 +1,5 @@
-// Answers one `topic:join`: opens what is not open yet, then reads and joins all topics in one turn, so that nothing
-// falls between an answer and the frames after it (RT2).
+// Answers one `topic:join`: opens topics that are not open yet, then reads and joins all topics in one turn, so that nothing falls
+// between an answer and the frames after it (RT2).
 import type { Result } from "#server/errors/app-error.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { JoinAnswer, JoinRefusal } from "#shared/contract/socket/protocol.ts";
@@ -14,11 +14,13 @@ type Answers = (JoinAnswer | JoinRefusal)[];
 type Opened = Result<Topic>;
 
 const refused = (code: ErrorCode, message: string): Opened => ({ ok: false, error: { code, message } });
-/** One answer a name: a topic repeated in one message is refused once. */
+/** One answer per name: a topic repeated in one message is refused once. */
 const REPEATED = refused("overloaded", "Ask for a topic once in a message.");
 const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
 
-/** Returns the second step: it joins, and gives one answer a request, in order. To be taken and sent in one turn. */
+/**
+ * Returns the second step: it joins, and returns one answer per request, in order. It must be called, and its result sent, in one turn.
+ */
 export async function joinTopics(
 	hub: TopicRegistry,
 	limits: GatewayLimits,
@@ -31,7 +33,7 @@ export async function joinTopics(
 		requests.map(({ topic }): Opened | Promise<Opened> => {
 			if (requestedTopics.has(topic)) return REPEATED;
 			requestedTopics.add(topic);
-			// Checked first (RT9): a reader without access does not learn whether the topic exists.
+			// Checked first (RT9): a reader without access must not find out whether the topic exists.
 			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);
 			if (!names.has(topic)) return refused("too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
@@ -41,7 +43,7 @@ export async function joinTopics(
 	return () => {
 		let waitingBytes = connection.wire.waitingBytes();
 		return requests.map(({ topic: name, since }, index) => {
-			// The reader may have been signed out meanwhile (RT9).
+			// The reader may have been signed out in the meantime (RT9).
 			const result = hub.mayRead(name, connection.identity) ? (opened[index] as Opened) : FORBIDDEN;
 			if (!result.ok) return refusal(name, result.error.code, result.error.message);
 			const hasRoom = waitingBytes <= limits.closeBytes;

@@ -2,10 +2,10 @@
 import type { FanOut } from "./fan-out.ts";
 import type { TopicRegistry } from "./topic-registry.ts";
 
-/** So much later than the delay a fact leaves at the most. */
+/** A fact is sent at most this much later than the delay. */
 const RELEASE_EVERY_MS = 100;
 
-/** Returns the way to stop it. */
+/** Returns a function that stops it. */
 export function startRelease(hub: TopicRegistry, fanOut: FanOut): () => void {
 	const timer = setInterval(() => {
 		for (const topic of hub.delayedTopics()) if (topic.readers.size > 0) fanOut.touch(topic);

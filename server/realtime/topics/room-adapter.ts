@@ -1,6 +1,6 @@
-// The adapter of Socket.IO: who is in which room, and the one way down for whatever is broadcast to rooms, facts of topics and packets of
-// `io.to(room).emit()` alike. All that one socket gets in a flush is put together once for all sockets that get the same, and leaves in one
-// write (RT6). A reader that lags is written nothing with a number (RT7).
+// The adapter of Socket.IO: the members of rooms, and the only way to send what is broadcast to rooms, facts of topics and packets of
+// `io.to(room).emit()` alike. The data of one socket in a flush is made once for all sockets that get the same, and is sent in one write
+// (RT6). Nothing with a number is written to a lagging reader (RT7).
 import type { Duplex } from "node:stream";
 import { Adapter, type BroadcastOptions, type Room, type SocketId } from "socket.io-adapter";
 import { Batch, type Part, toPacket } from "../kernel/batch.ts";
@@ -11,18 +11,18 @@ export interface RoomParts {
 	limits: Pick<GatewayLimits, "lagBytes" | "sliceSize">;
 	/** Called when a flush begins: broadcasts the facts that are due. */
 	collect(): void;
-	/** The connection did not get `unsent`: it gets what it missed by itself once it has taken what waits. */
+	/** The connection did not get `unsent`: it gets the missed facts separately after it has read the waiting data. */
 	lagged(wire: SocketConnection, unsent: Batch): void;
 }
 
-/** A packet as Socket.IO hands it to an adapter. */
+/** A packet in the form that Socket.IO passes to an adapter. */
 interface EventPacket {
 	type: number;
 	data: unknown;
 	nsp?: string;
 }
 
-/** What is used of Socket.IO's namespace. */
+/** The parts of Socket.IO's namespace that are used. */
 interface Namespace {
 	readonly name: string;
 	readonly sockets: ReadonlyMap<SocketId, { readonly data: { readonly wire: SocketConnection } }>;
@@ -40,7 +40,7 @@ export class RoomAdapter extends Adapter {
 	readonly #sliceSize: number;
 	readonly #collect: RoomParts["collect"];
 	readonly #lagged: RoomParts["lagged"];
-	/** The same as `rooms`, by connection: what a flush walks. */
+	/** The same as `rooms`, by connection, for flushes. */
 	readonly #members = new Map<Room, Set<SocketConnection>>();
 	/** The connections that have a batch, in the order in which they get it. */
 	#reached: SocketConnection[] = [];
@@ -62,7 +62,7 @@ export class RoomAdapter extends Adapter {
 		this.on("leave-room", (room: Room, id: SocketId) => this.#leave(room, id));
 	}
 
-	/** Writes since the start. */
+	/** Number of writes since the start. */
 	get writes(): number {
 		return this.#writes;
 	}
@@ -71,14 +71,16 @@ export class RoomAdapter extends Adapter {
 		return this.#members.get(room) ?? NOBODY;
 	}
 
-	/** At the end of the turn all that was broadcast leaves. One flush at a time: under load the next one gathers more. */
+	/**
+	 * Everything that was broadcast is sent at the end of the turn. Only one flush runs at a time: under load the next one gathers more.
+	 */
 	schedule(): void {
 		if (this.#isScheduled) return;
 		this.#isScheduled = true;
 		if (!this.#isWriting) setImmediate(() => this.#flush());
 	}
 
-	/** Facts of a topic, or a packet of Socket.IO: one with attachments takes the stock way. */
+	/** Broadcasts facts of a topic, or a packet of Socket.IO; a packet with attachments takes the standard path. */
 	override broadcast(packet: Part | EventPacket, options: BroadcastOptions): void {
 		const targets = this.#targets(options);
 		const part = "topic" in packet ? packet : this.#encode(packet, options);
@@ -103,7 +105,7 @@ export class RoomAdapter extends Adapter {
 		this.#writeSlice(0);
 	}
 
-	/** What waits for the connections leaves before a packet that takes the stock way. */
+	/** Sends the waiting batches of the connections before a packet that takes the standard path. */
 	#overtake(wires: ReadonlySet<SocketConnection>): void {
 		for (const wire of wires) this.#takeTurn(wire);
 	}
@@ -157,7 +159,7 @@ export class RoomAdapter extends Adapter {
 		if (first) this.#spread(first.part, first.wires);
 	}
 
-	/** The part becomes one of each connection's batch. */
+	/** Adds the part to each connection's batch. */
 	#spread(part: Part, wires: ReadonlySet<SocketConnection>): void {
 		for (const wire of wires) {
 			if (wire.lag) {
@@ -169,7 +171,10 @@ export class RoomAdapter extends Adapter {
 		}
 	}
 
-	/** One topic's facts alone, to all of its room in this turn: most flushes. A reader's turn touches nothing but its connection. */
+	/**
+	 * Writes the facts of one topic to its whole room in this turn, which is the case in most flushes. It accesses only the connection of
+	 * each reader.
+	 */
 	#writeFirst(): void {
 		const first = this.#first;
 		this.#first = null;
@@ -180,8 +185,8 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/**
-	 * Looks at all connections of a block before it writes to the first: what it needs of them is far apart in memory, and the processor
-	 * fetches it for many at a time only while no system call lies between.
+	 * Reads all connections of a block before it writes to the first: their data is scattered in memory, and the processor prefetches it
+	 * for many at a time only if no system call lies in between.
 	 */
 	#writeBlock(wires: readonly SocketConnection[], start: number, batch: Batch): void {
 		const end = Math.min(start + BLOCK_SIZE, wires.length);
@@ -201,7 +206,7 @@ export class RoomAdapter extends Adapter {
 		ready.fill(null, 0, count);
 	}
 
-	/** A flush larger than a slice lets other work in between. */
+	/** A flush larger than a slice yields to other work in between. */
 	#writeSlice(start: number): void {
 		const reached = this.#reached;
 		const end = Math.min(start + this.#sliceSize, reached.length);
@@ -232,7 +237,7 @@ export class RoomAdapter extends Adapter {
 		wire.write(batch.packet);
 	}
 
-	/** A packet without a number cannot be caught up with: a connection that lags gets it all the same, unless it is volatile. */
+	/** A packet without a number cannot be resumed: a lagging connection gets it nevertheless, unless it is volatile. */
 	#writeUnnumbered(wire: SocketConnection, parts: readonly Part[]): void {
 		for (const { topic, isVolatile, frame } of parts) if (!topic && !isVolatile && frame) wire.write(frame);
 	}

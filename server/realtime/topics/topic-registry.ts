@@ -1,4 +1,5 @@
-// Opens topics at the first join, keeps them a while after the last leave, and knows which readers are in which topic. One a gateway.
+// Opens topics at the first join, keeps them for a while after the last leave, and stores the readers of each topic. There is one per
+// gateway.
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
@@ -12,20 +13,23 @@ import type { RoomAdapter } from "./room-adapter.ts";
 import { DELAY_MARK, headOf, type Reader, roomOf, type Topic } from "./topic.ts";
 
 export interface TopicRegistry {
-	/** RT9: false for a private topic that is not this user's, whether it exists or not. */
+	/** RT9: returns `false` for a private topic of another user, whether it exists or not. */
 	mayRead(name: string, reader: Identity | null): boolean;
-	/** Unknown topics and sources that fail to open are refusals. With a delay the topic as it was, of kinds that are held back (RT12). */
+	/**
+	 * Unknown topics, and sources that fail to open, are refusals. With a delay it opens the earlier state of the topic, if its kind is
+	 * delayed (RT12).
+	 */
 	open(name: string, delayMs: number): Promise<Result<Topic>>;
-	/** False when the topic was closed since it was opened. */
+	/** Returns `false` if the topic was closed since it was opened. */
 	join(topic: Topic, reader: Reader): boolean;
-	/** Nothing more of the topic is sent, by a flush under way neither. */
+	/** Nothing more of the topic is sent, not even by a running flush. */
 	leave(topic: Topic, reader: Reader): void;
 	/** Leaves all topics that `mayStay` does not allow. */
 	leaveAll(reader: Reader, mayStay?: (name: string) => boolean): void;
 	topics(): Iterable<Topic>;
-	/** Of these, those with a delay. */
+	/** Those of the open topics that have a delay. */
 	delayedTopics(): Iterable<Topic>;
-	/** How many read a topic, with whatever delay, those left out that read `besides` too. */
+	/** Number of readers of a topic, with any delay, without those that also read `besides`. */
 	readersOf(name: string, besides?: string): number;
 	close(): void;
 }
@@ -34,9 +38,9 @@ export function createTopicRegistry(parts: {
 	kinds: readonly TopicKind[];
 	rooms: Pick<RoomAdapter, "membersOf">;
 	limits: GatewayLimits;
-	/** A topic moved on. */
+	/** Called when a topic has new facts. */
 	changed(topic: Topic): void;
-	/** A fact of a topic with a delay does not wait for its turn. */
+	/** Called when a fact of a delayed topic must be sent out of order. */
 	hurried(topic: Topic, factText: string): void;
 	clock: Clock;
 	log: Logger;
@@ -80,7 +84,7 @@ export function createTopicRegistry(parts: {
 		};
 	}
 
-	/** The topic as it was so long ago, of a kind that is held back. */
+	/** The delayed topic of a kind that supports delays. */
 	function behind(present: Topic, delayMs: number): Topic {
 		const { name, tickMs, source, past } = present;
 		if (delayMs === 0 || !past) {
@@ -173,7 +177,7 @@ export function createTopicRegistry(parts: {
 
 const withDelays = (topic: Topic | undefined): Topic[] => (topic ? [topic, ...topic.delayed.values()] : []);
 
-/** Closes topics that nobody has used for so long. */
+/** Closes topics that were unused for `graceMs`. */
 function createGrace(graceMs: number, close: (topic: Topic) => void) {
 	const timers = new Map<Topic, NodeJS.Timeout>();
 	const end = (topic: Topic) => {
@@ -182,7 +186,7 @@ function createGrace(graceMs: number, close: (topic: Topic) => void) {
 	};
 	return {
 		end,
-		/** Anew where it has begun; not while the topic is used. */
+		/** Restarts the time if it has begun; does nothing while the topic is used. */
 		begin(topic: Topic): void {
 			if (topic.readers.size > 0 || topic.delayed.size > 0) return;
 			end(topic);
@@ -191,7 +195,7 @@ function createGrace(graceMs: number, close: (topic: Topic) => void) {
 	};
 }
 
-/** Undefined for a topic that does not exist. */
+/** Returns `undefined` for a topic that does not exist. */
 async function openKind(
 	kind: TopicKind,
 	key: string,

@@ -1,42 +1,42 @@
-// An open topic and its readers, as topic registry, fan-out, heartbeat and joins see them.
+// An open topic and its readers, shared by topic registry, fan-out, heartbeat and joins.
 import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { factsText } from "../kernel/encode-packet.ts";
 import type { SocketConnection } from "../kernel/socket-connection.ts";
 import type { TopicPast, TopicSource } from "../kernel/topic-source.ts";
 
-/** Times are in milliseconds of the process' own clock (performance.now), which never goes back. */
+/** Times are in milliseconds of a monotonic clock (performance.now). */
 export interface Topic {
 	readonly name: string;
-	/** The room of Socket.IO that its readers are in. */
+	/** The Socket.IO room of its readers. */
 	readonly room: string;
-	/** Names the topic in frames; free again once the topic is closed. */
+	/** Identifies the topic in frames; it can be reused after the topic is closed. */
 	readonly alias: number;
 	readonly tickMs: number;
 	readonly source: TopicSource;
-	/** RT12: so much its readers are behind. */
+	/** RT12: the delay of its readers. */
 	readonly delayMs: number;
-	/** What it was; null of a kind that is sent at once, and of a delayed topic. */
+	/** History of the topic; `null` for a kind that is sent immediately, and for a delayed topic. */
 	readonly past: TopicPast | null;
-	/** Of a delayed topic, the one that it is behind. */
+	/** The present topic, if this one is delayed. */
 	readonly present: Topic | null;
-	/** The same topic with a delay, by `delayMs`; it is kept open for them. */
+	/** Delayed versions of this topic by `delayMs`, which keep it open. */
 	readonly delayed: Map<number, Topic>;
 	/** The members of its room. */
 	readonly readers: ReadonlySet<SocketConnection>;
-	/** Up to here the readers have it: the one cursor of all that do not lag (RT7). */
+	/** The seq up to which readers have it: the common cursor of all that do not lag (RT7). */
 	sentSeq: number;
-	/** A flush is on its way. */
+	/** `true` if a flush is scheduled. */
 	isDue: boolean;
 	flushedAt: number;
-	/** When its head was last sent, by frame or heartbeat (RT8). */
+	/** Time at which its head was last sent, by frame or heartbeat (RT8). */
 	headSentAt: number;
 }
 
 /** Packets for a single connection. */
 export type NoticeName = "bye" | "closing" | "auth:ended";
 
-/** What is used of Socket.IO's socket. */
+/** The parts of Socket.IO's socket that are used. */
 export interface RoomSocket {
 	join(room: string): unknown;
 	leave(room: string): unknown;
@@ -47,14 +47,14 @@ export interface Reader {
 	readonly wire: SocketConnection;
 	readonly socket: RoomSocket;
 	readonly topics: Set<Topic>;
-	/** False once it is closed: its later changes are ignored. */
+	/** `false` after the topic was closed, so that its later changes are ignored. */
 	isOpen: boolean;
 }
 
-/** `match:m1`, and `match:m1@60` for the readers that are a minute behind. */
+/** `match:m1`, or `match:m1@60` for readers with a delay of a minute. */
 export const roomOf = (name: string, delayMs: number) => (delayMs === 0 ? name : `${name}${DELAY_MARK}${delayMs / SECOND_MS}`);
 
-/** In no name of a topic: it would be the room of another. */
+/** Not allowed in names of topics, because the name would equal the room of another topic. */
 export const DELAY_MARK = "@";
 
 export function headOf(source: TopicSource): number {
@@ -65,7 +65,7 @@ export function factsSince(source: TopicSource, seq: number): readonly string[] 
 	return source.kind === "sequenced" ? source.factsSince(seq) : source.changedSince(seq);
 }
 
-/** The frame that brings a reader from `seq` to the topic's head. */
+/** The frame that moves a reader from `seq` to the topic's head. */
 export function textSince({ alias, source }: Topic, seq: number, now: Instant): string {
 	const publishedMs = now - source.baseAt;
 	if (source.kind === "sequenced") {

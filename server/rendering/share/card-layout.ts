@@ -1,9 +1,9 @@
-// The layout of a share image as the elements that satori takes: 1200 × 628, dark, readable at the size of a thumbnail.
+// The layout of a share image as elements for satori: 1200 × 628, dark, readable at the size of a thumbnail.
 import { CREST_PATTERNS, CREST_SHIELD, inkOn } from "#shared/contract/crest-shape.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { MatchShareCard, NameShareCard, ShareCard, ShareTeam } from "#shared/contract/share-card.ts";
 
-/** A React element without React: satori reads no more than this. */
+/** A React element without React: satori reads only these fields. */
 export interface CardElement {
 	type: string;
 	props: { style?: Record<string, unknown>; children?: (CardElement | string)[] | string; [attribute: string]: unknown };
@@ -14,7 +14,7 @@ const QUIET = "#a3b3ac";
 const LIVE = "#b9f24a";
 const CARD = "#0b1110";
 const LINE = "#1f2b27";
-/** What is not confirmed. */
+/** Colour for unconfirmed facts. */
 const WARN = "#f2b84b";
 
 const box = (style: Record<string, unknown>, ...children: (CardElement | null)[]): CardElement => ({
@@ -22,7 +22,7 @@ const box = (style: Record<string, unknown>, ...children: (CardElement | null)[]
 	props: { style: { display: "flex", ...style }, children: children.filter((child) => child !== null) },
 });
 
-/** One line, or `lines`; what does not fit ends with dots. */
+/** One line, or `lines`; text that does not fit is truncated with an ellipsis. */
 const text = (content: string, style: Record<string, unknown>, lines = 1): CardElement => ({
 	type: "div",
 	props: { style: { display: "block", lineClamp: lines, ...style }, children: content },
@@ -69,10 +69,10 @@ function matchPart({ home, away, score, isProvisional }: MatchShareCard): CardEl
 	);
 }
 
-/** Scores of some sports have seven characters: 101–99 and more. */
+/** Scores of some sports have seven characters or more, such as 101–99. */
 const scoreSize = (score: string) => (score.length > 5 ? 92 : 136);
 
-/** Has the height of a score, so that the names of both sides stand level. */
+/** Has the height of a score, so that the names of both sides are level. */
 const NOTHING = "\u00a0";
 
 function teamPart({ name, crest, score }: ShareTeam, isProvisional?: true): CardElement {
@@ -136,7 +136,7 @@ function factsPart({ facts }: NameShareCard): CardElement {
 	return box({ fontSize: 34, fontWeight: 600, color: QUIET }, text(facts.join("  ·  "), { maxWidth: 1_070 }));
 }
 
-/** Drawn as pages draw it (client/ui/crest.tsx). */
+/** Drawn in the same way as on pages (client/ui/crest.tsx). */
 function crestPart({ pattern, primary, secondary, initials }: Crest, size: number): CardElement {
 	const shape = (attributes: Record<string, unknown>): CardElement => ({ type: "path", props: attributes });
 	const shield: CardElement = {

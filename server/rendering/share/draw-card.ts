@@ -1,5 +1,5 @@
-// Draws one share image. Runs in a thread of its own (share-images.ts): drawing takes a tenth of a second of a processor, during which
-// no live frame could leave.
+// Draws one share image. Runs in a separate thread (share-images.ts): drawing takes a tenth of a second of a processor, during which no
+// live frame could be sent.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
@@ -24,7 +24,7 @@ const loading: Promise<Font[]> = Promise.all(
 	FILES.map(async ({ name, weight, path }) => ({ name, weight, style: "normal" as const, data: await readFile(path) })),
 );
 
-/** A PNG of 1200 × 628. */
+/** Returns a PNG of 1200 × 628. */
 export default async function drawCard(card: ShareCard): Promise<Uint8Array> {
 	const svg = await satori(layOutCard(card) as ReactNode, { ...SHARE_IMAGE_SIZE, fonts: await loading });
 	return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();

@@ -1,5 +1,5 @@
-// Share images of pages, drawn once per content: a score that changes is another content, so an image is never stale. Drawing happens in
-// one thread with a short queue; beyond it there is no image, and the page's request is led to the site's own one.
+// Share images of pages, drawn once per content: a changed score is another content, so an image is never stale. One thread with a short
+// queue draws them; if it is full there is no image, and the request is redirected to the site's default image.
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
@@ -7,16 +7,16 @@ import type { ShareCard } from "#shared/contract/share-card.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
 const WORKER = fileURLToPath(new URL("./draw-card.ts", import.meta.url));
-/** Of some 60 KB each. */
+/** Maximum number of cached images of some 60 KB each. */
 const MAX_CACHED = 150;
 const MAX_WAITING = 12;
-/** Of the whole server: what was drawn before is not counted. */
+/** Limit for the whole server: cached images are not counted. */
 const DRAW_RATE = { points: 120, perSeconds: 60 };
 const IDLE_MS = 30_000;
 const MAX_HEAP_MB = 256;
 
 export interface ShareImages {
-	/** A PNG of 1200 × 628; null while too many are drawn. */
+	/** Returns a PNG of 1200 × 628, or `null` while too many are being drawn. */
 	draw(card: ShareCard): Promise<Uint8Array | null>;
 	stop(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-// Leagues of China, Australia, Egypt, Algeria and Nigeria: the seasons of which tables or rules were read. Other seasons are plain.
+// Leagues of China, Australia, Egypt, Algeria and Nigeria: only the seasons for which tables or rules were found. Other seasons are
+// plain.
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules } from "./competition-rules.ts";
 import { firstStage, group, relegation, toChampionship, toRelegation, withZones, zone } from "./rule-parts.ts";
 
@@ -7,17 +8,17 @@ const known = (rules: Partial<SeasonRules>): Partial<SeasonRules> => ({ isPlain:
 const AFC = "AFC Champions League";
 
 /**
- * "Those who score more points against each other", then the goals of these matches, points of the reserve teams, goal difference and goals
- * (bongdalu.mobi, league 60; the same rules at wikiclassic.com, 2018). Points of reserves are not among the facts of a match; they parted no teams
- * of these seasons.
+ * "Those who score more points against each other", then the goals of these matches, points of the reserve teams, goal difference and
+ * goals (bongdalu.mobi, league 60; the same rules at wikiclassic.com, 2018). Points of reserve teams are not stored; they separated no
+ * teams in these seasons.
  */
 const CHINESE_ORDER = ["head_to_head", "goal_difference", "goals_for"] as const;
 
 export const CHINESE: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// The final table with these places, "HEN 2-3 TED, TED 2-0 HEN" beside two level teams (pl.m.wikipedia.org, Chinese Super League 2019). The
-		// winners of the cup came 13th.
+		// The final table with these places, "HEN 2-3 TED, TED 2-0 HEN" next to two level teams (pl.m.wikipedia.org, Chinese Super League
+		// 2019). The winners of the cup finished 13th.
 		"2019": known({
 			tieBreakers: CHINESE_ORDER,
 			...withZones(
@@ -27,7 +28,8 @@ export const CHINESE: CompetitionRules = {
 				relegation(2),
 			),
 		}),
-		// "Os 16 clubes são divididos em dois grupos de oito", of which the first four play for the title and the others to stay (record.pt, May 2020).
+		// "Os 16 clubes são divididos em dois grupos de oito": the first four of each play for the title, the others against relegation
+		// (record.pt, May 2020).
 		"2020": known({
 			tieBreakers: CHINESE_ORDER,
 			stages: [
@@ -59,8 +61,9 @@ export const CHINESE: CompetitionRules = {
 export const AUSTRALIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// "The top two teams qualify directly for the semi-finals; third through to sixth play in the elimination-finals" (rightwiki.org, 2024 A-League Men
-		// finals series). "Points; Goal difference; Goals scored; Points per game; Least red cards" (n.global.ssl.fastly.net, the season before).
+		// "The top two teams qualify directly for the semi-finals; third through to sixth play in the elimination-finals" (rightwiki.org,
+		// 2024 A-League Men finals series). "Points; Goal difference; Goals scored; Points per game; Least red cards"
+		// (n.global.ssl.fastly.net, the season before).
 		"2023/24": known({
 			tieBreakers: ["goal_difference", "goals_for"],
 			...withZones(zone(1, 2, "next_round", "Semi-finals"), zone(3, 6, "next_round", "Elimination finals")),
@@ -71,7 +74,10 @@ export const AUSTRALIAN: CompetitionRules = {
 const CAF = "CAF Champions League";
 const CONFEDERATION_CUP = "CAF Confederation Cup";
 
-/** Nine and nine after 17 rounds, with all points (it.m.wikipedia.org, Prima Lega 2024-2025). How many went down was not found. */
+/**
+ * Two groups of nine after 17 rounds, with all points (it.m.wikipedia.org, Prima Lega 2024-2025). The number of relegated teams was not
+ * found.
+ */
 export const EGYPTIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
@@ -95,7 +101,8 @@ export const EGYPTIAN: CompetitionRules = {
 export const ALGERIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// Level on points "une différence de buts défavorable dans les confrontations directes" (fr.allafrica.com, 19 May 2024). Places: friendlywiki.com.
+		// Level on points "une différence de buts défavorable dans les confrontations directes" (fr.allafrica.com, 19 May 2024). Places:
+		// friendlywiki.com.
 		"2023/24": known({
 			tieBreakers: ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for"],
 			...withZones(zone(1, 2, "continental", CAF), zone(3, 4, "continental", CONFEDERATION_CUP), relegation(2)),
@@ -106,7 +113,7 @@ export const ALGERIAN: CompetitionRules = {
 export const NIGERIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// The table with these places; the winners of the cup came tenth (a.osmarks.net, 2009–10 Nigeria Premier League).
+		// The table with these places; the winners of the cup finished tenth (a.osmarks.net, 2009–10 Nigeria Premier League).
 		"2009/10": known({
 			...withZones(
 				zone(1, 2, "continental", CAF),

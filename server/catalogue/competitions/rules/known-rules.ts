@@ -1,4 +1,4 @@
-// The rules of known competitions by name: `de.1`, as sources call them. To add one: its rules in this folder, a line here.
+// The rules of known competitions by the names that sources use: `de.1`. To add one: its rules in this folder, a line here.
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { POINTS_TABLE } from "#shared/match/table-shape.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
@@ -26,7 +26,7 @@ import {
 } from "./tournaments.ts";
 
 const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
-/** A cup that nobody described: tables of its groups, and none of other matches. */
+/** A cup without known rules: it has tables of its groups, and none of other matches. */
 const PLAIN_CUP: CompetitionRules = { ...PLAIN, stages: [{ groups: "", zones: [] }] };
 
 const COMPETITION_RULES = {
@@ -86,29 +86,29 @@ const COMPETITION_RULES = {
 
 export type RulesName = keyof typeof COMPETITION_RULES;
 
-/** Of a league of the sport that nobody described: the sport's usual points and tie-breakers. */
+/** Rules for a league without known rules: the sport's usual points and tie-breakers. */
 function usualRules(sport: SportKey, rules: CompetitionRules): CompetitionRules {
 	const shape = tableShapeOf(sport);
 	return shape === POINTS_TABLE ? rules : { ...rules, ...(shape.rules as Pick<SeasonRules, "points" | "tieBreakers" | "isPerGame">) };
 }
 
-/** Rules of no competition in particular. */
+/** Names of rules that belong to no particular competition. */
 const isOfAnySport = (name: string): boolean => /^(league|cup)(\.(four_)?play_offs|\.final_series)?$/.test(name);
 
-/** By its name, with what is usual in its sport. */
+/** The rules of this name, completed with the usual ones of the sport. */
 export function rulesOf(sport: SportKey, name: string): CompetitionRules {
 	return isOfAnySport(name) || rulesNamed(name).isPlain ? usualRules(sport, rulesNamed(name)) : rulesNamed(name);
 }
 
-/** Competitions of several countries, and cups that are called by their sponsor or association: `caf.cl`, `en.eflcup`. */
+/** Names of competitions of several countries, and of cups that are called by their sponsor or association: `caf.cl`, `en.eflcup`. */
 const CUP_LIKE = /^(?:uefa|caf|afc|concacaf|ofc|conmebol|copa|clubs|countries|worldcup|euro)\.|cup$/;
 
-/** `de.cup` is a cup; of a name that is not listed no rules are known. */
+/** `de.cup` is a cup; a name that is not listed has no known rules. */
 export function rulesNamed(name: string): CompetitionRules {
 	if (Object.hasOwn(COMPETITION_RULES, name)) return COMPETITION_RULES[name as RulesName];
 	if (/\bcup\b/.test(name)) return CUP;
 	return CUP_LIKE.test(name) ? PLAIN_CUP : PLAIN;
 }
 
-/** To begin another competition's rules with. */
+/** Templates for the rules of another competition. */
 export const ruleTemplates = () => Object.entries<CompetitionRules>(COMPETITION_RULES).map(([name, rules]) => ({ name, rules }));

@@ -1,6 +1,6 @@
-// The leagues of England, Germany, Spain, Italy and France: tie-breakers of their regulations, places as they led on in each season.
-// Sources: Premier League Handbook (C.4, C.17), Spielordnung of the DFL (§ 2), Reglamento General of the RFEF (art. 201), NOIF of the FIGC
-// (art. 51), Règlement des compétitions of the LFP (art. 517), access lists of UEFA. Places of cup winners stand where they finished.
+// The leagues of England, Germany, Spain, Italy and France: tie-breakers of their regulations, zones of each season. Sources: Premier
+// League Handbook (C.4, C.17), Spielordnung of the DFL (§ 2), Reglamento General of the RFEF (art. 201), NOIF of the FIGC (art. 51),
+// Règlement des compétitions of the LFP (art. 517), access lists of UEFA. Places of cup winners are listed at their final position.
 import type { CompetitionRules } from "./competition-rules.ts";
 import {
 	CHAMPIONS_LEAGUE,
@@ -28,12 +28,14 @@ export const ENGLISH: CompetitionRules = {
 	...withZones(champions(1, 4), europa(5), DOWN),
 	knownFrom: 2017,
 	bySeason: {
-		// Points, goal difference, goals (github.com/jalapic/engsoccerdata, R/maketable_eng.R); places: historyofsoccer.info/2000-01-premier-league.
+		// Points, goal difference, goals (github.com/jalapic/engsoccerdata, R/maketable_eng.R); places:
+		// historyofsoccer.info/2000-01-premier-league.
 		"2000/01": {
 			...withZones(zone(1, 3, "continental", CHAMPIONS_LEAGUE), uefaCup(4, 6), uefaCup(8), DOWN),
 			tieBreakers: BY_GOALS,
 		},
-		// "1) points; 2) goal difference; 3) goals scored; 4) play-off" of the handbook of 2015/16, with these places (m.wiki-indonesia.club, defzone.net).
+		// The handbook of 2015/16 has "1) points; 2) goal difference; 3) goals scored; 4) play-off" and these places (m.wiki-indonesia.club,
+		// defzone.net).
 		"2015/16": { ...withZones(champions(1, 3), championsQualifying(4), europa(5, 6), europaQualifying(7), DOWN), tieBreakers: BY_GOALS },
 		// "The English top flight is introducing a new head-to-head rule for the 2019/20 season" (the42.ie, 15 July 2019).
 		"2017/18": { ...withZones(champions(1, 4), europa(5, 6), europaQualifying(7), DOWN), tieBreakers: BY_GOALS },
@@ -50,7 +52,7 @@ export const ENGLISH: CompetitionRules = {
 				{ team: "Nottingham Forest FC", points: 4, reason: PSR, date: "2024-03-18" },
 			],
 		},
-		// The holders of the Europa League came 17th; the cup winners, 12th, were moved to the Conference League.
+		// The holders of the Europa League finished 17th; the cup winners, 12th, were moved to the Conference League.
 		"2024/25": withZones(champions(1, 5), europa(6, 7), conference(12), champions(17), DOWN),
 	},
 };
@@ -88,7 +90,7 @@ export const SPANISH: CompetitionRules = {
 	},
 };
 
-/** Since 2022/23 teams level on points at the first place, and at the last that stays up, meet once more. */
+/** Since 2022/23, teams level on points at the first place, or at the last place that stays up, meet once more. */
 const ITALIAN_PLAY_OFFS = [
 	{ place: 1, groups: "Title play-off" },
 	{ place: -4, groups: "Relegation play-off" },
@@ -100,12 +102,12 @@ export const ITALIAN: CompetitionRules = {
 	headToHead: "once",
 	playOffs: ITALIAN_PLAY_OFFS,
 	...withZones(champions(1, 4), europa(5), conference(6), DOWN),
-	// Head-to-head since 2005/06: it placed Inter above Lazio in 2017/18 (72 points each, 0–0 and 3–2).
+	// Head-to-head decides since 2005/06: it placed Inter above Lazio in 2017/18 (72 points each, 0–0 and 3–2).
 	knownFrom: 2005,
 	bySeason: {
 		...seasonsFrom(2005, 2020, { ...withZones(), playOffs: [], unknown: ["deductions", "places"] }),
 		"2021/22": { ...withZones(champions(1, 4), europa(5, 6), conference(7), DOWN), playOffs: [] },
-		// The seventh was excluded by UEFA.
+		// UEFA excluded the seventh.
 		"2022/23": {
 			...withZones(champions(1, 4), europa(5, 6), conference(8), DOWN),
 			deductions: [{ team: "Juventus", points: 10, reason: "Accounts of transfers", date: "2023-05-22" }],
@@ -124,8 +126,9 @@ export const FRENCH: CompetitionRules = {
 	...withZones(champions(1, 3), championsQualifying(4), europa(5), conference(6), ...FRENCH_DOWN),
 	knownFrom: 2019,
 	bySeason: {
-		// Ended after 27 or 28 matches of each team, without the relegation play-off. Teams with equal quotients were parted by their own matches if
-		// both were played, else by goals: 7 Lyon (+15) above Montpellier (+1), 16 Dijon (−10) above Saint-Étienne (−16), each pair with one match.
+		// The season ended after 27 or 28 matches of each team, without the relegation play-off. Teams with equal quotients were separated by
+		// their own matches if both were played, otherwise by goals: 7 Lyon (+15) above Montpellier (+1), 16 Dijon (−10) above Saint-Étienne
+		// (−16), each pair with one match.
 		"2019/20": {
 			...withZones(champions(1, 3), europa(4, 5), europaQualifying(6), relegation(2)),
 			isPerGame: true,
@@ -134,7 +137,7 @@ export const FRENCH: CompetitionRules = {
 		},
 		"2020/21": withZones(champions(1, 2), championsQualifying(3), europa(4, 5), conference(6), ...FRENCH_DOWN),
 		"2021/22": withZones(champions(1, 2), championsQualifying(3), europa(4), conference(5), europa(9), ...FRENCH_DOWN),
-		// Four went down, so that 18 clubs were left.
+		// Four teams were relegated, so that 18 clubs were left.
 		"2022/23": withZones(champions(1, 2), championsQualifying(3), europa(4), conference(5), europa(13), relegation(4)),
 		"2023/24": withZones(champions(1, 3), championsQualifying(4), europa(5, 6), conference(7), ...FRENCH_DOWN),
 		"2024/25": withZones(champions(1, 3), championsQualifying(4), europa(5, 6), conference(7), ...FRENCH_DOWN),

@@ -1,5 +1,6 @@
-// Major League Soccer by its conferences, and the two leagues of Mexico by the halves of their seasons: the seasons of which tables or rules were
-// read. What is not certain of a season is left out. In Mexico an average of three years decides who goes down: no table of a season shows it.
+// Major League Soccer by its conferences, and the two leagues of Mexico by the halves of their seasons: only the seasons for which tables
+// or rules were found. Uncertain parts of a season are left out. In Mexico an average of three years decides relegation, so no table of a
+// season shows it.
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type TableStage, type Zone } from "./competition-rules.ts";
 import { LEAGUE, zone } from "./rule-parts.ts";
 
@@ -21,11 +22,11 @@ interface Conferences {
 	east?: readonly string[];
 	west?: readonly string[];
 	zones: readonly Zone[];
-	/** Where it is not as in the west. */
+	/** Zones of the east, if they differ from the west. */
 	eastZones?: readonly Zone[];
 }
 
-/** Each team counts all its matches in the table of its conference; the cup of the play-offs makes the champion. */
+/** Each team counts all its matches in the table of its conference; the play-offs decide the champion. */
 const conferences = ({ east = EAST, west = WEST, zones, eastZones = zones }: Conferences): Pick<SeasonRules, "stages"> => ({
 	stages: [
 		{
@@ -43,11 +44,11 @@ const seven = [zone(1, 7, "next_round", "Play-offs, first round"), zone(8, 9, "p
 
 export const NORTH_AMERICAN: CompetitionRules = {
 	...LEAGUE,
-	// "Total number of wins, goal differential, goals for, fewest disciplinary points" (mlssoccer.com, 17 October 2023): fouls count among those,
-	// which no log has.
+	// "Total number of wins, goal differential, goals for, fewest disciplinary points" (mlssoccer.com, 17 October 2023): the last one
+	// includes fouls, which no log has.
 	tieBreakers: ["wins", "goal_difference", "goals_for"],
 	...conferences({ west: [...WEST, "San Diego"], zones: seven }),
-	// "A best-of-three series" in Round One alone (sportingnews.com, 18 October 2023).
+	// Only Round One is "a best-of-three series" (sportingnews.com, 18 October 2023).
 	ties: { series: { bestOf: 1, byRound: { "Playoffs, Round 1": 3, "Round One": 3 } } },
 	knownFrom: 2023,
 	bySeason: {
@@ -62,8 +63,8 @@ export const NORTH_AMERICAN: CompetitionRules = {
 			unknown: ["tie_breakers"],
 			ties: undefined,
 		},
-		// "1. Goals for 2. Goal differential 3. Fewest disciplinary points"; "the top five clubs in each conference" (pressbox.mlssoccer.com, 8 August
-		// 2012), of which "the fourth- and fifth-place finishers" met in "the wild card games" (sbisoccer.com).
+		// "1. Goals for 2. Goal differential 3. Fewest disciplinary points"; "the top five clubs in each conference" (pressbox.mlssoccer.com,
+		// 8 August 2012); of these, "the fourth- and fifth-place finishers" met in "the wild card games" (sbisoccer.com).
 		"2012": {
 			...conferences({
 				east: [
@@ -84,8 +85,9 @@ export const NORTH_AMERICAN: CompetitionRules = {
 			...conferences({ zones: [zone(1, 2, "next_round", "Conference semi-finals"), zone(3, 6, "play_off", "Knock-out round")] }),
 			ties: undefined,
 		},
-		// "Sorted by points per game" (sportact.net, 30 October 2020); wins and goals for each match too, which parts no teams of unequal matches. "The
-		// top 10 teams from the Eastern Conference and the top eight" (global.espn.com), of the ten the last four in a play-in round.
+		// "Sorted by points per game" (sportact.net, 30 October 2020); wins and goals per match too, which separates no teams with different
+		// numbers of matches. "The top 10 teams from the Eastern Conference and the top eight" (global.espn.com); the last four of the ten
+		// played in a play-in round.
 		"2020": {
 			...conferences({
 				zones: [zone(1, 8, "next_round", "Play-offs, first round")],
@@ -102,8 +104,8 @@ export const NORTH_AMERICAN: CompetitionRules = {
 const half = (groups: "Apertura" | "Clausura", ...zones: Zone[]): TableStage => ({ groups, zones });
 const mexican = (apertura: TableStage, clausura: TableStage, rules: Partial<SeasonRules> = {}): Partial<SeasonRules> => ({
 	isPlain: undefined,
-	// "Diferencia de goles. Mayor número de goles anotados. Marcadores particulares entre los equipos empatados. Mayor número de goles anotados como
-	// visitante" (archivos.elsiglodetorreon.com.mx, Apertura 2011; the same in es-academic.com of the second league, 2010).
+	// "Diferencia de goles. Mayor número de goles anotados. Marcadores particulares entre los equipos empatados. Mayor número de goles
+	// anotados como visitante" (archivos.elsiglodetorreon.com.mx, Apertura 2011; the same in es-academic.com of the second league, 2010).
 	tieBreakers: ["goal_difference", "goals_for", "head_to_head", "away_goals"],
 	stages: [apertura, clausura],
 	...rules,
@@ -122,8 +124,8 @@ export const MEXICAN: CompetitionRules = {
 				unknown: ["deductions"],
 			},
 		),
-		// "Los lugares del 5 al 12" (adn40.mx, Apertura 2022). "Querétaro terminó en el décimo lugar, pero por ser último en la tabla porcentual no
-		// entró; en su lugar Santos Laguna, décimotercero" (elfinanciero.com.mx, 2 May 2023).
+		// "Los lugares del 5 al 12" (adn40.mx, Apertura 2022). "Querétaro terminó en el décimo lugar, pero por ser último en la tabla
+		// porcentual no entró; en su lugar Santos Laguna, décimotercero" (elfinanciero.com.mx, 2 May 2023).
 		"2022/23": mexican(
 			half("Apertura", zone(1, 4, "next_round", QUARTER_FINALS), zone(5, 12, "play_off", RECLASSIFICATION)),
 			half(
@@ -139,8 +141,9 @@ export const MEXICAN: CompetitionRules = {
 export const MEXICAN_SECOND: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// "Los siete clubes calificados para la fase final" (es-academic.com, Apertura 2010): the first of them has no match in its first round. In the
-		// second half the fifth, Veracruz, did not play ("suspended for not paying players", friendlywiki.com), and the eighth did.
+		// "Los siete clubes calificados para la fase final" (es-academic.com, Apertura 2010): the first of them has no match in its first
+		// round. In the second half the fifth, Veracruz, did not play ("suspended for not paying players", friendlywiki.com), and the eighth
+		// did.
 		"2010/11": mexican(
 			half("Apertura", zone(1, 1, "next_round", "Semi-finals"), zone(2, 7, "next_round", "First round")),
 			half(

@@ -1,7 +1,7 @@
-// Leagues of Europe beside the large ones, and of other continents. What is not certain of a league is left out: a place without a zone leads
-// nowhere that we know. Sources: Competitiereglement betaald voetbal of the KNVB (art. 8), Regulamento das Competições of Liga Portugal
-// (art. 17), Süper Lig Müsabakaları Statüsü of the TFF (order of level teams), Regulamin Rozgrywek of the Ekstraklasa (art. 10), Regulamento
-// Específico of the Campeonato Brasileiro Série A (art. 15), J.League match regulations.
+// Other leagues of Europe and of other continents. Uncertain parts are left out: a place without a zone has no known consequence.
+// Sources: Competitiereglement betaald voetbal of the KNVB (art. 8), Regulamento das Competições of Liga Portugal (art. 17), Süper Lig
+// Müsabakaları Statüsü of the TFF (order of level teams), Regulamin Rozgrywek of the Ekstraklasa (art. 10), Regulamento Específico of the
+// Campeonato Brasileiro Série A (art. 15), J.League match regulations.
 import type { CompetitionRules } from "./competition-rules.ts";
 import {
 	champion,
@@ -17,7 +17,7 @@ import {
 	zone,
 } from "./rule-parts.ts";
 
-/** The first, the one that plays to stay up, and the last two. */
+/** Zones of the champion, the relegation play-off, and the last two. */
 const CHAMPION_AND_RELEGATION = withZones(champion, relegationPlayOff(-3), relegation(2));
 
 const CONFERENCE_PLAY_OFFS = "Conference League play-offs";
@@ -37,7 +37,7 @@ export const DUTCH: CompetitionRules = {
 			...[champions(1, 2), championsQualifying(3), europa(4), europaQualifying(5)],
 			...[zone(6, 9, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
 		),
-		// The cup winners came seventh.
+		// The cup winners finished seventh.
 		"2024/25": withZones(
 			...[champions(1, 2), championsQualifying(3), europaQualifying(4), zone(5, 6, "play_off", CONFERENCE_PLAY_OFFS), europa(7)],
 			...[zone(8, 9, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
@@ -47,7 +47,7 @@ export const DUTCH: CompetitionRules = {
 
 const PORTUGUESE_DOWN = [relegationPlayOff(-3), relegation(2)];
 
-/** Their own matches go first, then the whole season: goal difference, matches won, goals. */
+/** The order is by the teams' own matches, then by the whole season: goal difference, matches won, goals. */
 export const PORTUGUESE: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: [
@@ -57,13 +57,16 @@ export const PORTUGUESE: CompetitionRules = {
 	...withZones(champion, ...PORTUGUESE_DOWN),
 	knownFrom: 2021,
 	bySeason: {
-		// The cup winners came third.
+		// The cup winners finished third.
 		"2023/24": withZones(champions(1, 2), europa(3), europaQualifying(4), conferenceQualifying(5), ...PORTUGUESE_DOWN),
 		"2024/25": withZones(champions(1), championsQualifying(2), europa(3), europaQualifying(4), conferenceQualifying(5), ...PORTUGUESE_DOWN),
 	},
 };
 
-/** Their own matches, then goal difference and goals. How many go down differs by the size of the season. */
+/**
+ * The order is by the teams' own matches, then by goal difference and goals. The number of relegated teams depends on the size of the
+ * season.
+ */
 export const TURKISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for"],
@@ -77,7 +80,9 @@ export const TURKISH: CompetitionRules = {
 	},
 };
 
-/** Since 2021/22 one round of 34 matches: their own matches, then goal difference, goals, matches won, away too. */
+/**
+ * One stage of 34 rounds since 2021/22; the order is by the teams' own matches, then by goal difference, goals, matches won, away wins.
+ */
 export const POLISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for", "wins", "away_wins"],
@@ -98,7 +103,7 @@ const groups = (from: number, to = from) => zone(from, to, "continental", LIBERT
 const qualifying = (from: number, to = from) => zone(from, to, "play_off", `${LIBERTADORES} qualifying`);
 const sudamericana = (from: number, to = from) => zone(from, to, "continental", "Copa Sudamericana");
 
-/** Matches won go before goals. Between two teams only, their own matches; then cards and lots. */
+/** Matches won come before goals. Own matches decide only between two teams; then cards and lots. */
 export const BRAZILIAN: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["wins", "goal_difference", "goals_for", "head_to_head"],

@@ -1,7 +1,7 @@
-// Leagues whose groups after the split have an order of their own for level teams: Belgium, Romania, Greece and Serbia. What is not certain of
-// a season is left out. Sources: Bondsreglement of the RBFA and calendar of the Pro League (2009/10 to 2025/26), Regulamentul de Organizare a
-// Activității Fotbalistice of the FRF (art. 27, 29), proclamations of the Super League Greece (2024/25, 2025/26) and KAP of the EPO (art. 20),
-// Propozicije of the FSS for the SuperLiga (2021/22, art. 22, 25, 26).
+// Leagues whose groups after the split have their own order for level teams: Belgium, Romania, Greece and Serbia. Uncertain parts of a
+// season are left out. Sources: Bondsreglement of the RBFA and calendar of the Pro League (2009/10 to 2025/26), Regulamentul de
+// Organizare a Activității Fotbalistice of the FRF (art. 27, 29), proclamations of the Super League Greece (2024/25, 2025/26) and KAP of
+// the EPO (art. 20), Propozicije of the FSS for the SuperLiga (2021/22, art. 22, 25, 26).
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type TableStage } from "./competition-rules.ts";
 import {
 	champion,
@@ -18,12 +18,12 @@ import {
 	zone,
 } from "./rule-parts.ts";
 
-/** Half a point that was given is taken back first; then the place before the play-offs decides. */
+/** A half point that was gained by rounding is removed first; then the place before the play-offs decides. */
 const BELGIAN_GROUPS: TableStage["tieBreakers"] = ["rounded_up", "place_before_split"];
 const halved = { carriedShare: 0.5, rounding: "up", tieBreakers: BELGIAN_GROUPS } as const;
 const toEurope = (first: number, last: number) => zone(first, last, "next_round", "Europe play-offs");
 
-/** Until 2022/23 away goals went before matches won away; since then matches won away come first. */
+/** Until 2022/23 away goals came before away wins; since then away wins come first. */
 const BELGIAN_ORDER = ["wins", "goal_difference", "goals_for"] as const;
 const belgian = (rules: Partial<SeasonRules>): Partial<SeasonRules> => ({
 	tieBreakers: [...BELGIAN_ORDER, "away_goals", "away_wins"],
@@ -31,7 +31,7 @@ const belgian = (rules: Partial<SeasonRules>): Partial<SeasonRules> => ({
 	...rules,
 });
 
-/** The first four and the next four; the others have ended. */
+/** The first four and the next four continue; the season of the others has ended. */
 const fourAndFour = (...down: ReturnType<typeof relegation>[]) =>
 	belgian({
 		stages: [
@@ -42,9 +42,9 @@ const fourAndFour = (...down: ReturnType<typeof relegation>[]) =>
 	});
 
 /**
- * Play-offs I and II: half the points for the first six, and the half point that was given is taken back where teams are level, as between
- * Genk and Standard in 2011. Two groups of the next teams began at nought; their first teams met. What goes on after the half point is certain
- * of one season alone.
+ * Play-offs I and II: the first six keep half of their points, and a half point gained by rounding is removed if teams are level, as
+ * between Genk and Standard in 2011. Two groups of the next teams began at 0; their winners met. The criteria after the half point are
+ * certain for one season only.
  */
 const twoPlayOffs = (
 	last: number,
@@ -63,15 +63,15 @@ const twoPlayOffs = (
 export const BELGIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// A club had been dissolved, and fifteen were left.
+		// One club had been dissolved, so fifteen teams were left.
 		"2009/10": twoPlayOffs(14, []),
-		// The last two met up to five times.
+		// The last two teams met up to five times.
 		...seasonsFrom(2010, 2014, twoPlayOffs(14, [zone(-2, -1, "relegation_play_off", "Play-off III")])),
 		"2015/16": twoPlayOffs(14, [relegation(1)]),
-		// With teams of the second league in Play-off II, as in the two seasons that follow.
+		// Teams of the second league took part in Play-off II, as in the two following seasons.
 		"2016/17": twoPlayOffs(15, [relegation(1)], ...BELGIAN_ORDER),
 		"2017/18": twoPlayOffs(15, [relegation(1)]),
-		// The Europe play-offs had teams of the second league, and began at nought.
+		// Teams of the second league took part in the Europe play-offs, which began at 0.
 		"2018/19": belgian({
 			stages: [
 				firstStage(toChampionship(6), toEurope(7, 15), relegation(1)),
@@ -79,12 +79,12 @@ export const BELGIAN: CompetitionRules = {
 				group("Europe", { tieBreakers: BELGIAN_ORDER, zones: [zone(1, 1, "next_round", "Final of the Europe play-offs")] }),
 			],
 		}),
-		// Ended after 29 rounds, without play-offs. Nobody went down.
+		// The season ended after 29 rounds, without play-offs. No team was relegated.
 		"2019/20": belgian(withZones(champion)),
 		"2020/21": fourAndFour(relegationPlayOff(-2), relegation(1)),
 		"2021/22": fourAndFour(relegationPlayOff(-2), relegation(1)),
 		"2022/23": fourAndFour(relegation(3)),
-		// Three groups: the last four keep all their points.
+		// Three groups; the last four keep all their points.
 		...seasonsFrom(2023, 2025, {
 			...belgian({ tieBreakers: [...BELGIAN_ORDER, "away_wins"] }),
 			stages: [
@@ -98,8 +98,8 @@ export const BELGIAN: CompetitionRules = {
 };
 
 /**
- * Half the points, rounded up. Level teams are parted by the half point that was given, then by the points of the first stage, their matches in
- * the play-offs, and the goals of the whole season.
+ * Teams keep half of their points, rounded up. Level teams are separated by the half point gained by rounding, then by the points of the
+ * first stage, their matches in the play-offs, and the goals of the whole season.
  */
 const ROMANIAN_GROUPS = {
 	carriedShare: 0.5,
@@ -125,10 +125,10 @@ export const ROMANIAN: CompetitionRules = {
 };
 
 const GREEK_ORDER = ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for"] as const;
-/** Their matches of the whole season, with all their points; then the place before. */
+/** Level teams are ordered by their matches of the whole season, with all their points; then by the place before the split. */
 const GREEK_GROUPS: TableStage["tieBreakers"] = ["head_to_head_points", "head_to_head_goal_difference", "place_before_split"];
 
-/** Since 2024/25: the first four and the last six with all points, places 5 to 8 with half, rounded up. */
+/** Since 2024/25 the first four and the last six keep all points; places 5 to 8 keep half, rounded up. */
 const threeGreekGroups = (...ofEurope: ReturnType<typeof conferenceQualifying>[]): TableStage[] => [
 	firstStage(toChampionship(4), toEurope(5, 8), toRelegation(9, 14)),
 	group("Championship", { carriedShare: 1, tieBreakers: GREEK_GROUPS, zones: [champion] }),
@@ -139,7 +139,7 @@ const threeGreekGroups = (...ofEurope: ReturnType<typeof conferenceQualifying>[]
 export const GREEK: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// The first six and the other eight, with all points.
+		// The first six and the other eight keep all points.
 		...seasonsFrom(2019, 2023, {
 			isPlain: undefined,
 			tieBreakers: GREEK_ORDER,
@@ -154,7 +154,10 @@ export const GREEK: CompetitionRules = {
 	},
 };
 
-/** Sixteen teams, 30 rounds, then two groups of eight with all points. Before the split their own matches part level teams, then goals. */
+/**
+ * Sixteen teams play 30 rounds, then two groups of eight with all points. Before the split, their own matches separate level teams, then
+ * goals.
+ */
 const SERBIAN_GROUPS = { carriedShare: 1, tieBreakers: ["place_before_split"] } as const;
 const SERBIAN_STAGES: TableStage[] = [
 	firstStage(toChampionship(8), toRelegation(9, 16)),
@@ -165,7 +168,7 @@ const SERBIAN_STAGES: TableStage[] = [
 	}),
 ];
 
-/** Of these seasons only the split is known: points are brought along, goals part level teams, and the table says that it is plain. */
+/** Only the split is known for these seasons: points are kept, goals separate level teams, and the table says that it is plain. */
 const PLAIN_SPLIT: Partial<SeasonRules> = {
 	stages: [firstStage(), group("Championship", { carriedShare: 1, zones: [] }), group("Relegation", { carriedShare: 1, zones: [] })],
 };

@@ -1,4 +1,4 @@
-// What the rules of many competitions are written with: zones by their places, lists of seasons, a league and a cup to begin with.
+// Building blocks for rules: zones by their places, lists of seasons, a basic league and a basic cup.
 import type { CompetitionRules, SeasonRules, TableStage, Zone } from "./competition-rules.ts";
 
 /** Places from the top, or from the bottom: -1 is the last. */
@@ -16,23 +16,23 @@ export const conference = (from: number, to = from): Zone => zone(from, to, "con
 export const conferenceQualifying = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} qualifying`);
 export const conferencePlayOff = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} play-off`);
 export const champion = zone(1, 1, "champion", "Champion");
-/** The first places, so many of them. */
+/** The first `count` places. */
 export const promotion = (count: number): Zone => zone(1, count, "promotion", "Promotion");
 export const promotionPlayOffs = (from: number, to: number): Zone => zone(from, to, "play_off", "Promotion play-offs");
-/** The last places, so many of them. */
+/** The last `count` places. */
 export const relegation = (count: number): Zone => zone(-count, -1, "relegation", "Relegation");
 /** One place, counted from the bottom. */
 export const relegationPlayOff = (place: number): Zone => zone(place, place, "relegation_play_off", "Relegation play-off");
 
 export const withZones = (...zones: Zone[]): Pick<SeasonRules, "stages"> => ({ stages: [{ groups: null, zones }] });
 
-/** The first stage of a split season, in which all meet; its places lead to the groups. */
+/** The first stage of a split season, in which all teams meet; its places lead to the groups. */
 export const firstStage = (...zones: Zone[]): TableStage => ({ groups: null, zones });
 export const group = (name: string, stage: Omit<TableStage, "groups">): TableStage => ({ groups: name, ...stage });
 export const toChampionship = (last: number): Zone => zone(1, last, "next_round", "Championship group");
 export const toRelegation = (first: number, last: number): Zone => zone(first, last, "play_off", "Relegation group");
 
-/** `2003/04` to `2020/21`, by their first years. */
+/** Seasons from `2003/04` to `2020/21`, given by their first years. */
 export function seasonsFrom(first: number, last: number, rules: Partial<SeasonRules>): Record<string, Partial<SeasonRules>> {
 	const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 	return Object.fromEntries(years.map((year) => [`${year}/${String(year + 1).slice(-2)}`, rules]));
@@ -50,13 +50,13 @@ export const LEAGUE: CompetitionRules = {
 export const CUP: CompetitionRules = { ...LEAGUE, stages: [] };
 /** A cup whose finalists meet until one has won twice. */
 export const FINAL_SERIES_CUP: CompetitionRules = { ...CUP, ties: { series: { bestOf: 1, byRound: { Final: 3 } } } };
-/** The first four of the table play semi-finals of three matches and a final of five. */
+/** The first four of the table play semi-finals (best of three) and a final (best of five). */
 export const FOUR_PLAY_OFF_LEAGUE: CompetitionRules = {
 	...LEAGUE,
 	...withZones(zone(1, 4, "play_off", "Play-offs")),
 	ties: { series: { bestOf: 3, byRound: { Final: 5 } } },
 };
-/** The first eight of the table play series of seven matches for the title, in matches of the group Play-offs. */
+/** The first eight of the table play best-of-seven series for the title, in matches of the group Play-offs. */
 export const PLAY_OFF_LEAGUE: CompetitionRules = {
 	...LEAGUE,
 	...withZones(zone(1, 8, "play_off", "Play-offs")),

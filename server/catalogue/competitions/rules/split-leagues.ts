@@ -1,7 +1,7 @@
-// Leagues that part into groups after a first stage with all points, or half of them in Austria: Austria, Scotland, Switzerland, Denmark and
-// Czechia. What is not certain of a league is left out. Sources: Durchführungsbestimmungen of the Österreichische Bundesliga (§ 3), rules of the
-// SPFL (C13–C20), Wettspielreglement of the Swiss Football League (2023/24), Turneringspropositioner of the Danish Superliga, Soutěžní řád of the
-// FAČR and rozpis of the Czech First League.
+// Leagues that split into groups after a first stage with all points, or with half of them (Austria): Austria, Scotland, Switzerland,
+// Denmark and Czechia. Uncertain parts of a league are left out. Sources: Durchführungsbestimmungen of the Österreichische Bundesliga (§
+// 3), rules of the SPFL (C13–C20), Wettspielreglement of the Swiss Football League (2023/24), Turneringspropositioner of the Danish
+// Superliga, Soutěžní řád of the FAČR and rozpis of the Czech First League.
 import type { CompetitionRules } from "./competition-rules.ts";
 import {
 	champion,
@@ -20,7 +20,7 @@ import {
 	zone,
 } from "./rule-parts.ts";
 
-/** After 22 rounds twelve teams part into two groups of six, with half their points. */
+/** After 22 rounds twelve teams split into two groups of six, with half of their points. */
 export const AUSTRIAN: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["rounded_down", "goal_difference", "goals_for", "wins", "away_wins", "head_to_head"],
@@ -53,7 +53,7 @@ export const AUSTRIAN: CompetitionRules = {
 	},
 };
 
-/** After 33 rounds the first six and the last six play each other once more; all points are brought along. */
+/** After 33 rounds the first six and the last six play each other once more, with all points. */
 export const SCOTTISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for"],
@@ -63,11 +63,14 @@ export const SCOTTISH: CompetitionRules = {
 		{ groups: "Relegation", carriedShare: 1, zones: [relegationPlayOff(-2), relegation(1)] },
 	],
 	knownFrom: 2013,
-	// Ended before the split, without the relegation play-off.
+	// The season ended before the split, without the relegation play-off.
 	bySeason: { "2019/20": { ...withZones(champion, relegation(1)), isPerGame: true } },
 };
 
-/** Twelve teams since 2023/24: 33 rounds, then two groups of six with all points. Goals of the season, then their own matches. */
+/**
+ * Twelve teams since 2023/24: 33 rounds, then two groups of six with all points. Level teams are ordered by the goals of the season, then
+ * by their own matches.
+ */
 export const SWISS: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for", "head_to_head"],
@@ -80,8 +83,8 @@ export const SWISS: CompetitionRules = {
 };
 
 /**
- * Twelve teams since 2020/21: 22 rounds, then two groups of six with all points and goals; the first of the lower group plays for Europe. What
- * follows goals scored is not certain.
+ * Twelve teams since 2020/21: 22 rounds, then two groups of six with all points and goals; the first of the lower group plays for Europe.
+ * The criteria after goals scored are uncertain.
  */
 export const DANISH: CompetitionRules = {
 	...LEAGUE,
@@ -93,7 +96,8 @@ export const DANISH: CompetitionRules = {
 	],
 	knownFrom: 2020,
 	bySeason: seasonsFrom(2016, 2019, {
-		// Fourteen teams, 26 rounds. The other eight played in two groups, which some sources have as one: no place of such a table leads anywhere.
+		// Fourteen teams, 26 rounds. The other eight played in two groups, which some sources have as one: no place of such a table has a
+		// consequence.
 		stages: [
 			firstStage(toChampionship(6), toRelegation(7, 14)),
 			group("Championship", { carriedShare: 1, zones: [champion] }),
@@ -102,7 +106,7 @@ export const DANISH: CompetitionRules = {
 	}),
 };
 
-/** All points; places 7 to 10 play a knock-out. Their own matches part level teams, then goals and cards. */
+/** Teams keep all points; places 7 to 10 play a knock-out. Their own matches separate level teams, then goals and cards. */
 export const CZECH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["head_to_head", "goal_difference", "goals_for"],

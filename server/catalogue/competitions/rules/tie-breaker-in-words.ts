@@ -1,4 +1,4 @@
-// What separates teams that are level, in the words of the sport: by what its matches are scored in, and by what its table ranks.
+// Describes the tie-breakers in the terms of the sport: its unit of scoring, and the columns of its table.
 import type { TableShape } from "#shared/match/table-shape.ts";
 import type { TieBreaker } from "./competition-rules.ts";
 
@@ -9,7 +9,7 @@ const SCORE_WORDS: Record<NonNullable<TableShape["scoreUnit"]>, { one: string; m
 	sets: { one: "Set", many: "Sets" },
 };
 
-/** With a capital: `Goal difference`. */
+/** Starts with a capital: `Goal difference`. */
 export function tieBreakerInWords(
 	breaker: TieBreaker,
 	{ scoreUnit = "goals", columns }: Pick<TableShape, "scoreUnit" | "columns">,

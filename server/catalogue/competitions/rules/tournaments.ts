@@ -1,7 +1,7 @@
-// Cups with groups: World Cups, the European Championship, the Copa América, the cups of UEFA and CONMEBOL.
-// Sources: regulations of the FIFA World Cup 2018 and 2022 (art. 32, 12), 2026 (art. 13), of the Women's World Cup 2019 and 2023, of the UEFA
-// European Championship (art. 20, 21), of the UEFA club competitions (2003 to 2024: art. 16, 17; since 2024/25: art. 18), of the CONMEBOL
-// Copa América 2024 and Libertadores. World Cups before 2018: the tables of all their groups in jfjelstul/worldcup (group_standings.csv).
+// Cups with groups: World Cups, the European Championship, the Copa América, the cups of UEFA and CONMEBOL. Sources: regulations of the
+// FIFA World Cup 2018 and 2022 (art. 32, 12), 2026 (art. 13), of the Women's World Cup 2019 and 2023, of the UEFA European Championship
+// (art. 20, 21), of the UEFA club competitions (2003 to 2024: art. 16, 17; since 2024/25: art. 18), of the CONMEBOL Copa América 2024 and
+// Libertadores. World Cups before 2018: the tables of all their groups in jfjelstul/worldcup (group_standings.csv).
 import { type CompetitionRules, type FairPlay, PLAIN_RULES, type SeasonRules, type TieBreaker } from "./competition-rules.ts";
 import { CONFERENCE_LEAGUE, CUP, EUROPA_LEAGUE, LEAGUE, seasonsFrom, zone } from "./rule-parts.ts";
 
@@ -11,7 +11,7 @@ const UEFA_CARDS: FairPlay = { yellow: 1, secondYellow: 3, red: 3, yellowAndRed:
 const FIRST_TWO = zone(1, 2, "next_round", "Knock-out rounds");
 const THIRDS = "Third-placed teams";
 
-/** Groups whose first two go on, and the best of the thirds. */
+/** Groups whose first two teams and best third-placed teams advance. */
 const groupsWithThirds = (best: number, words: string, round: string, tieBreakers: readonly TieBreaker[]): Pick<SeasonRules, "stages"> => ({
 	stages: [
 		{
@@ -28,8 +28,8 @@ const FIFA_THIRDS: readonly TieBreaker[] = ["goal_difference", "goals_for", "fai
 const years = (list: string, rules: Partial<SeasonRules>) => Object.fromEntries(list.split(" ").map((year) => [year, rules]));
 
 /**
- * Until 1990 a win had two points, and goal difference, then goals part the level teams of every table, but for play-offs and lots. Places lead
- * to the knock-out rounds where as many of each group went on.
+ * Until 1990 a win had two points, and goal difference, then goals separate the level teams of every table, except for play-offs and
+ * lots. Places lead to the knock-out rounds if the same number of each group advanced.
  */
 const TWO_POINTS = {
 	points: { win: 2, draw: 1, loss: 0 },
@@ -37,7 +37,7 @@ const TWO_POINTS = {
 	stages: [{ groups: "", zones: [] }],
 } as const satisfies Partial<SeasonRules>;
 const FIRST_TWO_OF_GROUP: Pick<SeasonRules, "stages"> = { stages: [{ groups: "Group", zones: [FIRST_TWO] }] };
-/** As 1986, 1990 and 1994: the first two of six groups, and four thirds. */
+/** The first two of six groups, and four third-placed teams, as in 1986, 1990 and 1994. */
 const FOUR_THIRDS = groupsWithThirds(4, "four", "Round of 16", ["goal_difference", "goals_for"]);
 const playOff = (above: string, below: string) => ({ above, below, reason: "Won the play-off", isPlayOff: true }) as const;
 
@@ -61,7 +61,7 @@ const EARLIER_WORLD_CUPS: Record<string, Partial<SeasonRules>> = {
 		...FOUR_THIRDS,
 		placings: [{ above: "Republic of Ireland", below: "Netherlands", reason: "Level in everything: lots were drawn" }],
 	},
-	// Bulgaria above Argentina, Ireland above Italy, the Netherlands above Saudi Arabia by the match between them.
+	// The direct match placed Bulgaria above Argentina, Ireland above Italy, the Netherlands above Saudi Arabia.
 	"1994": { ...GOALS_THEN_MEETING, ...FOUR_THIRDS },
 	...years("1998 2002 2006 2010 2014", { ...GOALS_THEN_MEETING, ...FIRST_TWO_OF_GROUP }),
 };
@@ -91,7 +91,7 @@ export const WOMENS_WORLD_CUP: CompetitionRules = {
 	knownFrom: 2019,
 	bySeason: {
 		"2019": groupsWithThirds(4, "four", "Round of 16", FIFA_THIRDS),
-		// A win had two points; of the rest nothing is proved.
+		// A win had two points; the other rules are not proven.
 		"1991": { ...PLAIN_RULES, points: { win: 2, draw: 1, loss: 0 }, stages: [{ groups: "", zones: [] }] },
 	},
 };
@@ -115,7 +115,7 @@ export const COPA_AMERICA: CompetitionRules = {
 
 const LEAGUE_PHASE = zone(9, 24, "play_off", "Knock-out play-offs");
 
-/** Since 2024/25: one table in which not all meet. */
+/** Since 2024/25: one table in which not all teams meet. */
 const leaguePhase: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: [
@@ -126,7 +126,7 @@ const leaguePhase: CompetitionRules = {
 	fairPlay: UEFA_CARDS,
 };
 
-/** Until 2023/24: groups of four. Away goals counted between level teams and over two legs until 2020/21. */
+/** Until 2023/24: groups of four. Until 2020/21 away goals counted between level teams and over two legs. */
 const groupOrder: Partial<SeasonRules> = {
 	tieBreakers: ["head_to_head", "goal_difference", "goals_for", "away_goals", "wins", "away_wins", "fair_play"],
 };
@@ -167,7 +167,7 @@ export const CONFERENCE: CompetitionRules = {
 	bySeason: seasonsFrom(2021, 2023, { ...groupOrder, ...groupStage(ROUND_OF_16(1), PLAY_OFF_SECOND) }),
 };
 
-/** Away goals parted two legs until 2021. */
+/** Away goals decided two legs until 2021. */
 export const LIBERTADORES: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for", "away_goals"],
@@ -176,14 +176,14 @@ export const LIBERTADORES: CompetitionRules = {
 	bySeason: Object.fromEntries(["2017", "2018", "2019", "2020", "2021"].map((year) => [year, { ties: { awayGoals: true } }])),
 };
 
-/** Groups of four until 2011/12; a knock-out alone since 2018. */
+/** Groups of four until 2011/12; only a knock-out since 2018. */
 export const CONCACAF_CHAMPIONS: CompetitionRules = {
 	...PLAIN_RULES,
 	stages: [{ groups: "Group", zones: [] }],
 	bySeason: {
-		// "Greater number of points earned in matches between the teams concerned; greater goal difference in them; greater number of goals scored away
-		// from home in them; reapply if two or more teams are still tied; greater goal difference in all group matches"; "the top two teams of each group
-		// advanced" (en.wikipedia.org/wiki/2010–11_CONCACAF_Champions_League_group_stage).
+		// "Greater number of points earned in matches between the teams concerned; greater goal difference in them; greater number of goals
+		// scored away from home in them; reapply if two or more teams are still tied; greater goal difference in all group matches"; "the top
+		// two teams of each group advanced" (en.wikipedia.org/wiki/2010–11_CONCACAF_Champions_League_group_stage).
 		"2010/11": {
 			isPlain: undefined,
 			tieBreakers: [
@@ -195,5 +195,5 @@ export const CONCACAF_CHAMPIONS: CompetitionRules = {
 	},
 };
 
-/** A level match was played again with the other side at home, in most rounds until 2023/24. */
+/** A level match was replayed at the other team's ground, in most rounds until 2023/24. */
 export const FA_CUP: CompetitionRules = { ...CUP, ties: { hasReplays: true } };

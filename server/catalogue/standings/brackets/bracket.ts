@@ -1,4 +1,4 @@
-// The knock-out matches of a season as trees of ties, by who went on to meet whom. Pure: called by brackets.service.ts.
+// Builds trees of ties from the knock-out matches of a season, by which winners met later. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket, BracketRound, Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
@@ -16,12 +16,12 @@ const partOf = ({ name }: Round): string => name.split(", ").slice(0, -1).join("
 const roundOf = (name: string): string => name.split(", ").at(-1) ?? name;
 const isFinal = ({ name }: Round): boolean => /^finals?$/i.test(roundOf(name));
 const THIRD_PLACE = /third|3rd|bronze/i;
-/** A number of the matchday or leg says nothing to those who see both legs as one. */
+/** The number of the matchday or leg is meaningless once both legs are shown as one tie. */
 const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d|game \d)$/i;
-/** More ties than this do not make a tree that anybody can look over. */
+/** More ties than this do not make a readable tree. */
 const MAX_IN_TREE = 16;
 
-/** `rows`: all knock-out matches of a season, in any order; `isOver`: no further match will come. */
+/** `rows` are all knock-out matches of a season, in any order; `isOver`: no further match will follow. */
 export function buildBrackets(rows: readonly MatchRow[], isOver: boolean, rules: TieRules = {}): Bracket[] {
 	const inOrder = [...rows].sort((one, other) => one.startsAt - other.startsAt || compareIds(one.id, other.id));
 	const byName = Map.groupBy(inOrder, ({ round }) => round ?? "");
@@ -34,7 +34,7 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 	const rounds = joinLegs(all.filter((round) => !THIRD_PLACE.test(round.name)));
 	const read = rounds.map((round) => {
 		const { name, matches } = round;
-		// Away goals never parted the two of a final.
+		// Away goals never decide a final.
 		const ofRound = isFinal(round) ? { ...rules, awayGoals: undefined } : rules;
 		const label = labelOf(name);
 		const bestOf = bestOfIn(label, rules);
@@ -47,7 +47,7 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 		for (const tie of ties) {
 			if (tie.winner !== null) continue;
 			tie.winner = advanced(tie, next.ties);
-			// Nothing was played, and one of them went on.
+			// Nothing was played, but one of the teams advanced.
 			if (tie.winner !== null && !tie.bestOf && tie.matches.every(({ live }) => !countsInTable(live.status))) tie.decidedBy = "walk_over";
 		}
 	}
@@ -68,7 +68,7 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 
 type ReadRound = { name: string | null; ties: Omit<Tie, "row" | "span" | "feeders">[] };
 
-/** Second legs that are a round of their own join the first ones. */
+/** Merges second legs that are a separate round into the first ones. */
 function joinLegs(rounds: readonly Round[]): Round[] {
 	const joined: Round[] = [];
 	for (const round of [...rounds].sort((one, other) => one.startsAt - other.startsAt)) {
@@ -88,7 +88,7 @@ function labelOf(name: string): string {
 	return (words.length > 1 && LEG.test(words.at(-1) ?? "") ? words.at(-2) : words.at(-1)) ?? name;
 }
 
-/** How many ties a round of this name has; null where the name does not say. */
+/** Number of ties of a round with this name; `null` if the name does not determine it. */
 function tiesOf(name: string | null): number | null {
 	if (name === null) return null;
 	if (/^finals?$/i.test(name)) return 1;
@@ -98,7 +98,7 @@ function tiesOf(name: string | null): number | null {
 	return Number.isInteger(Math.log2(teams)) ? teams / 2 : null;
 }
 
-/** Rounds that are drawn in part get their other ties, and those between the last one and the final are added, without teams. */
+/** Adds the missing ties of rounds that are drawn in part, and the rounds between the last one and the final, without teams. */
 function withRoundsToCome(rounds: readonly ReadRound[]): ReadRound[] {
 	const last = rounds.at(-1);
 	const size = tiesOf(last?.name ?? null);
@@ -113,5 +113,5 @@ function withRoundsToCome(rounds: readonly ReadRound[]): ReadRound[] {
 const NOBODY = { team: null, label: null };
 const unknownTie = () => ({ home: NOBODY, away: NOBODY, winner: null, matches: [] });
 
-/** Ids count up: m9 comes before m12. */
+/** Ids are ordered by number: m9 comes before m12. */
 const compareIds = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);

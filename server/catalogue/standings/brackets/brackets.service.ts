@@ -1,4 +1,4 @@
-// The knock-out trees of a season: which of its matches belong to one, and the trees made of them.
+// The knock-out trees of a season: selects its knock-out matches and builds the trees.
 import type { Bus } from "#server/bus/bus.ts";
 import { readRules, readSeasons, type Season } from "#server/catalogue/competitions/league.store.ts";
 import { type CompetitionRules, rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -17,11 +17,11 @@ import { seriesOfMatch } from "./series-of-match.ts";
 export interface Brackets {
 	/** Empty for a season without knock-out rounds. */
 	of(leagueId: string, seasonId: string): Promise<Bracket[]>;
-	/** Null where the match is of no series. */
+	/** Returns `null` if the match is not part of a series. */
 	seriesOf(match: MatchRow): Promise<MatchSeries | null>;
 }
 
-/** More than the rounds of any cup have from the first one on. */
+/** More matches than the rounds of any cup have. */
 const MAX_MATCHES = 1000;
 
 export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
@@ -44,7 +44,7 @@ export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 		);
 	};
 	const trees = createSeasonCache(bus, { read, followsLive: true });
-	/** Asked for each match page: most leagues have no series, and their trees are not read for it. */
+	/** Requested for each match page: most leagues have no series, and their trees are then not read. */
 	const leaguesWithSeries = createSeasonCache(bus, {
 		read: async (leagueId) => hasSeries(await readRules(db, leagueId)),
 		followsLive: false,
@@ -64,7 +64,7 @@ function hasSeries(competition: { rules: CompetitionRules } | null | undefined):
 	return [rules, ...Object.values(rules.bySeason)].some(({ ties }) => ties?.series !== undefined);
 }
 
-/** No table is made of this match. */
+/** Returns `true` if no table counts this match. */
 function isKnockOut(rules: CompetitionRules, { name }: Season, match: TableMatch): boolean {
 	return !rulesOfSeason(rules, name).stages.some((stage) => isOfStage(stage, match));
 }

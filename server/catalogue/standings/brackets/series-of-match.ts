@@ -1,10 +1,10 @@
-// Which game of a series a match is, and how the series stood before it. Pure.
+// Determines which game of a series a match is, and the state of the series before it. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { MatchSeries } from "#shared/contract/rest/catalogue/match-context.ts";
 import { seriesScoreOf } from "#shared/contract/tie-score.ts";
 
-/** Null where it is of none. */
+/** Returns `null` if the match is not part of a series. */
 export function seriesOfMatch(brackets: readonly Bracket[], { id, home }: Pick<MatchRow, "id" | "home">): MatchSeries | null {
 	const ties = brackets.flatMap(({ rounds }) => rounds.flatMap((round) => round.ties));
 	const tie = ties.find(({ bestOf, matches }) => bestOf !== undefined && matches.some((match) => match.id === id));

@@ -1,4 +1,4 @@
-// Matches of one knock-out round as ties: a match, two legs, or a series, with the side that goes on. Pure.
+// Groups the matches of one knock-out round into ties: a match, two legs, or a series, with the side that advances. Pure.
 
 import type { SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -12,16 +12,16 @@ export type PlainTie = Omit<Tie, "row" | "span" | "feeders">;
 
 /** Names of rounds whose matches are first legs. */
 const LEG = /\b(first|1st) leg\b|\bleg 1\b/i;
-/** What sources have in place of a team that is not known yet: the winner of match 74, the first of group E. */
+/** Names that sources use for a team that is not known yet: the winner of match 74, the first of group E. */
 const PLACEHOLDER = /^([WL] ?\d+|\d[A-Z](\/[A-Z])*|tb[ad]|to be (decided|determined|announced))$/i;
 
-/** What the rules of a season say of its ties. */
+/** The rules of a season for its ties. */
 export type TieRules = NonNullable<SeasonRules["ties"]>;
 
-/** Matches of a series in a round of this name; 1 where a round has none. */
+/** Number of matches of a series in a round of this name; 1 if the round has no series. */
 export const bestOfIn = (round: string, { series }: TieRules): number => series?.byRound?.[round] ?? series?.bestOf ?? 1;
 
-/** In the order in which the ties begin. `hasTwoLegs`: one match decides nothing. `bestOf`: more than 1 are a series. */
+/** Sorted by the start of the ties. `hasTwoLegs`: one match decides nothing. `bestOf`: more than 1 makes it a series. */
 export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rules: TieRules = {}, bestOf = 1): PlainTie[] {
 	const pairs = Map.groupBy(matches, ({ home, away }) => [home.id, away.id].sort().join(" "));
 	return [...pairs.values()].flatMap((legs): PlainTie[] => {
@@ -41,7 +41,7 @@ export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rule
 	});
 }
 
-/** By its name, or since two teams of it meet twice and nothing is replayed. */
+/** True by the round's name, or if two of its teams meet twice and the rules have no replays. */
 export function isTwoLegged(name: string, matches: readonly MatchRow[], { hasReplays }: TieRules = {}): boolean {
 	if (hasReplays) return LEG.test(name);
 	const pairs = new Set(matches.map(({ home, away }) => [home.id, away.id].sort().join(" ")));
@@ -53,14 +53,14 @@ function sideOf(team: MatchRow["home"]): Tie["home"] {
 }
 
 interface Decision {
-	/** Null where the matches do not decide: level without a shoot-out, or not over. */
+	/** `null` if the matches do not decide: level without a shoot-out, or not over. */
 	winner: Side | null;
 	decidedBy?: Tie["decidedBy"];
 }
 
 const UNDECIDED: Decision = { winner: null };
 
-/** A level match was played again: the last one decides, alone. */
+/** A level match was replayed: the last match alone decides. */
 function lastWinner(matches: readonly MatchRow[], { home }: MatchRow): Decision {
 	const last = matches.at(-1);
 	if (!last?.live.winner || !hasEnded(last.live.status)) return UNDECIDED;
@@ -80,7 +80,7 @@ function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: bo
 	if (hasTwoLegs && counted.length < 2) return UNDECIDED;
 	const { score, shootOut } = tieScoreOf(home.id, counted);
 	const last = counted.at(-1);
-	// A shoot-out decides even where the last leg alone is not level.
+	// A shoot-out decides even if the last leg alone is not level.
 	for (const pair of [last?.live.marks.shootOut ? shootOut : null, score]) {
 		if (pair && pair.home !== pair.away) return { winner: pair.home > pair.away ? "home" : "away", ...(isAwarded(legs) && WALK_OVER) };
 	}
@@ -91,14 +91,14 @@ function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: bo
 const WALK_OVER = { decidedBy: "walk_over" as const };
 const isAwarded = (legs: readonly MatchRow[]): boolean => legs.some(({ live }) => live.status === "awarded");
 
-/** Goals of both sides of the tie where they were guests, those of extra time among them. */
+/** Goals that both sides of the tie scored away from home, including extra time. */
 function awayGoalsOf(legs: readonly MatchRow[], homeId: string): Score {
 	const scored = legs.map(({ home, live: { score } }) => ({ isAtHome: home.id === homeId, goals: score?.away ?? 0 }));
 	const sum = (isAtHome: boolean) => scored.reduce((total, leg) => total + (leg.isAtHome === isAtHome ? leg.goals : 0), 0);
 	return { home: sum(false), away: sum(true) };
 }
 
-/** The side of a tie that plays in the next round, where one of the two does. */
+/** The side of a tie that plays in the next round, if exactly one of the two does. */
 export function advanced(tie: PlainTie, next: readonly PlainTie[]): Side | null {
 	// A match that was postponed, or never finished, may have been decided by a walk-over.
 	if (tie.matches.some(({ live }) => live.status === "scheduled" || isInPlay(live.status))) return null;

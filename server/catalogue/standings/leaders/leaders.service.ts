@@ -17,7 +17,7 @@ interface Ports {
 
 type Ranked<Player> = { columns: LeaderListAnswer["columns"]; players: Player[]; total: number };
 
-/** Lists that anybody is in. `only`: the list of this figure. */
+/** Lists with at least one player. `only` limits the result to the list of this figure. */
 function rank<Player extends PlayerSeason>(sport: SportKey, players: readonly Player[], limit: number, only?: string): Ranked<Player>[] {
 	const rule = appearanceRuleOf(sport);
 	if (!rule) return [];
@@ -59,7 +59,7 @@ export async function readLeagueLeaders(
 	return lists.map((list) => ({ ...list, leaders: list.leaders.map(({ leader }) => leader) }));
 }
 
-/** `leagues`: all of one sport. A player who is in several of them is listed once a list, where he is best. */
+/** `leagues` are all of one sport. A player who is in several of them is listed once per list, with the best entry. */
 export async function readLeadersOver(
 	{ db, appearances }: Ports,
 	sport: SportKey,

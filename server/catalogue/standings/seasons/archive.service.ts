@@ -1,4 +1,4 @@
-// All seasons of a league with winner, goals and best scorers, cached until a match of it ends or is corrected.
+// All seasons of a league with winner, goals and best scorers, cached until a match of the league ends or is corrected.
 import type { Bus } from "#server/bus/bus.ts";
 import { readRules, readSeasons, type Season } from "#server/catalogue/competitions/league.store.ts";
 import { type CompetitionRules, rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -27,11 +27,11 @@ export interface ArchivePorts {
 }
 
 export interface Archive {
-	/** Latest season first. */
+	/** Sorted by latest season first. */
 	of(leagueId: string): Promise<LeagueSeasonsAnswer>;
 }
 
-/** Of more players level at the top only the number is shown. */
+/** If more players share the top, only their number is shown. */
 const SHOWN_SCORERS = 3;
 
 export function createArchive(ports: ArchivePorts): Archive {
@@ -52,7 +52,7 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 	const bySeason = Map.groupBy(matches, ({ seasonId }) => seasonId);
 	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))], leagueId);
 	const read: LeagueSeasonsAnswer["seasons"] = [];
-	// One after the other: a season's scorers are read from hundreds of logs.
+	// Seasons are read one after the other: the scorers of one are read from hundreds of logs.
 	for (const season of seasons) {
 		const own = bySeason.get(season.id) ?? [];
 		const isPlayed = own.length > 0 && season.endsAt <= clock() && own.every((match) => match.isOver);
@@ -63,7 +63,7 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 		read.push({
 			...{ id: season.id, name: season.name, isCurrent: season.isCurrent },
 			...champions,
-			// A final ends a cup, whatever was postponed on the way to it.
+			// A final ends a cup, even if an earlier match was postponed.
 			isOver: isPlayed || champions.winner !== null,
 			played: counted.length,
 			goals: counted.reduce((sum, { score }) => sum + (score?.home ?? 0) + (score?.away ?? 0), 0),
@@ -80,7 +80,7 @@ interface SeasonParts {
 	sport: SportKey;
 	matches: readonly SeasonMatch[];
 	teams: ReadonlyMap<string, TeamBrief>;
-	/** Its matches are over. */
+	/** All of its matches are over. */
 	isPlayed: boolean;
 }
 
@@ -105,7 +105,7 @@ interface SeasonPlayers {
 	sport: SportKey | undefined;
 }
 
-/** By the sport's main sum: goals, points, runs. */
+/** Ranks by the sport's main sum: goals, points, runs. */
 async function readBestScorers({ db, appearances }: ArchivePorts, { leagueId, seasonId, teams, sport }: SeasonPlayers) {
 	const key = sport && mainSumOf(figuresOf(appearanceRuleOf(sport)))?.key;
 	const players = key ? await appearances.figuresOfSeason({ leagueId, seasonId }) : [];

@@ -1,4 +1,4 @@
-// Who won a season that is over, and who came second: by its table, or by its final. Nothing is guessed. Pure.
+// Determines winner and runner-up of a finished season by its table or its final, without guessing. Pure.
 
 import type { SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
@@ -8,7 +8,7 @@ import { hasName } from "../tables/rank-teams.ts";
 import { computeTables } from "../tables/standings.ts";
 import type { TableMatch } from "../tables/tally-results.ts";
 
-/** Ids; null where two teams share the first place, or nothing decides. */
+/** Ids; `null` if two teams share the place, or nothing decides it. */
 export interface Champions {
 	winnerId: string | null;
 	runnerUpId: string | null;
@@ -16,14 +16,14 @@ export interface Champions {
 
 const NOBODY: Champions = { winnerId: null, runnerUpId: null };
 
-/** `matches`: all of a season, every one of them over. Null where no table makes a champion. */
+/** `matches` are all matches of a season, all finished. Returns `null` if no table makes a champion. */
 export function championsByTable(rules: SeasonRules, matches: readonly TableMatch[], nameOf: (teamId: string) => string): Champions | null {
 	const tables = computeTables(rules, "overall", matches, nameOf).filter(({ group, zones, isAcross }) => {
 		return !isAcross && (group === null || zones.some(({ kind, from }) => kind === "champion" && from === 1));
 	});
 	const [table] = tables;
 	if (tables.length !== 1 || !table) return null;
-	// What only the names decide is not decided: with names in the opposite order other teams have these places.
+	// A place that only the order of names decides counts as undecided: it goes to another team if names are ordered in reverse.
 	const turned = turnNames(rules, matches, nameOf);
 	const again = computeTables(turned.rules, "overall", matches, turned.nameOf).find(({ group }) => group === table.group);
 	const placeOf = (index: number) => {
@@ -34,7 +34,7 @@ export function championsByTable(rules: SeasonRules, matches: readonly TableMatc
 	return winnerId === null ? NOBODY : { winnerId, runnerUpId: placeOf(1) };
 }
 
-/** Other names in the opposite order, in the rules too, which name teams. */
+/** Reverses the order of the names, in the rules too, which name teams. */
 function turnNames(rules: SeasonRules, matches: readonly TableMatch[], nameOf: (teamId: string) => string) {
 	const ids = [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
 	const inOrder = ids.toSorted((one, other) => (nameOf(one) < nameOf(other) ? 1 : -1));

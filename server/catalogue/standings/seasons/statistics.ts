@@ -11,21 +11,21 @@ type Statistics = Omit<LeagueStatisticsAnswer, "total" | "parts">;
 interface Played {
 	row: MatchRow;
 	score: Score;
-	/** Of its log; empty where there is none. */
+	/** Events of its log; empty if there is no log. */
 	events: readonly TeamEvent[];
 }
 
-/** Fifteen minutes each; stoppage time belongs to the last band of its half. */
+/** Length of a band in minutes; stoppage time belongs to the last band of its half. */
 const BAND_MINUTES = 15;
 const BANDS = 6;
-/** Regular minutes that a half ends with. */
+/** Regular minute at which a half ends. */
 const HALVES: Record<string, number> = { "1h": 45, "2h": 90 };
 const EXTRA_TIME: ReadonlySet<string> = new Set(["e1", "e2"]);
 const SHOWN_MATCHES = 5;
-/** Of more teams with as long a streak only the number is shown. */
+/** If more teams share the longest streak, only their number is shown. */
 const SHOWN_TEAMS = 3;
 
-/** `rows`: matches that count, latest first; `eventsOf`: by match. */
+/** `rows` are matches that count, latest first; `eventsOf` is keyed by match. */
 export function computeStatistics(rows: readonly MatchRow[], eventsOf: ReadonlyMap<string, readonly TeamEvent[]>): Statistics {
 	const played = rows.flatMap((row): Played[] => {
 		const { score } = row.live;
@@ -57,7 +57,7 @@ export function computeStatistics(rows: readonly MatchRow[], eventsOf: ReadonlyM
 
 const goalsIn = ({ events }: Played) => events.filter(({ key }) => key === "goals");
 
-/** Has the log all goals of the score? */
+/** Returns whether the log has all goals of the score. */
 function isWhole(match: Played): boolean {
 	const goals = goalsIn(match);
 	const count = (side: "home" | "away") => goals.filter((goal) => goal.side === side).length;
@@ -86,7 +86,7 @@ function bandsOf(played: readonly Played[]): Statistics["bands"] {
 	const bands: number[] = Array(BANDS).fill(0);
 	for (const { period, elapsedMs } of goals) {
 		const lastMinute = HALVES[period ?? ""];
-		// Goals of extra time are in no band.
+		// Goals of extra time belong to no band.
 		if (lastMinute === undefined) continue;
 		const minute = Math.min(Math.floor((elapsedMs ?? 0) / MINUTE_MS) + 1, lastMinute);
 		const band = Math.max(period === "2h" ? BANDS / 2 : 0, Math.floor((minute - 1) / BAND_MINUTES));
@@ -132,7 +132,9 @@ function teamRowsOf(teams: readonly TeamOfSeason[], played: readonly Played[]): 
 	return rows.sort((one, other) => other.cleanSheets - one.cleanSheets || one.team.name.localeCompare(other.team.name));
 }
 
-/** Those with the greatest values, the first value first; of equal ones the latest match first. Level matches without a goal are none. */
+/**
+ * Matches with the greatest values, compared by the first value first; of equal ones the latest first. Draws without goals are left out.
+ */
 function most(played: readonly Played[], valuesOf: (score: Score) => [number, number]): MatchRow[] {
 	const valued = played.map(({ row, score }) => ({ row, values: valuesOf(score) })).filter(({ values }) => values[0] > 0);
 	valued.sort(({ values: one }, { values: other }) => other[0] - one[0] || other[1] - one[1]);

@@ -1,4 +1,4 @@
-// A league's tables with teams and words, out of rules and results as they are now.
+// A league's tables with teams and texts, computed from the current rules and results.
 
 import { readRules, type Season } from "#server/catalogue/competitions/league.store.ts";
 import { type CompetitionRules, rulesOfSeason, type SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -36,7 +36,7 @@ export async function readLeagueTables(
 	return views.map((view) => tableOf({ season, view, rules, shape, ...parts }));
 }
 
-/** The overall table as other rules would make it. */
+/** The overall table under other rules. */
 export async function previewLeagueTable(
 	db: Db,
 	leagueId: string,
@@ -81,7 +81,7 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 		const figures = { played, won, drawn, lost, goalsFor, goalsAgainst, points, ...ownFigures(ranked, first, shape) };
 		return { rank: place, team, ...figures, form, isPlaying };
 	};
-	/** Matches of two innings a side have no net run rate. */
+	/** Matches of two innings per side have no net run rate. */
 	const hasRates = tables.some(({ rows }) => rows.some(({ netRunRate, played }) => netRunRate != null || played === 0));
 	const isSplit = isSplitSeason(rules, matches);
 	const ofGroups = isSplit && view !== "before_split" ? rules.stages.find(({ tieBreakers }) => tieBreakers !== undefined) : undefined;
@@ -101,7 +101,7 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 	};
 }
 
-/** Figures that only some sports have in their tables. */
+/** Columns that only some sports have in their tables. */
 function ownFigures(ranked: Ranked, first: Ranked, { columns }: TableShape): Partial<StandingRow> {
 	const { played, won, lost, overtimeWon, overtimeLost, noResult, netRunRate } = ranked;
 	const figures = {

@@ -1,5 +1,5 @@
-// A season's table at present and as it was without the matches under way, cached until a result of its league changes: after a goal all
-// its readers request it within two seconds.
+// A season's current table, and the table without the matches in play, cached until a result of its league changes: after a goal all its
+// readers request it within two seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import { readSeasons } from "#server/catalogue/competitions/league.store.ts";
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
@@ -16,7 +16,7 @@ export interface SeasonTables {
 }
 
 export interface LiveTables {
-	/** Null for a season that the league has not. */
+	/** Returns `null` if the league does not have the season. */
 	of(leagueId: string, seasonId: string): Promise<SeasonTables | null>;
 }
 

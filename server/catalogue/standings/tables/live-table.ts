@@ -1,11 +1,11 @@
-// The table with matches under way, and which teams moved by them. Pure.
+// The table with matches in play, and the teams that moved because of them. Pure.
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 
 type LiveTable = Omit<NonNullable<MatchContext["table"]>, "playing">;
 
-/** With the places that each team has gained or lost against `overall`. */
+/** Adds the places that each team has gained or lost compared with `overall`. */
 export function markRankChanges(tables: LeagueTableAnswer["tables"], overall: LeagueTableAnswer) {
 	return tables.map(({ group, rows, ...table }) => {
 		const before = overall.tables.find((table) => table.group === group)?.rows ?? [];
@@ -14,7 +14,7 @@ export function markRankChanges(tables: LeagueTableAnswer["tables"], overall: Le
 	});
 }
 
-/** `live` with and `overall` without the matches under way. Only tables that one of the sides stands in; null for none. */
+/** `live` includes matches in play, `overall` does not. Returns only tables that contain one of the sides, or `null` if there is none. */
 export function markLiveTable(live: LeagueTableAnswer, overall: LeagueTableAnswer, teamIds: Pair<string>): LiveTable | null {
 	const sideOf = (teamId: string) => SIDES.find((side) => teamIds[side] === teamId) ?? null;
 	const own = live.tables.filter(({ rows }) => rows.some(({ team }) => sideOf(team.id) !== null));

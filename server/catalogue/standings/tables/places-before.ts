@@ -1,8 +1,8 @@
-// Where both teams of a match stand in their table, for list rows of matches that have not begun.
+// Places of both teams of a match in their table, for list rows of matches that have not begun.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { LiveTables, SeasonTables } from "./live-table.service.ts";
 
-/** The rows, with places where their season has a table with results in it. */
+/** Adds places to the rows whose season has a table with results. */
 export async function withPlaces(liveTables: LiveTables, rows: readonly MatchRow[]): Promise<MatchRow[]> {
 	const keyOf = ({ league, seasonId }: MatchRow) => `${league.id} ${seasonId}`;
 	const toCome = new Map(rows.filter(({ live }) => live.status === "scheduled").map((row) => [keyOf(row), row]));
@@ -15,7 +15,7 @@ export async function withPlaces(liveTables: LiveTables, rows: readonly MatchRow
 	});
 }
 
-/** By team; empty before the season's first result. */
+/** Keyed by team; empty before the season's first result. */
 function ranksIn(season: SeasonTables | null): ReadonlyMap<string, number> {
 	if (!season) return new Map();
 	const begun = season.live.tables.filter(({ rows, isAcross }) => !isAcross && rows.some(({ played }) => played > 0));

@@ -1,4 +1,4 @@
-// The teams of a league by given results, best first, as its table would have them: for who draws play-offs before all matches are stored.
+// Ranks the teams of a league by given results, as its table would: for code that draws play-offs before all matches are stored.
 
 import { readRules } from "#server/catalogue/competitions/league.store.ts";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -13,11 +13,14 @@ export interface SeasonResults {
 	leagueId: string;
 	/** Name of the season. */
 	season: string;
-	/** Matches of the table, all over. */
+	/** Matches of the table, all finished. */
 	results: readonly (TableFacts & { homeId: string; awayId: string; startsAt: number; score: Score; winner: Side | null })[];
 }
 
-/** Ids of the teams; empty for an unknown league, and for one without a table. Names decide nothing here: what no rule parts goes by id. */
+/**
+ * Ids of the teams; empty for an unknown league, and for one without a table. Names do not decide here: what no rule decides is ordered
+ * by id.
+ */
 export async function rankByResults(db: Db, { leagueId, season, results }: SeasonResults): Promise<string[]> {
 	const league = await readRules(db, leagueId);
 	if (!league) return [];

@@ -1,16 +1,17 @@
-// What is computed from the matches of a season, cached until a result of its league changes: many readers request it in the same seconds.
+// Caches values computed from the matches of a season until a result of its league changes: many readers request them within the same
+// seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import { layersOff } from "#server/rendering/page-layers.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 
 export interface SeasonCache<Made> {
-	/** `key`: the season's id, or any other name of what is read of the league. */
+	/** `key` is the season's id, or another name of what is read of the league. */
 	of(leagueId: string, key: string): Promise<Made>;
 }
 
 interface Options<Made> {
 	read(leagueId: string, key: string): Promise<Made>;
-	/** Matches under way are in it too. */
+	/** The value also depends on matches in play. */
 	followsLive: boolean;
 }
 
@@ -18,13 +19,13 @@ interface Options<Made> {
 const CACHED_LEAGUES = 100;
 
 export function createSeasonCache<Made>(bus: Bus, { read, followsLive }: Options<Made>): SeasonCache<Made> {
-	/** By league, then by key. */
+	/** Keyed by league, then by key. */
 	const cache = new Map<string, Map<string, Promise<Made>>>();
-	/** What is cached of matches under way. */
+	/** The last result that invalidated the cache, by match in play. */
 	const lastResults = new Map<string, string>();
 
 	bus.subscribe("match.appended", ({ matchId, setup, live: { status, score, marks } }) => {
-		// Whatever is logged of a match that is over is a correction.
+		// Any event of a finished match is a correction.
 		if (!followsLive) {
 			if (hasEnded(status)) cache.delete(setup.leagueId);
 			return;

@@ -1,24 +1,24 @@
-// Tables of a season out of its results, by the competition's rules. Pure: called by league-table.service.ts.
+// Computes the tables of a season from its results and the competition's rules. Pure.
 import type { Deduction, SeasonRules, TableStage, Zone } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { hasName, type Ranked, rankTeams } from "./rank-teams.ts";
 import { FORM_LENGTH, type TableMatch, type TallyOptions, tallyResults } from "./tally-results.ts";
 
-/** `form`: each team's latest matches alone; `live`: as it stands, with matches under way; `before_split`: the table that was split. */
+/** `form`: only each team's latest matches; `live`: including matches in play; `before_split`: the table that was split. */
 export type TableView = "overall" | "home" | "away" | "form" | "live" | "before_split";
 
 export interface Table {
 	group: string | null;
-	/** Best first. */
+	/** Sorted by best first. */
 	rows: Ranked[];
 	/** Place of the first row: above 1 in the lower groups of a split. */
 	firstPlace: number;
-	/** Places counted from the top; only where the order is the competition's own (overall, live). */
+	/** Places counted from the top; only if the order is the competition's own (overall, live). */
 	zones: Zone[];
-	/** Its teams are in tables of their groups too: the best thirds. */
+	/** Its teams are also in tables of their groups: the best third-placed teams. */
 	isAcross: boolean;
 }
 
-/** What a part of a season can be ordered by. */
+/** The rules that order a part of a season. */
 const BY_GOALS: Pick<SeasonRules, "tieBreakers" | "placings" | "isPerGame" | "playOffs"> = {
 	tieBreakers: ["goal_difference", "goals_for"],
 	placings: [],
@@ -26,7 +26,7 @@ const BY_GOALS: Pick<SeasonRules, "tieBreakers" | "placings" | "isPerGame" | "pl
 	playOffs: undefined,
 };
 
-/** What is known of a group: its stage, its name, its teams, its matches. */
+/** A group: its stage, its name, its teams, its matches. */
 interface Group {
 	stage: TableStage;
 	group: string | null;
@@ -34,25 +34,25 @@ interface Group {
 	matches: readonly TableMatch[];
 }
 
-/** Is it one of the matches that tables of this stage are made of? */
+/** Returns whether the match belongs to the tables of this stage. */
 export const isOfStage = (
 	{ groups }: Pick<TableStage, "groups">,
 	{ group, isKnockOut }: Pick<TableMatch, "group" | "isKnockOut">,
 ): boolean => {
 	if (groups === null || group === null) return groups === null && group === null && isKnockOut !== true;
-	// Where any group may have a table, the ties of a stage are none.
+	// If any group may have a table, knock-out ties do not belong to the stage.
 	if (groups === "" && isKnockOut === true) return false;
 	return group.startsWith(groups) || group.replace(PART_OF_PLAY_OFFS, "").startsWith(groups);
 };
 
-/** `Playoffs - Championship` is what others call `Championship`. */
+/** `Playoffs - Championship` is the same as `Championship` of other sources. */
 const PART_OF_PLAY_OFFS = /^Play-?offs? - /i;
 
-/** Has it come to groups that bring points along? */
+/** Returns whether the season has reached groups that carry points over. */
 export const isSplitSeason = ({ stages }: SeasonRules, matches: readonly TableMatch[]): boolean =>
 	stages.some((stage) => stage.carriedShare !== undefined && matches.some((match) => isOfStage(stage, match)));
 
-/** Matches in any order; `nameOf` gives the name that a team is filed under. */
+/** Matches are in any order; `nameOf` returns the name that a team is sorted by. */
 export function computeTables(
 	rules: SeasonRules,
 	view: TableView,
@@ -73,7 +73,7 @@ export function computeTables(
 	});
 	return [...tables.map(({ table }) => table), ...rules.stages.flatMap((stage) => acrossOf(stage, tables))];
 
-	/** Of the table that was split, which the rules before it order. */
+	/** Places in the table that was split, ordered by the rules before the split. */
 	function placesBefore(): ReadonlyMap<string, number> {
 		const [whole] = groups.filter(({ stage }) => stage.groups === null);
 		return new Map(whole ? tableOf(whole, 1).rows.map(({ teamId }, index) => [teamId, index + 1]) : []);
@@ -114,7 +114,7 @@ export function computeTables(
 		return { group, rows, firstPlace, zones: isFinal ? placeZones(zones, rows.length, firstPlace) : [], isAcross: false };
 	}
 
-	/** Only where several groups are compared, in their own order. */
+	/** Returns a table only if several groups are compared, in their own order. */
 	function acrossOf(stage: TableStage, all: readonly { stage: TableStage; table: Table }[]): Table[] {
 		const { across } = stage;
 		const own = all.filter((each) => each.stage === stage);
@@ -135,7 +135,7 @@ const NARROWED: Record<TableView, Omit<TallyOptions, "points">> = {
 	form: { latest: FORM_LENGTH },
 };
 
-/** The matches of each group of a stage, groups by name; conferences in the order of the rules. */
+/** The matches of each group of a stage, sorted by the name of the group; conferences in the order of the rules. */
 function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (teamId: string) => string): Group[] {
 	const own = matches.filter((match) => isOfStage(stage, match));
 	if (stage.members) {
@@ -147,7 +147,7 @@ function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (te
 			ids: new Set(all.filter(isOf(teams))),
 			matches: own,
 		}));
-		// Who is in no conference that is known stands in a table without a name.
+		// Teams without a known conference are in a table without a name.
 		const placed = new Set(groups.flatMap(({ ids }) => [...ids]));
 		const others = { stage: { ...stage, zones: [] }, group: null, ids: new Set(all.filter((id) => !placed.has(id))), matches: own };
 		return [...groups, others].filter(({ ids }) => ids.size > 0);
@@ -165,12 +165,12 @@ const playOffMatches = ({ playOffs = [] }: SeasonRules, matches: readonly TableM
 const pointsDeducted = (deductions: readonly Deduction[], name: string) =>
 	deductions.filter(({ team }) => hasName({ name }, team)).reduce((total, { points }) => total + points, 0);
 
-/** Off the pitch: deducted first, and what is brought along from before is cut to its share. May end on a half. */
+/** Deductions come first; then the points carried over are reduced to their share. May end on a half. */
 function lostPoints(brought: number, deducted: number, carriedShare = 1): number {
 	return deducted + (brought - deducted) * (1 - carriedShare);
 }
 
-/** With the sums over the opponents whom each team has met. */
+/** Adds the sums over the opponents that each team has met. */
 function withOpponents(teams: readonly Ranked[], matches: readonly TableMatch[]): Ranked[] {
 	const byId = new Map(teams.map((team) => [team.teamId, team]));
 	const met = new Map(teams.map(({ teamId }): [string, Ranked[]] => [teamId, []]));
@@ -191,7 +191,7 @@ function withOpponents(teams: readonly Ranked[], matches: readonly TableMatch[])
 	});
 }
 
-/** Counts from the top of the whole table, and leaves out what a table is too short for. */
+/** Counts from the top of the whole table, and leaves out zones beyond its end. */
 function placeZones(zones: readonly Zone[], size: number, firstPlace: number): Zone[] {
 	const place = (number: number) => (number < 0 ? size + 1 + number : number);
 	const placed = zones.map((zone) => ({ ...zone, from: place(zone.from), to: Math.min(place(zone.to), size) }));

@@ -1,4 +1,5 @@
-// What a table needs beyond results, only where the season's rules or its sport ask for it: winners, matches decided late, rates, points for cards.
+// Values that a table needs in addition to results, only if the season's rules or its sport require them: winners, matches decided late,
+// rates, points for cards.
 
 import type { FairPlay, SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { readLastRevisions, readLoggedMatches } from "#server/catalogue/people/appearance.store.ts";
@@ -13,7 +14,7 @@ import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import type { SeasonMatch } from "./season-matches.store.ts";
 import { isOfStage } from "./standings.ts";
 
-/** The matches of one season, with these facts. */
+/** Adds these values to the matches of one season. */
 export async function withTableFacts(
 	db: Db,
 	rules: SeasonRules,
@@ -41,16 +42,16 @@ function factsOf({ live, format }: Played, { isLate, ratesOf }: TableShape): Par
 	return { ...(winner && { winner }), ...(isLate?.(live) && { isLate: true }), ...(rates && { rates }) };
 }
 
-/** A match under way has no winner yet. */
+/** A match in play has no winner yet. */
 const byWinner = ({ score, isLive }: SeasonMatch): Partial<SeasonMatch> => ({ isByWinner: true, score: isLive ? null : score });
 
 interface Played {
 	live: MatchLive;
-	/** What the match was set up with: the rules of its league may have come later, and name no length. */
+	/** The format that the match was set up with: the rules of its league may be newer, and name no length. */
 	format: Pick<MatchFormat, "options">;
 }
 
-/** By match. */
+/** Keyed by match. */
 async function readPlayed({ kysely }: Db, matches: readonly SeasonMatch[]): Promise<Map<string, Played>> {
 	if (matches.length === 0) return new Map();
 	const ids = matches.map(({ id }) => id);
@@ -65,7 +66,7 @@ async function readPlayed({ kysely }: Db, matches: readonly SeasonMatch[]): Prom
 	);
 }
 
-/** By match, points against both sides. Empty where no match of the season has a card: then its source does not report them. */
+/** Returns, by match, penalty points of both sides. Empty if no match of the season has a card: then its source does not report them. */
 async function readCards(db: Db, matches: readonly SeasonMatch[], fairPlay: FairPlay) {
 	const counted = new Set(matches.filter(({ score }) => score !== null).map(({ id }) => id));
 	const logged = (await readLoggedMatches(db, { matchIds: [...counted] })).filter(({ sport }) => appearanceRuleOf(sport) !== null);

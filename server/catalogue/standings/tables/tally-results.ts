@@ -1,32 +1,32 @@
-// Adds results up by team: played, won, goals, points, form.
+// Sums results by team: played, won, goals, points, form.
 
 import type { SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
 import type { ScoringRate } from "#shared/match/table-shape.ts";
 
 export interface TableMatch {
-	/** Group or stage; null in a plain league. */
+	/** Group or stage; `null` in a plain league. */
 	group: string | null;
-	/** Its round ends with a winner, by its name: no part of the table of matches without a group. */
+	/** The name of its round says that it ends with a winner: the match is not part of the table of matches without a group. */
 	isKnockOut?: boolean;
 	startsAt: number;
 	homeId: string;
 	awayId: string;
-	/** Of a match that counts or is under way; null of any other. */
+	/** Score of a match that counts or is in play; `null` otherwise. */
 	score: Score | null;
 	isLive: boolean;
-	/** Nothing more will come of it: played, awarded, cancelled. */
+	/** The match is final: played, awarded, cancelled. */
 	isOver: boolean;
-	/** After a shoot-out too; null: level, or not over. */
+	/** Includes a shoot-out; `null` if level or not over. */
 	winner?: Side | null;
 	/** Decided after regular time. */
 	isLate?: boolean;
 	/** `winner` decides, not the score. */
 	isByWinner?: boolean;
-	/** Given up before it was decided. */
+	/** Abandoned before it was decided. */
 	isNoResult?: boolean;
 	rates?: Pair<ScoringRate>;
-	/** Points against both sides for cards; absent where cards are not known. */
+	/** Penalty points of both sides for cards; absent if cards are unknown. */
 	cards?: Pair<number>;
 }
 
@@ -36,21 +36,21 @@ export interface Tally {
 	won: number;
 	drawn: number;
 	lost: number;
-	/** Among `won` and `lost`: after regular time. */
+	/** Part of `won` and `lost`: decided after regular time. */
 	overtimeWon: number;
 	overtimeLost: number;
-	/** Among `played`. */
+	/** Part of `played`. */
 	noResult: number;
-	/** Runs an over scored less conceded; null where that is not known of any match. */
+	/** Runs per over scored less conceded; `null` if unknown for all matches. */
 	netRunRate: number | null;
 	goalsFor: number;
 	goalsAgainst: number;
 	awayGoals: number;
 	awayWins: number;
 	points: number;
-	/** Points against it for cards; null where those of a match are not known. */
+	/** Penalty points for cards; `null` if those of one match are unknown. */
 	cards: number | null;
-	/** Latest last. */
+	/** Sorted by latest last. */
 	form: ("W" | "D" | "L")[];
 	isPlaying: boolean;
 }
@@ -60,25 +60,25 @@ interface Result {
 	scored: number;
 	conceded: number;
 	isLate: boolean;
-	/** Own and the opponent's. */
+	/** Own rate and the opponent's. */
 	rates: readonly [ScoringRate, ScoringRate] | null;
 	cards: number | null;
 	isAway: boolean;
 	isLive: boolean;
 }
 
-/** Matches that the form is made of. */
+/** Number of matches in the form. */
 export const FORM_LENGTH = 5;
 
 export interface TallyOptions {
 	points: SeasonRules["points"];
 	/** Only matches at home, or away. */
 	only?: "home" | "away";
-	/** Only so many latest matches of each team. */
+	/** Only this number of latest matches of each team. */
 	latest?: number;
 }
 
-/** One tally for each id; matches in the order they were played, those without a score are passed over. */
+/** One tally for each id; `matches` are in the order in which they were played, those without a score are skipped. */
 export function tallyResults(ids: Iterable<string>, matches: readonly TableMatch[], options: TallyOptions): Map<string, Tally> {
 	const results = new Map(Array.from(ids, (id): [string, Result[]] => [id, []]));
 	for (const match of matches) {

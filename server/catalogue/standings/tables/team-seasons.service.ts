@@ -23,14 +23,14 @@ interface Ports {
 
 type TeamSeason = TeamSeasonsAnswer["seasons"][number];
 
-/** Rows of the table around a team, its own among them. */
+/** Number of rows of the table around a team, including its own. */
 const SHOWN_ROWS = 5;
 const SHOWN_LEADERS = 5;
 const SHOWN_LISTS = 3;
-/** More than any season has for one team. */
+/** More matches than one team has in any season. */
 const MAX_MATCHES = 200;
 
-/** Those with a table first, else in the order of the leagues; of leagues in whose current season the team has played. */
+/** Seasons with a table come first, then in the order of the leagues; only leagues in whose current season the team has played. */
 export async function readTeamSeasons(ports: Ports, teamId: string, leagues: readonly LeagueBrief[]): Promise<TeamSeason[]> {
 	if (leagues.length === 0) return [];
 	const seasons = await readSeasonsOf(ports.db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true });
@@ -75,7 +75,7 @@ async function readTeamSeason(
 	};
 }
 
-/** `own`: matches with the appearances of the team alone. */
+/** `own` has matches with the appearances of only this team. */
 async function readLists(db: Db, sport: SportKey, own: readonly TalliedMatch[]): Promise<TeamSeason["lists"]> {
 	const rule = appearanceRuleOf(sport);
 	if (!rule) return [];

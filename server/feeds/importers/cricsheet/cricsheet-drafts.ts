@@ -1,4 +1,5 @@
-// A match of Cricsheet's → cricket drafts in order of play, one a delivery. The files know no times: all are of the match's start.
+// Converts a match of Cricsheet to cricket drafts in order of play, one per delivery. The files have no times: all drafts have the time
+// of the match's start.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -85,7 +86,9 @@ function addInnings(script: Script, file: CricsheetFile, names: Names, { innings
 	}
 }
 
-/** CR13: the delivery stands in the file as it counts after the review. Batters ask when they are given out, fielders when they are not. */
+/**
+ * CR13: the file has the delivery in its form after the review. Batters review when they are given out, fielders when batters are not.
+ */
 function reviewDrafts(
 	{ by, decision, umpires_call }: NonNullable<CricsheetDelivery["review"]>,
 	{ side: batting, about, period }: { side: Side; about: string; period: string },
@@ -102,15 +105,15 @@ function reviewDrafts(
 	return [draft("review", "review_started", { side, subject }), draft("decision", "review_ended", { side, subject, outcome })];
 }
 
-/** The third innings is of the side that batted in the second. */
+/** Returns `true` for the third innings if the side that batted in the second follows on. */
 function isFollowOn(innings: CricsheetInnings, before: readonly CricsheetInnings[]): boolean {
 	return before.length === 2 && !innings.super_over && before[1]?.team === innings.team;
 }
 
 /**
- * A target that is not simply one run more. The files give the last one alone. A chase that was won by wickets had it before it was reached,
- * though it may have been changed on the way; one that was won by runs, or passed it and went on, was measured by it after play (par). Of a
- * chase that rain ended the file may state the target of before: the margin tells the par then.
+ * A target other than one run more than the other side's. The files have only the last target. For a chase won by wickets, it applied
+ * before it was reached, though it may have been changed during the chase; for one won by runs, or continued beyond the target, it was
+ * the par after play. If rain ended the chase, the file may state the earlier target: then the margin gives the par.
  */
 function targetOf(file: CricsheetFile, names: Names, { innings, before, period }: Place) {
 	const { runs = 0, overs } = innings.target ?? {};
@@ -128,7 +131,7 @@ function targetOf(file: CricsheetFile, names: Names, { innings, before, period }
 	return { ...target, runs, ...(balls && { balls }), ...(isPar && { isPar }) };
 }
 
-/** Runs that the side batting last needed when rain ended its innings, by the margin that the file states; null where it states none. */
+/** The par of the side batting last when rain ended its innings, from the margin in the file; `null` if it states none. */
 function parOf({ info: { outcome } }: CricsheetFile, innings: CricsheetInnings): number | null {
 	const { winner, by, result, method = "" } = outcome;
 	if (!Object.hasOwn(RAIN_METHODS, method)) return null;
@@ -139,14 +142,14 @@ function parOf({ info: { outcome } }: CricsheetFile, innings: CricsheetInnings):
 
 const ALL_OUT = 10;
 
-/** Neither all out nor at the end of its overs. */
+/** The innings ended before the side was all out or its overs were bowled. */
 function isCutShort({ overs }: CricsheetInnings, limit: number): boolean {
 	const deliveries = overs.flatMap((over) => over.deliveries);
 	const legal = deliveries.filter(({ extras }) => !extras?.wides && !extras?.noballs).length;
 	return legal < limit && deliveries.flatMap(({ wickets = [] }) => wickets).length < ALL_OUT;
 }
 
-/** Without its last delivery. */
+/** Returns the innings without its last delivery. */
 function withoutLast({ overs, ...innings }: CricsheetInnings): CricsheetInnings {
 	const last = overs.at(-1);
 	const shorter = last ? [...overs.slice(0, -1), { ...last, deliveries: last.deliveries.slice(0, -1) }] : [];
@@ -171,7 +174,7 @@ function addEnd(script: Script, file: CricsheetFile, names: Names, period: strin
 	script.add("match end", period, "match_ended", {});
 }
 
-/** Null: runs, wickets or a super over decide. */
+/** Returns `null` if runs, wickets or a super over decide. */
 function tieBreakOf(file: CricsheetFile): TieBreak | null {
 	const { method = "", bowl_out, eliminator } = file.info.outcome;
 	const decidedBy = DECIDED_BY[method];

@@ -1,4 +1,4 @@
-// The feed cricsheet: matches ball by ball from Cricsheet's JSON files, one match a file. "Contains information from Cricsheet,
+// The feed cricsheet: matches ball by ball from Cricsheet's JSON files, one match per file. "Contains information from Cricsheet,
 // cricsheet.org" (Open Data Commons Attribution Licence).
 import { readFileSync } from "node:fs";
 import { type FileFeedAdapter, type ReportedRow, UnusableFile } from "#server/feeds/door/feed-adapter.ts";
@@ -43,7 +43,7 @@ export const cricsheet: FileFeedAdapter = {
 		async run({ paths }: Command, ports) {
 			const imported: ImportedMatch[] = [];
 			const rows: ReportedRow[] = [];
-			// A file that cannot be used costs no other (FD9).
+			// An unusable file does not affect the others (FD9).
 			for (const path of paths) {
 				try {
 					const one = await importMatch(parseCricsheetFile(path, readJson(path)), ports);

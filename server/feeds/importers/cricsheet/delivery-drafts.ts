@@ -1,4 +1,4 @@
-// A delivery of a Cricsheet file → the payload of ours, and who left with it without being out on it.
+// Converts a delivery of a Cricsheet file to our payload, and finds batters who left without being out on it.
 import type { Side } from "#shared/match/sides.ts";
 import { type BallBowled, type CricketPayloads, type Departure, DISMISSALS, type Dismissal } from "#shared/sports/cricket/events.ts";
 
@@ -7,7 +7,7 @@ import type { RegisteredMatch } from "./register-match.ts";
 
 export type Names = Pick<RegisteredMatch, "sideOf" | "playerIdOf">;
 
-/** Their words for who leaves without being out on the delivery. `retired not out` may come back too. */
+/** Cricsheet's terms for batters who leave without being out on the delivery. A `retired not out` batter may come back. */
 const DEPARTURES: Readonly<Record<string, Departure>> = {
 	"retired hurt": "retired_hurt",
 	"retired not out": "retired_hurt",
@@ -15,22 +15,22 @@ const DEPARTURES: Readonly<Record<string, Departure>> = {
 	"timed out": "timed_out",
 };
 
-/** Null: no dismissal on a delivery. */
+/** Returns `null` if it is not a dismissal on a delivery. */
 function dismissalOf(kind: string | null | undefined): Dismissal | null {
 	if (!kind) return null;
 	const word = kind === "caught and bowled" ? "caught" : kind.replaceAll(" ", "_");
 	return DISMISSALS.find((one) => one === word) ?? null;
 }
 
-/** FD2: a way of leaving that no table knows is none, and says so. */
+/** FD2: an unknown way of leaving does not count, and is reported. */
 export const isKnownWicket = (kind: string | null | undefined): boolean =>
 	dismissalOf(kind) !== null || Object.hasOwn(DEPARTURES, kind ?? "");
 
-/** More than one cannot be out on a delivery. */
+/** Only one batter can be out on a delivery. */
 export const dismissalsOf = ({ wickets = [] }: CricsheetDelivery): number =>
 	wickets.filter(({ kind }) => dismissalOf(kind) !== null).length;
 
-/** `over`: from 0. `side` bats. All that is above a no-ball's penalty stays with the no-balls: the file counts it there (CR5). */
+/** `over` counts from 0. `side` bats. All runs above a no-ball's penalty count as no-balls, as in the file (CR5). */
 export function toBall(delivery: CricsheetDelivery, over: number, side: Side, { playerIdOf }: Names): BallBowled {
 	const { runs, extras = {}, wickets = [] } = delivery;
 	const { wides, noballs, byes, legbyes, penalty } = extras;

@@ -1,4 +1,4 @@
-// One match file through catalogue, ingest and log. A repeated import changes nothing.
+// Imports one match file through catalogue, ingest and log. A repeated import changes nothing.
 
 import type { ImportOutcome, ImportPorts, ReportedRow } from "#server/feeds/door/feed-adapter.ts";
 import { describeDispute, RESULT_ID, restateResult } from "#server/feeds/door/stated-result.ts";
@@ -15,7 +15,7 @@ import type { CricsheetFile } from "./match-file.ts";
 import { matchTitle, type RegisteredMatch, registerMatch, SOURCE } from "./register-match.ts";
 import { contradictionsOf, statedOutcome, statedScore } from "./stated-outcome.ts";
 
-/** So many deliveries a batch: others come between. */
+/** Number of deliveries per batch: other submissions come in between. */
 const AT_ONCE = 120;
 
 export interface ImportedMatch extends ImportOutcome {
@@ -34,7 +34,7 @@ export const rowsOfCleaned = ({ cleaned = [] }: CricsheetFile): ReportedRow[] =>
 
 type SubmitPorts = Pick<ImportPorts, "ingest" | "clock" | "pause" | "progress"> & { matchLog: Pick<ImportPorts["matchLog"], "stateOf"> };
 
-/** All that the file knows of the match, into its log. */
+/** Submits all that the file has about the match to its log. */
 export async function submitMatch(
 	file: CricsheetFile,
 	match: RegisteredMatch,
@@ -72,7 +72,7 @@ export async function submitMatch(
 		}
 	}
 
-	// What the file states comes before the end, so that odds are not settled on a log that differs.
+	// The stated result comes before the end, so that odds are not settled on a log that differs.
 	const end = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
 	await submit(drafts.slice(0, Math.max(0, end)));
 	if (drafts.at(-1)?.draft.type === "match_ended") {
@@ -96,7 +96,7 @@ function statementOf(file: CricsheetFile, { sideOf }: RegisteredMatch, isClear: 
 	return { score, ...(outcome !== null && { outcome }), ...contradiction };
 }
 
-/** Why the result is disputed, in words; null where it is not. */
+/** Describes why the result is disputed; `null` if it is not. */
 function describe({ info: { outcome, teams } }: CricsheetFile, state: CricketState): string | null {
 	const disputed = disputedResult(cricket, state);
 	if (!disputed) return null;
@@ -111,7 +111,7 @@ function describe({ info: { outcome, teams } }: CricsheetFile, state: CricketSta
 	return stated === logged ? `the file contradicts itself: ${stated}` : `the file states ${stated}, the log comes to ${logged}`;
 }
 
-/** ` by 3 runs`; empty where it is not known. */
+/** Example: ` by 3 runs`; empty if unknown. */
 function marginOf({ innings, runs, wickets }: Record<string, number | undefined> = {}): string {
 	if (innings !== undefined) return " by an innings";
 	if (runs !== undefined) return ` by ${runs} runs`;

@@ -1,4 +1,5 @@
-// A match file of Cricsheet (JSON, data version 1): what is read of it. Unknown fields are ignored, null is as absent (FD1).
+// The fields that are read from a match file of Cricsheet (JSON, data version 1). Unknown fields are ignored, `null` counts as absent
+// (FD1).
 import { z } from "zod";
 import { UnusableFile } from "#server/feeds/door/feed-adapter.ts";
 import { visibleTexts } from "#server/feeds/kernel/visible-texts.ts";
@@ -29,12 +30,12 @@ const deliverySchema = z.object({
 			z.object({
 				kind: name.nullish(),
 				player_out: name.nullish(),
-				/** Without a name where the fielder is not known. */
+				/** A fielder without a name is unknown. */
 				fielders: optional(z.array(z.object({ name: optional(name), substitute: optional(z.boolean()) }))),
 			}),
 		),
 	),
-	/** `upheld`: the side that asked was right. `umpires_call`: not by enough to overturn the decision. */
+	/** `upheld`: the reviewing side was right. `umpires_call`: not clear enough to overturn the decision. */
 	review: optional(z.object({ by: optional(name), decision: optional(z.string()), umpires_call: optional(z.boolean()) })),
 	replacements: optional(
 		z.object({
@@ -44,7 +45,7 @@ const deliverySchema = z.object({
 });
 export type CricsheetDelivery = z.infer<typeof deliverySchema>;
 
-/** `isBroken`: a delivery of the over is null. */
+/** `isBroken`: a delivery of the over is `null`. */
 const overSchema = z.object({ over: count, deliveries: z.array(deliverySchema.nullable()) }).transform(({ over, deliveries }) => {
 	const known = deliveries.filter((delivery) => delivery !== null);
 	return { over, deliveries: known, isBroken: known.length < deliveries.length };
@@ -52,7 +53,7 @@ const overSchema = z.object({ over: count, deliveries: z.array(deliverySchema.nu
 
 const inningsSchema = z.object({
 	team: name,
-	/** Absent where an innings was forfeited. */
+	/** Absent if an innings was forfeited. */
 	overs: optional(z.array(overSchema)).transform((overs) => overs ?? []),
 	target: optional(
 		z.object({
@@ -68,7 +69,7 @@ const inningsSchema = z.object({
 			),
 		}),
 	),
-	/** `5.6`: the sixth legal ball, or the delivery, of the sixth over. */
+	/** `5.6` is the sixth legal ball, or the sixth delivery, of the sixth over. */
 	powerplays: optional(z.array(z.object({ from: optional(z.number()), to: optional(z.number()) }))),
 	super_over: optional(z.boolean()),
 	declared: optional(z.boolean()),
@@ -82,7 +83,7 @@ const outcomeSchema = z.object({
 	winner: optional(name),
 	by: optional(z.object({ runs: optional(count), wickets: optional(count), innings: optional(count) })),
 	result: optional(name),
-	/** Who won the super over, or the count of boundaries. */
+	/** Winner of the super over, or by the count of boundaries. */
 	eliminator: optional(name),
 	bowl_out: optional(name),
 	method: optional(name),
@@ -125,11 +126,11 @@ const fileSchema = z
 		if (message) context.addIssue({ code: "custom", path: ["innings"], message });
 	});
 
-/** Innings a side, with the days that such a match has, by kinds of which it is two; of all others it is one. */
+/** Kinds of matches with two innings per side, and their number of days; all others have one. */
 export const DAYS_OF_TWO_INNINGS: Readonly<Record<string, number>> = { Test: 5, MDM: 4 };
 export const AWARDED = "Awarded";
 
-/** A match that cannot have ended so is none: it would stay open for ever. */
+/** A match that cannot have ended in this way is refused: it would stay open for ever. */
 function faultOfInnings(
 	{ match_type, outcome }: { match_type: string; outcome: Partial<z.infer<typeof outcomeSchema>> },
 	innings: readonly CricsheetInnings[],
@@ -146,14 +147,14 @@ function faultOfInnings(
 	return innings.slice(0, mains).some((one) => one.super_over) ? "a super over stands before the match's own innings" : null;
 }
 
-/** `id`: the file's name, which is Cricsheet's number of the match. */
+/** `id` is the file's name, Cricsheet's number of the match. */
 export type CricsheetFile = z.infer<typeof fileSchema> & {
 	id: string;
-	/** Its texts that held signs that are not seen, as they are now. */
+	/** Its texts that contained invisible characters, in their cleaned form. */
 	cleaned?: readonly string[];
 };
 
-/** Throws UnusableFile where it is no match of Cricsheet's. */
+/** Throws UnusableFile if it is not a match of Cricsheet. */
 export function parseCricsheetFile(fileName: string, json: unknown): CricsheetFile {
 	const { value, cleaned } = visibleTexts(json);
 	const parsed = fileSchema.safeParse(value);
@@ -163,22 +164,22 @@ export function parseCricsheetFile(fileName: string, json: unknown): CricsheetFi
 	throw new UnusableFile(`no match of Cricsheet's: ${issue ? `${issue.path.join(".")}: ${issue.message}` : "the file has no name"}`);
 }
 
-/** Of each innings. */
+/** Periods of the innings. */
 export function periodsOf(innings: readonly CricsheetInnings[]): string[] {
 	let [main, supers] = [0, 0];
 	return innings.map((one) => (one.super_over ? `so${++supers}` : `i${++main}`));
 }
 
 interface DeliveryRuns {
-	/** Off the bat. */
+	/** Runs off the bat. */
 	batter: number;
-	/** Penalty runs included. */
+	/** Includes penalty runs. */
 	total: number;
-	/** False where the figures contradict each other, or too few of them are known. */
+	/** `false` if the figures contradict each other, or too few of them are known. */
 	isClear: boolean;
 }
 
-/** Each of the three figures is told by the others: of what is missing the least that is true is taken (FD1). */
+/** Each of the three figures follows from the others: a missing figure gets the smallest consistent value (FD1). */
 export function runsOf({ runs, extras = {} }: CricsheetDelivery): DeliveryRuns {
 	const { wides = 0, noballs = 0, byes = 0, legbyes = 0, penalty = 0 } = extras;
 	const listed = wides + noballs + byes + legbyes + penalty;
@@ -188,7 +189,7 @@ export function runsOf({ runs, extras = {} }: CricsheetDelivery): DeliveryRuns {
 	return { batter, total, isClear: isKnown && batter + listed === total && (runs.extras ?? listed) === listed };
 }
 
-/** Penalty runs outside deliveries included. */
+/** Includes penalty runs outside deliveries. */
 export function totalOf(innings: CricsheetInnings | undefined): number {
 	const bowled = (innings?.overs ?? []).flatMap(({ deliveries }) => deliveries).reduce((sum, delivery) => sum + runsOf(delivery).total, 0);
 	return bowled + (innings?.penalty_runs?.pre ?? 0) + (innings?.penalty_runs?.post ?? 0);

@@ -1,16 +1,16 @@
-// Rules of a match of Cricsheet's, as the options of cricket's format (shared/sports/cricket/detail.ts). The files name few of them: the
-// others are told by what was played.
+// The rules of a match of Cricsheet, as options of cricket's format (shared/sports/cricket/detail.ts). The files name few of them; the
+// others are derived from the play.
 import { type CricsheetFile, DAYS_OF_TWO_INNINGS } from "./match-file.ts";
 
-/** Overs of these kinds where the file does not say it; of all others twenty. */
+/** Overs of these kinds if the file does not state them; all others have twenty. */
 const USUAL_OVERS: Readonly<Record<string, number>> = { ODI: 50, ODM: 50 };
 
-/** The free hit of every no-ball, not only of a front foot's, in the ICC's playing conditions. */
+/** Since this date, the ICC's playing conditions give a free hit after every no-ball, not only after a front-foot one. */
 const FREE_HITS_SINCE = "2015-07-05";
-/** Ways out that a free hit excludes (CR12). */
+/** Dismissals that a free hit excludes (CR12). */
 const NOT_ON_FREE_HIT: readonly string[] = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"];
 
-/** Also false of a competition without the rule, which its wickets tell. */
+/** Returns `false` also for a competition without the rule, which its wickets show. */
 function hasFreeHits({ info, innings }: CricsheetFile): boolean {
 	if ((info.dates[0] ?? "") < FREE_HITS_SINCE) return false;
 	return innings.every(({ overs }) => {
@@ -25,7 +25,7 @@ function hasFreeHits({ info, innings }: CricsheetFile): boolean {
 	});
 }
 
-/** CR14: the first power play of full innings is of six overs of twenty, or ten of fifty. Other competitions and years have others. */
+/** CR14: the first power play of full innings has six of twenty overs, or ten of fifty. Other competitions and years differ. */
 function hasUsualPowerPlays({ info: { overs = 20 }, innings }: CricsheetFile): boolean {
 	const first = Math.round(overs * (overs > 20 ? 0.2 : 0.3));
 	const isUsual = (to: number | undefined) => to !== undefined && Math.floor(to) === first - 1;
@@ -36,7 +36,7 @@ function hasUsualPowerPlays({ info: { overs = 20 }, innings }: CricsheetFile): b
 		});
 }
 
-/** Those of cricket's options that a file tells. */
+/** The options of cricket that a file determines. */
 interface CricketOptions {
 	inningsPerSide?: number;
 	days?: number;
@@ -49,10 +49,10 @@ interface CricketOptions {
 	reviews?: number;
 }
 
-/** The ICC's playing conditions grant a review more a side since play went on in the pandemic. */
+/** Since this date, the ICC's playing conditions grant one more review per side, because of the pandemic. */
 const MORE_REVIEWS_SINCE = "2020-07-08";
 
-/** Of an earlier match that had any: unsuccessful reviews of a side in an innings. */
+/** Number of unsuccessful reviews per side and innings, for an earlier match with any reviews. */
 function reviewsBefore({ info, innings }: CricsheetFile, inningsPerSide: number): Pick<CricketOptions, "reviews"> {
 	const hasReviews = innings.some(({ overs }) => overs.some(({ deliveries }) => deliveries.some(({ review }) => review)));
 	return hasReviews && (info.dates[0] ?? "") < MORE_REVIEWS_SINCE ? { reviews: inningsPerSide } : {};
@@ -60,14 +60,14 @@ function reviewsBefore({ info, innings }: CricsheetFile, inningsPerSide: number)
 
 const ECB_NO_BALL_RUNS = 2;
 
-/** CR5: a no-ball is worth two where none of the match was worth less. */
+/** CR5: a no-ball counts two if none in the match counted less. */
 function noBallRunsOf({ innings }: CricsheetFile): Pick<CricketOptions, "noBallRuns"> {
 	const deliveries = innings.flatMap(({ overs }) => overs).flatMap((over) => over.deliveries);
 	const least = Math.min(...deliveries.flatMap(({ extras }) => extras?.noballs || []));
 	return least === ECB_NO_BALL_RUNS ? { noBallRuns: least } : {};
 }
 
-/** CR4: a match of sets of five balls is one of The Hundred, whose bowlers may bowl ten in a row. */
+/** CR4: a match with sets of five balls belongs to The Hundred, whose bowlers may bowl ten in a row. */
 const HUNDRED = { ballsPerOver: 5, oversInARow: 2 };
 
 export function optionsOf(file: CricsheetFile): CricketOptions {

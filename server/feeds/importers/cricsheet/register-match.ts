@@ -1,5 +1,5 @@
-// Writes a match of Cricsheet's to the catalogue: event as league, season, teams, players by the ids of its registry, and the match on its
-// date. The file names no home side and no times: the first team stands left, the time is to be confirmed.
+// Writes a match of Cricsheet to the catalogue: the event as league, the season, teams, players by the ids of its registry, and the match
+// on its date. The file names no home side and no times: the first team is the home side, the time is to be confirmed.
 
 import { type FeedCatalogue, idsByKey } from "#server/feeds/kernel/catalogue-port.ts";
 import { drawCrest, shortenName } from "#server/feeds/kernel/draw-crest.ts";
@@ -19,11 +19,11 @@ export interface RegisteredMatch {
 	players: number;
 	startsAt: number;
 	sideOf(team: string): Side;
-	/** Null for somebody who is in neither squad, or not named. */
+	/** Returns `null` for a person who is in neither squad, or not named. */
 	playerIdOf(name: string | null | undefined): string | null;
 }
 
-/** What a report calls it, and the league that it belongs to. */
+/** Name of the competition in reports, and of its league. */
 export const eventName = ({ info }: CricsheetFile): string => info.event?.name ?? `${info.match_type} matches`;
 
 export function matchTitle({ info }: CricsheetFile): string {
@@ -76,7 +76,7 @@ export async function registerMatch(file: CricsheetFile, catalogue: FeedCatalogu
 	};
 }
 
-/** Women and men of one name are two teams, and two competitions: those of women have ids of their own (FD6). */
+/** Women's and men's teams and competitions with one name are separate: those of women have ids of their own (FD6). */
 function categoryOf({ info }: CricsheetFile) {
 	const gender = info.gender === undefined ? null : info.gender === "female" ? ("women" as const) : ("men" as const);
 	const idOf = (name: string, kind: "team" | "league") =>
@@ -84,7 +84,7 @@ function categoryOf({ info }: CricsheetFile) {
 	return { gender, idOf };
 }
 
-/** The players of a side, and who fielded for them as a substitute. */
+/** The players of a side, and those who fielded for them as substitutes. */
 function squadOf({ info, innings }: CricsheetFile, team: string): string[] {
 	const all = new Set(info.players[team]);
 	for (const { team: batting, overs } of innings) {
@@ -96,7 +96,7 @@ function squadOf({ info, innings }: CricsheetFile, team: string): string[] {
 	return [...all];
 }
 
-/** `2019` or `2020/21`, in a year where it is neither. */
+/** Parses `2019` or `2020/21`; any other form gives the year of the start. */
 function seasonSpan(season: string, startsAt: number): { startsAt: number; endsAt: number } {
 	const [, first, second] = /^(\d{4})(\/\d{2})?$/.exec(season) ?? [];
 	const year = Number(first ?? new Date(startsAt).getUTCFullYear());

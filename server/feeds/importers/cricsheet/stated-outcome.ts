@@ -1,30 +1,30 @@
-// What a file of Cricsheet's states as the outcome, in the words that the fold compares (MR15, hasOutcome of shared/sports/cricket/result.ts),
-// and where the file contradicts itself.
+// The outcome that a Cricsheet file states, in the form that the fold compares (MR15, hasOutcome of shared/sports/cricket/result.ts), and
+// contradictions within the file.
 import type { Side } from "#shared/match/sides.ts";
 import type { TargetMethod, TieBreak } from "#shared/sports/cricket/events.ts";
 import { dismissalsOf, isKnownWicket } from "./delivery-drafts.ts";
 import { AWARDED, type CricsheetDelivery, type CricsheetFile, periodsOf, runsOf, totalOf } from "./match-file.ts";
 import { optionsOf } from "./match-options.ts";
 
-/** The file's words for how a target was set when rain had taken overs. */
+/** Cricsheet's terms for the method by which a target was set after rain. */
 export const RAIN_METHODS: Readonly<Record<string, TargetMethod>> = { "D/L": "dls", DLS: "dls", VJD: "vjd" };
-/** The file's words for how a match was decided that its runs left undecided. */
+/** Cricsheet's terms for the way in which a tied match was decided. */
 export const DECIDED_BY: Readonly<Record<string, TieBreak>> = {
 	"Lost fewer wickets": "fewer_wickets",
 	"1st innings score": "first_innings",
 };
 const RESULTS: Readonly<Record<string, string>> = { tie: "tied", draw: "drawn", "no result": "no_result" };
 
-/** A side was given the match for another reason than its runs, or without a ball. */
+/** The match was awarded for another reason than its runs, or without a ball. */
 export const isAwarded = ({ info: { outcome }, innings }: CricsheetFile): boolean => outcome.method === AWARDED || innings.length === 0;
 
-/** The last super over, or the want of one, leaves a tie undecided. */
+/** The last super over, or the absence of one, leaves a tie undecided. */
 export function isLevelOnSuperOver({ innings }: CricsheetFile): boolean {
 	const supers = innings.filter((one) => one.super_over).slice(-2);
 	return supers.length < 2 || totalOf(supers[0]) === totalOf(supers[1]);
 }
 
-/** Null: the file states none that is known (FD2). */
+/** Returns `null` if the file states no known outcome (FD2). */
 export function statedOutcome({ info: { outcome, teams } }: CricsheetFile, sideOf: (team: string) => Side): string | null {
 	const { winner, eliminator, bowl_out, by, result, method } = outcome;
 	const team = winner ?? eliminator ?? bowl_out;
@@ -38,7 +38,7 @@ export function statedOutcome({ info: { outcome, teams } }: CricsheetFile, sideO
 	return by?.wickets === undefined ? side : `${side} wickets ${by.wickets}`;
 }
 
-/** Runs of both sides in the match itself, as the file's own totals have them. */
+/** Runs of both sides in the match itself, according to the file's own totals. */
 export function statedScore({ innings }: CricsheetFile, sideOf: (team: string) => Side): Record<Side, number> {
 	const score = { home: 0, away: 0 };
 	for (const one of innings) if (!one.super_over) score[sideOf(one.team)] += totalOf(one);
@@ -46,12 +46,12 @@ export function statedScore({ innings }: CricsheetFile, sideOf: (team: string) =
 }
 
 interface Contradiction {
-	/** `i1 3.2`: the second delivery of the fourth over. */
+	/** Position `i1 3.2`: the second delivery of the fourth over. */
 	row: string;
 	message: string;
 }
 
-/** Where the file's parts do not fit together, or hold a word that is not known (FD2): its result is in doubt. */
+/** Contradictions within the file, and unknown terms (FD2), which put its result in doubt. */
 export function contradictionsOf(file: CricsheetFile): Contradiction[] {
 	const periods = periodsOf(file.innings);
 	const ofDeliveries = file.innings.flatMap(({ overs }, index) =>
@@ -74,7 +74,7 @@ function faultsOf(delivery: CricsheetDelivery): string[] {
 	return faults;
 }
 
-/** One run more than the other side made, unless rain had a say. */
+/** The target must be one run more than the other side's, unless rain changed it. */
 function targetFaults(file: CricsheetFile): Contradiction[] {
 	const { inningsPerSide } = optionsOf(file);
 	const [first, second] = file.innings.filter((one) => !one.super_over);

@@ -1,4 +1,4 @@
-// What a file's path and name say of its competition, and what only a person can know: the time zone of its times.
+// Derives the competition from a file's path and name, and knows the time zones, which no file states.
 
 import { COUNTRIES, countryCodeByPrefix } from "#server/feeds/kernel/countries.ts";
 import { categoryInName } from "#shared/kit/category-in-name.ts";
@@ -6,20 +6,20 @@ import { nameWords } from "#shared/kit/name-form.ts";
 import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 
 export interface Competition {
-	/** Stable over seasons: `en.1`, `uefa.cl`, `worldcup`. */
+	/** Stable across seasons: `en.1`, `uefa.cl`, `worldcup`. */
 	key: string;
 	name: string;
 	season: string;
 	/** FIFA code of a country's competition, or the code of a confederation's nation. */
 	nationCode: string;
 	nation: string;
-	/** The zone that bare times are local to; null: not known. */
+	/** The zone of times without one; `null` if unknown. */
 	zone: string | null;
 	/** National teams take part, so a team's name is its country's. */
 	isForCountries: boolean;
-	/** As its title or its path says: of women, of an age group … */
+	/** Category from the title or the path: gender, age group, second team. */
 	category: TeamCategory;
-	/** Its rounds have no ties: neither a cup nor a competition of several countries. */
+	/** Its rounds are not ties: it is neither a cup nor a competition of several countries. */
 	isLeague: boolean;
 }
 
@@ -30,11 +30,13 @@ interface Confederation {
 }
 
 const WORLD: Confederation = { code: "WLD", name: "World" };
-/** UEFA prints kick-off in Central European time wherever the venue is: Lisbon's and London's matches say 21:00 too. */
+/** UEFA prints kick-offs in Central European time whatever the venue: Lisbon's and London's matches say 21:00 too. */
 const EUROPE: Confederation = { code: "EUR", name: "Europe", zone: "Europe/Berlin" };
 const SOUTH_AMERICA: Confederation = { code: "SAM", name: "South America" };
 
-/** By the first part of a file's name, where it is no country's. None but UEFA prints the times of all its matches in one zone (FD10). */
+/**
+ * Keyed by the first part of a file's name, if it is not a country's. Only UEFA prints the times of all its matches in one zone (FD10).
+ */
 const CONFEDERATIONS: Record<string, Confederation> = {
 	...{ uefa: EUROPE, euro: EUROPE, copa: SOUTH_AMERICA, conmebol: SOUTH_AMERICA, worldcup: WORLD },
 	caf: { code: "AFR", name: "Africa" },
@@ -43,7 +45,7 @@ const CONFEDERATIONS: Record<string, Confederation> = {
 	ofc: { code: "OCE", name: "Oceania" },
 };
 const FOR_COUNTRIES = new Set(["euro", "worldcup", "copa.america", "countries"]);
-/** What files of some years are called otherwise: one competition has one key. */
+/** Names in files of earlier years: one competition has one key. */
 const EARLIER_KEYS: Record<string, string> = {
 	copa: "copa.america",
 	cl: "uefa.cl",
@@ -51,7 +53,7 @@ const EARLIER_KEYS: Record<string, string> = {
 	"cl.quali": "uefa.cl.quali",
 	"el.quali": "uefa.el.quali",
 };
-/** Keys under which files were imported before it was known of which country, cup or confederation they are: the league stays one (FD7). */
+/** Keys under which files were imported before their country, cup or confederation was known: the league stays the same (FD7). */
 const FORMER_KEYS: Record<string, readonly string[]> = {
 	"us.1": ["mls.1"],
 	"en.cup": ["en.facup"],
@@ -59,20 +61,20 @@ const FORMER_KEYS: Record<string, readonly string[]> = {
 
 export const formerKeys = (key: string): readonly string[] => FORMER_KEYS[key] ?? [];
 
-/** World Cups whose file has bare times. */
+/** World Cups whose file has times without a zone. */
 const HOST_ZONES: Record<string, string> = {
 	...{ "1990": "Europe/Rome", "1998": "Europe/Paris", "2002": "Asia/Tokyo", "2006": "Europe/Berlin" },
 	...{ "2010": "Africa/Johannesburg", "2022": "Asia/Qatar" },
 };
 
-/** `path`: any path whose last part is the file's name; `title`: the name inside the file, "English Premier League 2022/23". */
+/** `path` is any path whose last part is the file's name; `title` is the name inside the file, "English Premier League 2022/23". */
 export function readCompetition(path: string, title: string): Competition {
 	const named = (path.split(/[\\/]/).at(-1) ?? "").replace(/\.json$/, "").replace(/-full$/, "");
 	const written = /\d{4}(?:[/–-]\d{2,4})?/.exec(title)?.[0] ?? "";
 	const category = categoryOf(path, title.replace(written, " ").trim(), named);
 	const key = `${EARLIER_KEYS[named] ?? named}${keyOfCategory(named, category)}`;
 	const prefix = key.split(".")[0] ?? "";
-	// "2009/2010" is the season "2009/10".
+	// "2009/2010" means the season "2009/10".
 	const season = written.replace(/[–-]/, "/").replace(/^(\d{4}\/)\d{2}(\d{2})$/, "$1$2");
 	const code = countryCodeByPrefix(prefix);
 	const country = code === undefined ? undefined : COUNTRIES[code];
@@ -91,7 +93,7 @@ export function readCompetition(path: string, title: string): Competition {
 	};
 }
 
-/** By the title without its season, the file's name, or a folder that is called by such a word alone: `germany/women/…`. */
+/** Derived from the title without its season, the file's name, or a folder that is called by such a word alone: `germany/women/…`. */
 function categoryOf(path: string, title: string, named: string): TeamCategory {
 	const [ofTitle, ofFile] = [title, named].map((each) => categoryInName(each, "league"));
 	const folders = path.split(/[\\/]/).slice(0, -1);
@@ -99,7 +101,7 @@ function categoryOf(path: string, title: string, named: string): TeamCategory {
 	return firstCategory(ofTitle ?? {}, ofFile ?? {}, { gender: isOfWomen ? "women" : null });
 }
 
-/** `.women` of a World Cup of women in a file that is called as the men's. */
+/** Adds `.women` for a women's World Cup in a file with the men's name. */
 function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): string {
 	const words = [gender === "women" ? gender : null, ageGroup].filter((word) => word !== null);
 	return words
@@ -108,10 +110,10 @@ function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): strin
 		.join("");
 }
 
-/** `de.cup`: its early rounds have numbers alone. */
+/** `de.cup` is a cup: its early rounds have only numbers. */
 export const isCup = (key: string): boolean => key.endsWith("cup") && key.includes(".");
 
-/** Where a competition stands in lists: tournaments, then the best known leagues, then by level; cups below. */
+/** Position of a competition in lists: tournaments, then the best known leagues, then by level; cups below. */
 const WEIGHTS: Record<string, number> = {
 	worldcup: 120,
 	euro: 115,

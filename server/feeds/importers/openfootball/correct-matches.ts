@@ -1,5 +1,5 @@
-// A match that the log knows → what to submit for it: nothing where the file is unchanged, revisions of its own events where it differs, its
-// result alone where another source has the course.
+// Plans the submission for a match that the log already has: nothing if the file is unchanged, revisions of its own events if it differs,
+// only its result if another source has the course.
 
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import { hasCourseOfOther } from "#server/feeds/kernel/course-of-other.ts";
@@ -12,7 +12,9 @@ import { planAfresh, planAward, planStatus, planTakingUp } from "./plan-status.t
 
 export interface Resubmission {
 	requests: IngestRequest[];
-	/** Why the log cannot be brought to the file's version; then only the stated result is submitted, which disputes that of the log. */
+	/**
+	 * Reason why the log cannot be brought to the file's version; then only the stated result is submitted, which disputes that of the log.
+	 */
 	problem: string | null;
 	/** Another source has the course of the match: only the result is stated. */
 	isBesideOther?: boolean;
@@ -23,7 +25,7 @@ interface Parts {
 	now: Instant;
 }
 
-/** `requests`: of the whole match, as for the first time. */
+/** `requests` has the whole match, as for a first submission. */
 export async function planSubmission(
 	requests: readonly IngestRequest[],
 	logged: readonly SourceEvent[],
@@ -52,7 +54,10 @@ export async function planSubmission(
 	};
 }
 
-/** `taking`: what comes before play. Where the log has no way from what it has to what the file says, all of the file is entered anew. */
+/**
+ * `taking` has the drafts before play. If no sequence of revisions leads from the log to the file's version, the whole file is entered
+ * again.
+ */
 function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; correction: Correction } {
 	const { drafts } = given;
 	if (!isPlayed(drafts)) {
@@ -68,7 +73,7 @@ function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; 
 
 const isPlayed = (drafts: readonly NamedDraft[]): boolean => drafts.some(({ draft }) => draft.type !== "status_changed");
 
-/** As the log has it. What the schema refuses, the door will. */
+/** Parses the payload as the log stores it. If the schema refuses it, ingest will, too. */
 function parsed({ sourceId, draft }: IngestRequest): NamedDraft {
 	const answer = parsePayload(football.key, draft.type, draft.payload);
 	return { sourceId, draft: answer.ok ? { ...draft, payload: answer.payload } : draft };

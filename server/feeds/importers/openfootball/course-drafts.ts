@@ -1,4 +1,5 @@
-// A row's course of a match → drafts for its log. Clock readings only where the file has minutes; other drafts are timed by the schedule.
+// Converts the course of a match to drafts for its log. Clock readings exist only if the file has minutes; other drafts get times from
+// the schedule.
 
 import { withStatedResult } from "#server/feeds/door/stated-result.ts";
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
@@ -11,7 +12,7 @@ import { SOURCE } from "./import-parts.ts";
 import { inOnePiece, type PlayedCourse, type PlayedGoal } from "./other-periods.ts";
 import type { MatchSheet, SheetIncident } from "./read-sheet.ts";
 
-/** Minutes after kick-off at which a period starts by the book, and how long it lasts. A period that is not listed only starts. */
+/** Usual minutes after kick-off at which a period starts, and its usual length. A period that is not listed only starts. */
 const BY_THE_BOOK: Partial<Record<FootballPeriod, { opens: number; lasts: number }>> = {
 	"1h": { opens: 0, lasts: 45 },
 	"2h": { opens: 60, lasts: 45 },
@@ -23,13 +24,13 @@ const BY_THE_BOOK: Partial<Record<FootballPeriod, { opens: number; lasts: number
 
 export type ScorerOf = (goal: PlayedGoal) => string | null;
 
-/** A sheet with the players' ids in place of their names. */
+/** A match sheet with the players' ids instead of their names. */
 export interface DraftedSheet {
 	sheet: MatchSheet;
 	idOf(side: Side, name: string): string;
 }
 
-/** The whole log of a finished match. Where only the final score is known, it is that one sentence. */
+/** The whole log of a finished match. If only the final score is known, the log has only that statement. */
 export function courseDrafts(course: PlayedCourse, scorerOf: ScorerOf, sheet: DraftedSheet | null = null): ScheduledDraft[] {
 	const { final, shootOut } = course;
 	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final, shootOut)], final, SOURCE);
@@ -39,7 +40,7 @@ export function courseDrafts(course: PlayedCourse, scorerOf: ScorerOf, sheet: Dr
 	return withStatedResult([...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})], final, SOURCE);
 }
 
-/** A match that began and did not end: what is known of it, in the period in which it stopped. */
+/** A match that began and did not end: its known events, in the period in which it stopped. */
 export function stoppedDrafts(played: Pick<PlayedCourse, "periods" | "goals">, status: string, scorerOf: ScorerOf): ScheduledDraft[] {
 	const drafts = played.periods.flatMap((period) => periodDrafts({ ...played, shootOut: null }, period, scorerOf));
 	const [stop] = [statusDraft(status)];
@@ -47,13 +48,13 @@ export function stoppedDrafts(played: Pick<PlayedCourse, "periods" | "goals">, s
 	return [...drafts.slice(0, -1), { ...stop, atMs: drafts.at(-1)?.atMs ?? 0 }];
 }
 
-/** `awarded 0-2`, `postponed`, `finished 2-1`, `finished 1-1 p 4-3`. */
+/** Examples: `awarded 0-2`, `postponed`, `finished 2-1`, `finished 1-1 p 4-3`. */
 export function statusDraft(status: string, score?: Score, shootOut: Score | null = null): ScheduledDraft {
 	const name = [status, score && text(score), shootOut && `p ${text(shootOut)}`].filter(Boolean).join(" ");
 	return toDraft(name, 0, null, "status_changed", null, { status, ...(score && { score }), ...wonBy(shootOut) });
 }
 
-/** Known before the match, so an hour before it. */
+/** Line-ups are known before the match, so they get a time one hour before it. */
 function lineUpDrafts({ sheet, idOf }: DraftedSheet): ScheduledDraft[] {
 	return SIDES.flatMap((side) => {
 		const lineUp = sheet.lineUps[side];
@@ -108,7 +109,7 @@ function periodDrafts(
 	];
 }
 
-/** Only the scored kicks are known: submitted in turns, without the missed ones. */
+/** Only the scored kicks are known: they are submitted in turns, without the missed ones. */
 function kickDrafts(scored: Score, atMs: number): ScheduledDraft[] {
 	const turns = Array.from({ length: Math.max(scored.home, scored.away) }, (_, turn) => turn);
 	return turns.flatMap((turn) =>

@@ -1,4 +1,4 @@
-// A match as a file of openfootball's has it. Pure.
+// A match in the form of an openfootball file. Pure.
 
 import type { Stopped } from "#server/feeds/kernel/row-statuses.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -8,22 +8,22 @@ import type { Course } from "./read-course.ts";
 import type { MatchSheet } from "./read-sheet.ts";
 import type { TeamName } from "./read-team.ts";
 
-/** What became of a match. */
+/** The outcome of a match. */
 export type Result =
 	| { kind: "open" }
-	/** In words or a score that cannot be read: it decides nothing (FD2). */
+	/** The result is in unknown words, or an unreadable score: it decides nothing (FD2). */
 	| { kind: "unknown" }
 	| { kind: "played"; course: Course }
 	| { kind: "awarded"; score: Score }
-	/** Begun and not ended; what is known of its course, which may go on. */
+	/** The match began but did not end; it has the known part of its course, and may continue. */
 	| { kind: "stopped"; status: Stopped; course: Course | null }
 	| { kind: "postponed" }
 	| { kind: "cancelled" };
 
 export interface ReadMatch {
-	/** Place of the row in the file, from 0; of a text its line, from 1. */
+	/** Index of the row in the file, from 0; for a text file, its line, from 1. */
 	index: number;
-	/** Its name for good: competition, season, round, teams. */
+	/** Permanent id: competition, season, round, teams. */
 	sourceId: string;
 	home: TeamName;
 	away: TeamName;
@@ -35,23 +35,23 @@ export interface ReadMatch {
 	kickOff: KickOff;
 	format: MatchFormat;
 	result: Result;
-	/** Who played, cards and substitutions; null where the file has nothing of it. */
+	/** Line-ups, cards and substitutions; `null` if the file has none. */
 	sheet: MatchSheet | null;
 }
 
 export interface Remark {
-	/** Null: of the whole file. */
+	/** `null` for a remark on the whole file. */
 	index: number | null;
 	reason: string;
 }
 
 export const UNKNOWN: Result = { kind: "unknown" };
 
-/** A row with it says nothing against a result that is known (FD4). */
+/** A row with such a result does not contradict a known result (FD4). */
 export const leavesOpen = (result: Result): boolean =>
 	result.kind === "stopped" ? result.status !== "abandoned" : ["open", "unknown", "postponed"].includes(result.kind);
 
-/** `2-1`, or what became of the match: `open`. */
+/** Example: `2-1`, or the outcome of the match: `open`. */
 export function describeResult(result: Result): string {
 	if (result.kind === "played") return scoreText(result.course.final);
 	if (result.kind === "stopped") return result.status;

@@ -1,8 +1,8 @@
-// The shapes of openfootball files, parsed once here. Lenient on purpose: volunteers type these files, and what a row
-// lacks is reported by read-file.ts instead of losing the whole file.
+// The shapes of openfootball files, parsed only here. They are lenient on purpose: volunteers type these files, and read-file.ts reports
+// what a row lacks instead of losing the whole file.
 import { z } from "zod";
 
-/** Of the home and the away side. */
+/** Goals of the home and the away side. */
 export const goalsSchema = z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]);
 const scoreObject = z.object({
 	ht: goalsSchema.optional(),
@@ -11,7 +11,7 @@ const scoreObject = z.object({
 	p: goalsSchema.optional(),
 });
 
-/** Longer than any name: players are looked up by all the parts that theirs ends with. */
+/** Longer than any name: players are looked up by every suffix of their name. */
 const name = z.string().min(1).max(200);
 
 /** Files write some surnames in capitals: `Otari KITEISHVILI`. */
@@ -21,7 +21,7 @@ const player = name.transform((given) =>
 const minute = z.union([z.number(), z.string()]).nullable().catch(null);
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
-/** A goal counts whatever cannot be read of it. */
+/** A goal counts even if parts of it are unreadable. */
 export const goalSchema = z
 	.object({
 		name: player.nullable().catch(null),
@@ -33,7 +33,7 @@ export const goalSchema = z
 	})
 	.catch({ name: null, minute: null });
 
-/** Of the full files: one of each for the home and the away side. */
+/** Line-ups in the full files: one each for the home and the away side. */
 const lineUpSchema = z.object({
 	starter: listOf(z.object({ name: player })).optional(),
 	bench: listOf(z.object({ name: player })).optional(),
@@ -71,7 +71,7 @@ export type RawLineUp = z.infer<typeof lineUpSchema>;
 export type RawBooking = z.infer<typeof bookingSchema>;
 export type RawScore = z.infer<typeof scoreObject>;
 
-/** A file of matches. Rows are checked one by one, so they stay unknown here. */
+/** A file of matches. Rows are checked one by one, so their type is unknown here. */
 export const matchFileSchema = z.object({ name: z.string().min(1), matches: z.array(z.unknown()) });
 export const roundFileSchema = z.object({
 	name: z.string().min(1),

@@ -1,5 +1,5 @@
-// A version of a season in which every club is new and every club of before is gone, while the days and scores are the same, is a renaming of
-// all of them (FD7): each club is the one with the same matches, known by days and sides, then by its opponents. Pure.
+// Detects a version of a season that renames all clubs (FD7): every club is new and every earlier club is missing, while the days and
+// scores are the same. Each club corresponds to the one with the same matches, identified by days and sides, then by its opponents. Pure.
 
 import type { KnownMatch, KnownSide } from "#server/feeds/kernel/catalogue-port.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -8,19 +8,19 @@ import type { Score } from "#shared/match/sides.ts";
 import type { ReadMatch } from "./file-match.ts";
 import type { TeamName } from "./read-team.ts";
 
-/** A match of one club, in words that are the same in both versions. */
+/** A match of one club, described in the same way for both versions. */
 interface Appearance {
 	of: string;
 	against: string;
 	words: string;
 }
 
-/** Of the matches, the share whose day and result another version must have: the last results may be news. */
+/** Share of the matches whose day and result the other version must have: the last results may be new. */
 const SAME_SHARE = 0.5;
-/** Steps of distinguishing clubs by their opponents; more change nothing in leagues of any size. */
+/** Number of refinements by opponents; more do not matter in leagues of any size. */
 const STEPS = 4;
 
-/** `added`: clubs of the file without a former name yet. By key, who they were. */
+/** `added` are clubs of the file without a former name yet. Returns the former club by key. */
 export function findRenaming(
 	matches: readonly ReadMatch[],
 	known: readonly KnownMatch[],
@@ -43,13 +43,13 @@ export function findRenaming(
 		const signature = now.get(team.key) ?? "";
 		const same = (idsOf.get(signature) ?? []).flatMap((teamId) => sides.get(teamId) ?? []);
 		const isAlone = same.length === 1 && keysOf.get(signature)?.length === 1;
-		// Of several clubs whose matches tell nothing apart, the names do.
+		// If several clubs have equal matches, their names decide.
 		const [former, other] = isAlone ? same : same.filter(({ name }) => isResembling(team.name, name));
 		return former && !other ? [[team.key, former]] : [];
 	});
 }
 
-/** Most matches are on a day on which a match of before was, with its result where both have one. */
+/** Most matches are on a day with an earlier match, with the same result if both have one. */
 function isSameSeason(matches: readonly ReadMatch[], known: readonly KnownMatch[]): boolean {
 	const left = new Map<string, number>();
 	const add = (name: string, count: number) => left.set(name, (left.get(name) ?? 0) + count);
@@ -71,7 +71,10 @@ const appearances = (home: string, away: string, startsAt: number): Appearance[]
 	{ of: away, against: home, words: `${dayOf(startsAt)} away` },
 ];
 
-/** By club: its matches, then its matches with what its opponents' are, and so on. `known`: short names of what was said before. */
+/**
+ * Descriptions by club: its matches, then its matches with the descriptions of its opponents, and so on. `known` has short names of
+ * earlier descriptions.
+ */
 function signatures(all: readonly Appearance[], known: Map<string, string>): Map<string, string> {
 	const shorten = (words: string): string => {
 		const short = known.get(words) ?? String(known.size);

@@ -1,5 +1,5 @@
-// What a new version of a season's file would change of the one before: clubs with a new name, matches under a new id, matches that are gone.
-// By the rules of the import itself. Reads only.
+// Previews the changes of a new version of a season's file: clubs with a new name, matches under a new id, missing matches. Uses the
+// rules of the import itself. Only reads.
 
 import type { ReportedRow } from "#server/feeds/door/feed-adapter.ts";
 import type { FeedCatalogue, Foreseen, KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
@@ -17,7 +17,7 @@ export interface KnownVersion {
 	renamed: RenamedTeams;
 }
 
-/** Of the season as openfootball has reported it. */
+/** Reads the season as openfootball has reported it. */
 export async function readKnownVersion(
 	{ competition, matches }: MatchesFile,
 	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "matchesOfSource">,
@@ -31,7 +31,7 @@ export async function readKnownVersion(
 	return { known, renamed: findRenamedTeams(matches, known) };
 }
 
-/** `teamIds`: ours by key, of those that are there. `matches`: what the catalogue foresees of each, in the order of the file. */
+/** `teamIds` has our ids of existing teams, by key. `matches` has the catalogue's preview of each match, in the order of the file. */
 export function foreseeVersion(
 	file: MatchesFile,
 	{ known, renamed }: KnownVersion,

@@ -1,4 +1,4 @@
-// Imports openfootball files: catalogue rows first, then the logs of finished matches by ingest. A repeated import changes nothing.
+// Imports openfootball files: first catalogue rows, then the logs of finished matches by ingest. A repeated import changes nothing.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { PreviewedUpload } from "#server/feeds/door/feed-adapter.ts";
@@ -15,21 +15,24 @@ import { submitMatches } from "./submit-matches.ts";
 import { submitVanished } from "./submit-vanished.ts";
 
 /**
- * `paths`: files, or folders with all that lies below. Folder after folder, so that memory holds the files of one. Throws when one cannot be
- * read at all.
+ * `paths` are files, or folders with everything below. Folders are imported one after the other, so that memory has the files of only
+ * one. Throws if one cannot be read at all.
  */
 export async function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
 	const report = emptyReport();
 	for (const files of foldersOf(paths)) {
 		const before = report.files.reduce((sum, { matches }) => sum + matches, 0);
-		// Later folders are not read yet: the total grows.
+		// Later folders are not read yet, so the total grows.
 		const progress = (done: number, total: number) => parts.progress?.(before + done, before + total);
 		addReport(report, await importRead(files.map(readPath), { ...parts, progress }));
 	}
 	return report;
 }
 
-/** What an import of each file would do, one after the other; nothing is written. A file is not foreseen to change what the next finds. */
+/**
+ * Previews the import of each file, one after the other; nothing is written. The preview of a file does not take the previous files into
+ * account.
+ */
 export async function previewFiles(
 	paths: readonly string[],
 	ports: Parameters<typeof previewFile>[1],
@@ -48,13 +51,13 @@ function readPath(path: string): ReadFile & { path: string } {
 	};
 }
 
-/** The files to read, by their folder: in the order of their paths. */
+/** The files to read, by folder, in the order of their paths. */
 function foldersOf(paths: readonly string[]): string[][] {
 	const files = [...new Set(paths.flatMap(listFiles))];
 	return [...Map.groupBy(files, (path) => dirname(path)).values()];
 }
 
-/** `read`: files by their paths: a folder's squads are those of its matches. */
+/** `read` has files with their paths: the squads of a folder belong to its matches. */
 export async function importRead(read: readonly (ReadFile & { path: string })[], parts: ImportParts): Promise<ImportReport> {
 	const report = emptyReport();
 	for (const file of read) {
@@ -100,7 +103,7 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 	return report;
 }
 
-/** A match to come has no result: its day or its score is wrong, and nothing says which (FD2). Zones may be off by hours. */
+/** An upcoming match cannot have a result: its day or its score is wrong, and nothing says which (FD2). Zones may be off by hours. */
 function withoutEarlyResults<File extends Extract<ReadFile, { kind: "matches" }>>(file: File, now: Instant): File {
 	const isEarly = ({ kickOff, result: { kind } }: ReadMatch) =>
 		kickOff.startsAt > now + DAY_MS && (kind === "played" || kind === "stopped");
@@ -111,7 +114,7 @@ function withoutEarlyResults<File extends Extract<ReadFile, { kind: "matches" }>
 	return { ...file, matches, withheld: [...file.withheld, ...withheld] };
 }
 
-/** Versions of one season come one after the other, in the order of the files; different seasons at once. */
+/** Versions of one season are imported one after the other, in the order of the files; different seasons in parallel. */
 function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
 	const waves: MatchFile[][] = [];
 	const seen = new Map<string, number>();
@@ -124,15 +127,15 @@ function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
 	return waves;
 }
 
-/** Matches in one batch: about one group commit, for which a live match's writer has to wait. */
+/** Number of matches in one batch: about one group commit, for which a live match's writer has to wait. */
 const AT_ONCE = 16;
 
 const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$|(?:LICENSE|README|NOTES)[^\\/]*$)|\.conf\.txt$/;
 
-/** Of a folder: JSON and Football.TXT, without what repositories keep for their own tools. */
+/** Lists JSON and Football.TXT files of a folder, without files that repositories keep for their own tools. */
 function listFiles(path: string): string[] {
 	if (!statSync(path).isDirectory()) return [path];
-	// A folder too may have a name that ends in ".json".
+	// A folder may also have a name that ends in ".json".
 	return readdirSync(path, { recursive: true, withFileTypes: true })
 		.flatMap((entry) => (entry.isDirectory() ? [] : [relative(path, join(entry.parentPath, entry.name))]))
 		.filter((name) => /\.(?:json|txt)$/.test(name) && !NOT_OURS.test(name))

@@ -1,4 +1,4 @@
-// What an import works with: the ports handed in, and a file of matches with the squads that lie beside it.
+// The dependencies of an import: the ports, and a file of matches with the squads next to it.
 
 import type { Ingest } from "#server/feeds/door/ingest.ts";
 import type { FeedCatalogue } from "#server/feeds/kernel/catalogue-port.ts";

@@ -1,25 +1,25 @@
-// What an import did and what it could not take, for a person to read.
+// The report of an import for a person: what it did and what it could not take.
 
 export interface ImportReport {
-	/** Files by what became of them. */
+	/** Files by outcome. */
 	files: { path: string; kind: string; matches: number; assumedZone: string | null }[];
-	/** Rows that were not taken: `index` from 0, null for a whole file. */
+	/** Rows that were not taken: `index` from 0, `null` for a whole file. */
 	refused: { path: string; index: number | null; reason: string }[];
-	/** Rows whose result the match log does not have: disputed until it has, or staff confirms the score of the log. */
+	/** Rows whose result differs from the match log: disputed until the log has it, or staff confirm the score of the log. */
 	disputed: { path: string; index: number | null; reason: string }[];
-	/** Rows whose earlier version was another: what was corrected in the log. */
+	/** Rows that differ from their earlier version, with the corrections in the log. */
 	corrected: { path: string; index: number | null; reason: string }[];
-	/** Rows whose match of before has another kick-off, round or place in the catalogue now. */
+	/** Rows whose existing match has another kick-off, round or place in the catalogue now. */
 	changed: { path: string; index: number | null; reason: string }[];
-	/** Rows of which the result, or what became of the match, was not taken. */
+	/** Rows whose result was not taken. */
 	withheld: { path: string; index: number | null; reason: string }[];
-	/** Rows whose match was added, or is as before. */
+	/** Rows whose match was added, or is unchanged. */
 	taken: { path: string; index: number | null; reason: string }[];
 	/** Rows that were imported in part. */
 	notes: { path: string; index: number | null; reason: string }[];
 	matches: { inserted: number; changed: number; unchanged: number };
 	players: number;
-	/** Entries added to match logs by this import. */
+	/** Number of entries that this import added to match logs. */
 	events: number;
 }
 
@@ -43,17 +43,17 @@ export function emptyReport(): ImportReport {
 const isLost = ({ kind, matches }: ImportReport["files"][number]): boolean =>
 	kind === "unreadable" || kind === "refused" || (kind === "matches" && matches === 0);
 
-/** Nothing in it was openfootball's. In a folder, a file that is no file of matches may lie beside those that are. */
+/** Returns `true` if nothing was openfootball's. A folder may also contain files that have no matches. */
 export function isFruitless(report: ImportReport): boolean {
 	return report.files.every((file) => isLost(file) || file.kind === "without_matches");
 }
 
-/** A file that cannot be read, or of which nothing was taken, is a failure beside files that were (FD9). */
+/** A file that cannot be read, or of which nothing was taken, makes the import fail, even if others succeeded (FD9). */
 export function isFailed(report: ImportReport): boolean {
 	return isFruitless(report) || report.disputed.length > 0 || report.files.some(isLost);
 }
 
-/** Adds what another part of the same import came to. */
+/** Adds the report of another part of the same import. */
 export function addReport(sum: ImportReport, part: ImportReport): void {
 	for (const list of ["files", "refused", "disputed", "corrected", "changed", "withheld", "taken", "notes"] as const)
 		for (const item of part[list]) sum[list].push(item as never);
@@ -82,7 +82,7 @@ export function reportLines(report: ImportReport): string[] {
 	];
 }
 
-/** Of one file: what its rows came to, where it is more than taken. */
+/** Counts of one file's rows by outcome, unless all were simply taken. */
 function countsOf(report: ImportReport, path: string): string {
 	const counts = (["refused", "withheld", "changed", "corrected", "notes", "disputed"] as const).map((list) => {
 		return [report[list].filter((remark) => remark.path === path).length, NAMED[list]] as const;
@@ -110,5 +110,5 @@ const DESCRIBED: Record<string, string> = {
 	refused: "not imported: its rows cannot be taken",
 };
 
-/** What a file is that brings no matches, and why it is not needed by itself. */
+/** Describes a file that has no matches, and why it is not needed by itself. */
 export const describeKind = (kind: string): string => DESCRIBED[kind] ?? kind;

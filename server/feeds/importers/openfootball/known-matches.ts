@@ -1,5 +1,5 @@
-// A season's file against what its earlier versions reported: which clubs have a new name, which matches a new id (a renamed club, a filled
-// placeholder, another round), and which matches it has no longer. Pure.
+// Compares a season's file with its earlier versions: clubs with a new name, matches with a new id (a renamed club, a filled placeholder,
+// another round), and missing matches. Pure.
 
 import type { KnownMatch, KnownSide } from "#server/feeds/kernel/catalogue-port.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
@@ -12,17 +12,17 @@ import { countryOfId, type TeamName } from "./read-team.ts";
 type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;
 
 export interface RenamedTeams {
-	/** By key of the new name, the ids that the club had. */
+	/** The previous ids of the club, by the key of the new name. */
 	formerIds: Map<string, string[]>;
-	/** Of those, the names that differ by their country alone. */
+	/** Those of the new names that differ only by their country. */
 	recoded: Set<string>;
-	/** A club that stands where another stood, under a name without resemblance: a person decides whether they are one. */
+	/** A club in the place of another one, under a dissimilar name: a person decides whether they are the same. */
 	replaced: { name: string; former: string }[];
 }
 
 /**
- * A name that no earlier version has, in all the places of one that the file has no longer, is its new name; so is a name that differs by its
- * country alone, and any name of a version in which every club is new and every club is gone (`find-renaming.ts`).
+ * A name without an earlier version, in all the places of a name that the file no longer has, is its new name; so is a name that differs
+ * only by its country, and any name of a version in which every club is new and every earlier one is missing (`find-renaming.ts`).
  */
 export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly KnownMatch[]): RenamedTeams {
 	const renamed: RenamedTeams = { formerIds: new Map(), recoded: new Set(), replaced: [] };
@@ -67,7 +67,7 @@ export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly 
 		gone.delete(former.teamId);
 	}
 
-	/** Who was in the place of this side before, if the file has that club no longer. */
+	/** The club that was in the place of this side before, if the file no longer has it. */
 	function placeOf(match: ReadMatch, side: Side): KnownSide[] {
 		const other = side === "home" ? "away" : "home";
 		const { key } = match[other];
@@ -79,7 +79,10 @@ export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly 
 	}
 }
 
-/** A club without a country's code in one version is the club of its name with one in the other; of two such clubs nothing is said. */
+/**
+ * A club without a country's code in one version is the club of its name with a code in the other; if there are two such clubs, none is
+ * chosen.
+ */
 function findRecoded(added: readonly TeamName[], gone: readonly KnownSide[]): [key: string, former: KnownSide][] {
 	const ofName = Map.groupBy(gone, ({ name }) => nameForm(name).core);
 	const rivals = Map.groupBy(added, ({ name }) => nameForm(name).core);
@@ -101,22 +104,22 @@ function isRenaming({ name }: TeamName, former: KnownSide): boolean {
 	return isSameName(nameForm(name), nameForm(former.name)) || isResembling(name, former.name);
 }
 
-/** In UTC. */
+/** Compares days in UTC. */
 const isOnDay: IsSame = ({ kickOff }, each) => Math.floor(kickOff.startsAt / DAY_MS) === Math.floor(each.startsAt / DAY_MS);
-/** Days whose time is not known, and zones, lie within. */
+/** The difference covers days without a known time, and zones. */
 const isOfDay: IsSame = ({ kickOff }, each) => Math.abs(kickOff.startsAt - each.startsAt) <= 36 * HOUR_MS;
 
 export interface FormerMatches {
-	/** By id of the file, the ids that the match had. */
+	/** The previous ids of the match, by its id in the file. */
 	formerIds: Map<string, string[]>;
-	/** What the file has no longer. */
+	/** Matches that the file no longer has. */
 	vanished: KnownMatch[];
 }
 
-/** A file of which more is new is not the one that was imported before. */
+/** A file with more new matches is not a version of the one that was imported before. */
 const MAX_PAIRS = 400_000;
 
-/** `teamIdOf`: ours, by key. Only where one match of the file and one of before can be meant, and no other. */
+/** `teamIdOf` returns our id by key. Only unambiguous pairs of a match of the file and an earlier one count. */
 export function findFormerMatches(
 	matches: readonly ReadMatch[],
 	known: readonly KnownMatch[],
@@ -128,7 +131,7 @@ export function findFormerMatches(
 	const added = new Set(matches.filter(({ sourceId }) => !knownIds.has(sourceId)));
 	const free = new Set(known.filter(({ sourceIds }) => !sourceIds.some((each) => ids.has(each))));
 	const formerIds = new Map<string, string[]>();
-	/** Under a new name the club may be another row of ours, which other files have brought. */
+	/** The club may be another row of ours under its new name, added by other files. */
 	const hasTeam = (match: ReadMatch, each: KnownMatch, side: Side) =>
 		teamIdOf(match[side].key) === each[side].teamId ||
 		(renamed.get(match[side].key)?.some((former) => each[side].sourceIds.includes(former)) ?? false);
@@ -140,13 +143,13 @@ export function findFormerMatches(
 	const isThere: IsSame = ({ venue }, each) => venue !== null && venue === each.venue;
 	const hasOneTeam: IsSame = (match, each) => SIDES.some((side) => hasTeam(match, each, side));
 	const certain: IsSame[][] = [
-		// Two teams meet once a day, whatever the round is called (FD5).
+		// Two teams meet at most once a day, whatever the round is called (FD5).
 		[hasTeams, isOnDay],
 		[hasTeams, isOfRound],
 		[hasTeams, isOfDay],
 		[isFilled, isOfRound, isAt, isThere],
 	];
-	/** In a file that is a whole season, what is missing must be somewhere. */
+	/** A match that is missing from the file of a whole season must be found again. */
 	const likely: IsSame[][] = [
 		[hasTeams],
 		[isFilled, isOfRound, isAt],

@@ -1,12 +1,12 @@
-// Which names in one tournament's files mean the same player: `Kane` and `Harry Kane`, `Sucic` and `Sučić`, `D. James`
-// and `Daniel James`. Two names are one when exactly one other name of the team's fits; else each is a player of its own.
+// Finds names in one tournament's files that mean the same player: `Kane` and `Harry Kane`, `Sucic` and `Sučić`, `D. James` and `Daniel
+// James`. Two names are merged if exactly one other name of the team fits; otherwise each is a player of its own.
 import { foldText } from "#shared/kit/fold-text.ts";
 
-/** `names`: every name of one team in the files of one tournament, squads first. Answers the fullest name of the same player. */
+/** `names` has every name of one team in the files of one tournament, squads first. Returns the fullest name of the same player. */
 export function createPlayerNames(names: readonly string[]): (name: string) => string {
 	const full = new Map<string, string>();
 	for (const name of names) if (!full.has(foldText(name))) full.set(foldText(name), name);
-	/** Names by each suffix of their words: looked up instead of compared, because a file may have thousands of one team. */
+	/** Names by each suffix of their words: they are looked up instead of compared, because a file may have thousands for one team. */
 	const byEnd = new Map<string, string[]>();
 	for (const other of full.keys()) {
 		for (let space = other.indexOf(" "); space !== -1; space = other.indexOf(" ", space + 1)) {
@@ -26,7 +26,7 @@ export function createPlayerNames(names: readonly string[]): (name: string) => s
 
 const INITIALLED = /^(\p{L})\. ?(.+)$/u;
 
-/** Both folded. `kane` and `h. kane` are short for `harry kane`. */
+/** Both names are folded. `kane` and `h. kane` are short for `harry kane`. */
 function isShortFor(short: string, name: string): boolean {
 	const initialled = INITIALLED.exec(short);
 	if (initialled)

@@ -1,4 +1,4 @@
-// The teams of several files: names that mean one club ("Arsenal", "Arsenal FC") are one team, called by the newest.
+// The teams of several files: names that mean one club ("Arsenal", "Arsenal FC") are one team with the newest name.
 
 import { inSlices, type Pause } from "#server/feeds/kernel/in-slices.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -8,15 +8,15 @@ import { countryTeam, type TeamName } from "./read-team.ts";
 import { type Appearance, judgeSpellings, type SpellingVerdict } from "./same-club.ts";
 
 export interface NamedTeam {
-	/** The newest first. */
+	/** Sorted by newest first. */
 	names: [TeamName, ...TeamName[]];
-	/** The last match under the newest name. */
+	/** Time of the last match under the newest name. */
 	namedAt: Instant;
 }
 
 export interface NamedTeams {
 	teams: NamedTeam[];
-	/** Two spellings of one name in one file, and what they were taken for. */
+	/** Two spellings of one name in one file, and how they were interpreted. */
 	spellings: { path: string; reason: string }[];
 }
 
@@ -27,7 +27,7 @@ interface Use {
 	at: Instant;
 }
 
-/** Rows looked at between two turns of others. */
+/** Number of rows to process before other work gets a turn. */
 const LOOKED_AT_ONCE = 2_000;
 
 export async function nameTeams(files: readonly MatchFile[], pause?: Pause): Promise<NamedTeams> {
@@ -71,7 +71,7 @@ export async function nameTeams(files: readonly MatchFile[], pause?: Pause): Pro
 	return named;
 }
 
-/** `alike`: names of one form. Remarks on those that stand in one file go to `spellings`. */
+/** `alike` are names of one form. Remarks on those within one file go to `spellings`. */
 function judgePairs(alike: readonly Use[], spellings: NamedTeams["spellings"]): (one: Use, other: Use) => boolean {
 	const apart = new Set<string>();
 	const keyOf = (one: Use, other: Use) => [one.team.key, other.team.key].sort().join("\n");

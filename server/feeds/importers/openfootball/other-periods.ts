@@ -1,5 +1,5 @@
-// A course in halves of a match whose format has other periods: in one piece all of it is of that piece; of thirds and quarters the file does not
-// say what fell in which, so its result alone is taken. Pure.
+// Converts a course in halves for a match with other periods: in a match in one piece everything belongs to that piece; for thirds and
+// quarters the file does not state the periods, so only its result is taken. Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import { regularPeriodsOf } from "#shared/sports/football/format.ts";
@@ -13,7 +13,7 @@ export interface PlayedCourse extends Pick<Course, "final" | "shootOut"> {
 	goals: readonly PlayedGoal[];
 }
 
-/** `note`: which fields of the file were left out. */
+/** `note` names the fields of the file that were left out. */
 export function courseIn(
 	course: Course,
 	{ regularPeriods }: Pick<MatchFormat, "regularPeriods">,
@@ -30,7 +30,7 @@ export function courseIn(
 	return { course: { ...course, periods: [], goals: [] }, note };
 }
 
-/** The course of a match that stopped; what is not known of a period is not in it. */
+/** The course of a match that stopped; it does not contain what is unknown of a period. */
 export function stoppedIn(course: Course | null, format: Pick<MatchFormat, "regularPeriods">): Pick<PlayedCourse, "periods" | "goals"> {
 	const goals = course?.goals ?? [];
 	if (format.regularPeriods !== undefined) {

@@ -1,4 +1,4 @@
-// Pairs what the file reported of a match before with what it reports now: which event of the log each draft is. Pure.
+// Pairs the file's earlier report of a match with its current one: finds for each draft the event of the log. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
@@ -13,19 +13,19 @@ export interface OwnEvent extends EventContent {
 }
 
 const DETAILS: ReadonlySet<string> = new Set(["line_up_announced", "card_shown", "player_substituted"]);
-/** Of the sheet of a match: nothing else depends on it, and what differs is another one. */
+/** A detail belongs to the sheet of a match: nothing else depends on it, and a differing one is a new one. */
 export const isDetail = ({ type }: Pick<EventContent, "type">): boolean => DETAILS.has(type);
 export const isGoal = ({ type }: Pick<EventContent, "type">): boolean => type === "goal_scored";
 
 export function isSameContent(one: EventContent, other: EventContent): boolean {
 	const isAlike = one.type === other.type && one.elapsedMs === other.elapsedMs && isDeepStrictEqual(one.payload, other.payload);
-	// The end is of whatever period came last.
+	// The end belongs to the last period, whichever it is.
 	return isAlike && (one.type === "match_ended" || one.period === other.period);
 }
 
 /**
- * Names what happens once in a match: a period's start, the end, a status, the third kick of one side, the stated result. The same
- * name before and now is the same event.
+ * Names for events that occur once in a match: a period's start, the end, a status, the third kick of one side, the stated result. Events
+ * with the same name are the same.
  */
 export function frameKeys<Each extends EventContent>(frame: readonly Each[]): Map<string, Each> {
 	const kicks = { home: 0, away: 0 };
@@ -40,7 +40,7 @@ export function frameKeys<Each extends EventContent>(frame: readonly Each[]): Ma
 	);
 }
 
-/** The closest first. Of a goal whose minute and name both changed, that it is of the same side and period must do. */
+/** Ordered by closeness, the closest first. For a goal whose minute and name both changed, the same side and period suffice. */
 const LIKENESS: readonly ((one: EventContent, other: EventContent) => boolean)[] = [
 	isSameContent,
 	(one, other) => isOfSide(one, other) && scorerOf(one) === scorerOf(other) && one.period === other.period,
@@ -49,7 +49,7 @@ const LIKENESS: readonly ((one: EventContent, other: EventContent) => boolean)[]
 	isOfSide,
 ];
 
-/** By goal of now the goal of before that it is; each is paired once. Goals without a pair are new, or fell. */
+/** Returns, for each current goal, the previous one; each is paired once. Goals without a pair are new, or were removed. */
 export function pairGoals<Now extends EventContent>(before: readonly OwnEvent[], now: readonly Now[]): Map<Now, OwnEvent> {
 	const pairs = new Map<Now, OwnEvent>();
 	const free = new Set(before.filter(({ isCancelled }) => !isCancelled));
@@ -69,7 +69,7 @@ export function pairGoals<Now extends EventContent>(before: readonly OwnEvent[],
 	}
 }
 
-/** By detail of now the same one of before. */
+/** Returns, for each current detail, the same previous one. */
 export function pairDetails<Now extends EventContent>(before: readonly OwnEvent[], now: readonly Now[]): Map<Now, OwnEvent> {
 	const pairs = new Map<Now, OwnEvent>();
 	const free = [...before].sort((one, other) => Number(one.isCancelled) - Number(other.isCancelled));

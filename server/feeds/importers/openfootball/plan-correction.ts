@@ -1,5 +1,5 @@
-// A match that the file reports differently than before → the revisions of its own events that correct the log, each valid by the log's
-// rules. What staff entered stays: manual overrides decide at ingest. Pure.
+// Plans the revisions of its own events that correct the log if the file reports a match differently than before; each is valid by the
+// log's rules. Entries of staff stay: manual overrides decide at ingest. Pure.
 
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
@@ -11,7 +11,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { type EventContent, frameKeys, isDetail, isGoal, isSameContent, type OwnEvent, pairDetails, pairGoals } from "./pair-words.ts";
 
-/** A draft with the source's own name for it. */
+/** A draft with the source's own id for it. */
 export interface NamedDraft {
 	sourceId: string;
 	draft: EventDraft;
@@ -26,17 +26,17 @@ export interface Case {
 	state: MatchState;
 	/** All events of the file on the match, in the order of the log. */
 	logged: readonly LoggedBefore[];
-	/** The whole match as the file reports it now, payloads parsed. */
+	/** The whole match as the file reports it now, with parsed payloads. */
 	drafts: readonly NamedDraft[];
 	now: Instant;
 }
 
 export type Correction = { ok: true; steps: NamedDraft[]; state: MatchState } | { ok: false; message: string };
 
-/** What a match was before it was played is not taken back when it is. */
+/** Statuses before the match that are not cancelled when it is played. */
 export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
-/** Whether the file is unchanged. */
+/** Returns whether the file is unchanged. */
 export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "drafts">): boolean {
 	const active = ownEvents(logged).filter(({ isCancelled }) => !isCancelled);
 	const free = new Set(active);
@@ -49,8 +49,8 @@ export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "draf
 }
 
 /**
- * The stated result comes first: until the log agrees with it, the result is disputed and no odds are settled. Refused where no valid way
- * exists: then only the result is stated, so that the dispute shows.
+ * The stated result comes first: until the log agrees with it, the result is disputed and no odds are settled. Refused if no valid
+ * correction exists: then only the result is stated, so that the dispute shows.
  */
 export function planCorrection(given: Case): { statement: NamedDraft[]; correction: Correction } {
 	const plan = layOut(given);
@@ -60,10 +60,10 @@ export function planCorrection(given: Case): { statement: NamedDraft[]; correcti
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
 }
 
-/** What the file's stated result needs to be in the log. */
+/** The drafts for the file's stated result. */
 export const planStatement = (given: Case): NamedDraft[] => layOut(given).statement;
 
-/** By the file's latest content of each, in the order of their first submission. `withPast`: with what it was before it was played. */
+/** The file's latest content of each event, in the order of their first submission. `withPast` includes statuses before the match. */
 export function ownEvents(logged: readonly LoggedBefore[], { withPast = false } = {}): OwnEvent[] {
 	const newest = new Map<string, MatchEvent>();
 	for (const { event } of logged) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
@@ -98,7 +98,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				if (!before) return [add(stated)];
 				return isSameContent(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
 			}),
-		/** Frames from this index on are cancelled and submitted again. */
+		/** Cancels frames from this index on and submits them again. */
 		stepsFrom(firstRemoved: number): NamedDraft[] {
 			const { add, revise, cancel } = createSteps({ state, logged: logged, now });
 			const removed = new Set(framesBefore.slice(firstRemoved).map(([, { id }]) => id));
@@ -108,7 +108,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				return isGoal(each) || isDetail(each) ? !paired.has(each.id) || gone.has(each.period) : removed.has(each.id);
 			});
 			const fallen = new Set(falls.map(({ id }) => id));
-			// The newest first in match order, so that nothing that stands ever hangs in the air.
+			// Sorted by newest first in match order, so that no remaining event depends on a cancelled one.
 			const cancellations = falls.reverse().map(cancel);
 			const submissions = drafts.flatMap((named): NamedDraft[] => {
 				const { draft } = named;
@@ -116,7 +116,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				const before = isGoal(draft) ? goals.get(draft) : isDetail(draft) ? details.get(draft) : known.get(keyOf.get(draft) ?? "");
 				if (!before) return [add(named)];
 				const stands = !before.isCancelled && !fallen.has(before.id);
-				// Its first period precedes periods that came since: the end is submitted with the period that it ends.
+				// Its first period precedes periods that were added since: the end is submitted with the period that it ends.
 				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
 				return stands && isSameContent(before, draft) ? [] : [revise(before, placed)];
 			});
@@ -128,7 +128,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === "result_stated";
 const isFrame = (content: EventContent): boolean => !isGoal(content) && !isDetail(content) && !isStatement(content);
 
-/** Names each step, so that only the same step submitted again is a repeat. */
+/** Gives each step an id, so that only the same step submitted again is a repeat. */
 export function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
 	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
 	const usedNames = new Set(logged.map(({ sourceId }) => sourceId));
@@ -159,7 +159,7 @@ export function createSteps({ state, logged, now }: Pick<Case, "state" | "logged
 	};
 }
 
-/** As the log would accept them. What staff entered or revised is decided at ingest and is not changed here. */
+/** Applies the steps as the log would. Entries and revisions of staff are decided at ingest and are not changed here. */
 export function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 	let state = before;
 	const desk = deskOf(state.setup.sport);

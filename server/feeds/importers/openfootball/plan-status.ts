@@ -1,5 +1,4 @@
-// Corrections of what surrounds play: a match that is open, postponed, cancelled or awarded in the file now, or that begins after it was.
-// Pure.
+// Corrects the status of a match: it is open, postponed, cancelled or awarded in the file now, or is played after it was. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { statusDraft } from "./course-drafts.ts";
@@ -8,7 +7,7 @@ import { type Case, type Correction, createSteps, type LoggedBefore, type NamedD
 
 const nothing = (state: MatchState): Correction => ({ ok: true, steps: [], state });
 
-/** What the file said and did not take back. */
+/** The file's events in force. */
 export function standingEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
 	return ownEvents(logged, { withPast: true }).filter(({ isCancelled }) => !isCancelled);
 }
@@ -16,13 +15,13 @@ export function standingEvents(logged: readonly LoggedBefore[]): OwnEvent[] {
 export const statusOf = ({ type, payload }: Pick<OwnEvent, "type" | "payload">): string | null =>
 	type === "status_changed" ? (payload as { status: string }).status : null;
 
-/** All that the file said before is taken back, the newest first, and what it says now is entered anew. */
+/** Cancels all events of the file, newest first, and enters the current ones again. */
 export function planAfresh({ state, logged, drafts, now }: Case): Correction {
 	const { add, cancel } = createSteps({ state, logged, now });
 	return tryOut(state, [...newestFirst(state, standingEvents(logged)).map(cancel), ...drafts.map(add)]);
 }
 
-/** No draft: the match is open. One: its status. */
+/** No draft means that the match is open; one draft is its status. */
 export function planStatus(given: Case): Correction {
 	const { state, logged, drafts } = given;
 	const wanted = (drafts[0]?.draft.payload as { status?: string } | undefined)?.status ?? "scheduled";
@@ -32,14 +31,14 @@ export function planStatus(given: Case): Correction {
 	return takeBackAlone(given, standing, wanted) ?? planAfresh(given);
 }
 
-/** Where another source has reported what the file says now, it is enough to take back what the file said before. */
+/** If another source has already reported the file's status, cancelling the file's earlier events is sufficient. */
 function takeBackAlone({ state, logged, now }: Case, standing: readonly OwnEvent[], wanted: string): Correction | null {
 	const { cancel } = createSteps({ state, logged, now });
 	const taken = tryOut(state, newestFirst(state, standing).map(cancel));
 	return state.status === wanted && taken.ok && taken.state.status === wanted ? taken : null;
 }
 
-/** An award stands beside what was played; in place of anything else. */
+/** An award is added to the played events; it replaces anything else. */
 export function planAward(given: Case): Correction {
 	const { state, logged, drafts, now } = given;
 	const standing = standingEvents(logged);
@@ -52,7 +51,7 @@ export function planAward(given: Case): Correction {
 	return tryOut(state, [...newestFirst(state, awards).map(cancel), ...drafts.map(add)]);
 }
 
-/** A match that was postponed is taken up again before it is played. */
+/** A postponed match is scheduled again before it is played. */
 export function planTakingUp({ state, logged, now }: { state: MatchState; logged: readonly LoggedBefore[]; now: Instant }): NamedDraft[] {
 	if (state.status !== "postponed") return [];
 	const { sourceId, draft } = statusDraft("scheduled");

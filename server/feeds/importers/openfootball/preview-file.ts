@@ -1,4 +1,4 @@
-// What an import of one file would do: the league that it leads to, and what is new of it. Reads only.
+// Previews the import of one file: its league, and its new rows. Only reads.
 
 import type { PreviewedUpload, ReportedRow } from "#server/feeds/door/feed-adapter.ts";
 import { describeForeseen } from "#server/feeds/door/foreseen-rows.ts";

@@ -1,4 +1,4 @@
-// Score and goal list of one openfootball row → the course of the match as far as it is known.
+// Derives the course of a match, as far as it is known, from the score and goal list of one openfootball row.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import { type GoalKind, USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
@@ -6,10 +6,10 @@ import type { RawGoal, RawMatch, RawScore } from "./file-schema.ts";
 import { readMinute } from "./read-sheet.ts";
 
 export interface CourseGoal {
-	/** The side it counts for. */
+	/** The side for which it counts. */
 	side: Side;
 	period: UsualPeriod;
-	/** Null where the file has no minute: then the goal fell somewhere in the part of the match that ends with `period`. */
+	/** `null` if the file has no minute: then the goal fell somewhere in the part of the match that ends with `period`. */
 	elapsedMs: number | null;
 	scorer: { name: string; side: Side } | null;
 	kind: GoalKind;
@@ -17,15 +17,15 @@ export interface CourseGoal {
 
 export interface Course {
 	final: Score;
-	/** Periods played, in order; empty when only the final score is known. */
+	/** Played periods, in order; empty if only the final score is known. */
 	periods: UsualPeriod[];
-	/** In match order. */
+	/** Goals in match order. */
 	goals: CourseGoal[];
-	/** Kicks scored; null where there was none. */
+	/** Number of scored kicks; `null` without a shoot-out. */
 	shootOut: Score | null;
 }
 
-/** The course of a played match, and what could not be read. Null: no result yet. */
+/** Returns the course of a played match, and notes on unreadable parts; `null` without a result. */
 export function readCourse(raw: RawMatch): { course: Course; notes: string[] } | null {
 	const score: RawScore = Array.isArray(raw.score) ? { ft: raw.score } : raw.score;
 	const final = toScore(score.et ?? score.ft);
@@ -48,7 +48,7 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided }, notes };
 }
 
-/** Goals in match order; those without a readable minute where the scores at the breaks have room for them. */
+/** Goals in match order; those without a readable minute are placed where the scores at the breaks have room for them. */
 function readGoals(raw: RawMatch, score: RawScore, notes: string[]): CourseGoal[] {
 	const goals = SIDES.flatMap((side) =>
 		(side === "home" ? raw.goals1 : raw.goals2).map((goal) => readGoal(goal, side, score.et !== undefined)),
@@ -64,7 +64,7 @@ function readGoals(raw: RawMatch, score: RawScore, notes: string[]): CourseGoal[
 	return placed.sort((one, other) => order(one) - order(other));
 }
 
-/** With extra time a bare 93 may be of either: it is of the second half where the score after 90 minutes lacks a goal. */
+/** A bare 93 is ambiguous if there is extra time: it belongs to the second half if the score after 90 minutes lacks a goal. */
 function moveToStoppage(placed: CourseGoal[], score: RawScore, notes: string[]): void {
 	const fullTime = score.et === undefined ? null : toScore(score.ft);
 	if (!fullTime) return;
@@ -80,7 +80,7 @@ function moveToStoppage(placed: CourseGoal[], score: RawScore, notes: string[]):
 	}
 }
 
-/** `period` and `elapsedMs` null for a minute that cannot be read. Minutes beyond 90 of a match without extra time are stoppage. */
+/** `period` and `elapsedMs` are `null` for an unreadable minute. Minutes beyond 90 of a match without extra time are stoppage time. */
 function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<CourseGoal, "period"> & { period: UsualPeriod | null } {
 	const kind: GoalKind = goal.owngoal ? "own_goal" : goal.penalty ? "penalty" : "unknown";
 	const scorer = goal.name === null ? null : { name: goal.name, side: goal.owngoal ? otherSide(side) : side };
@@ -88,7 +88,7 @@ function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<Course
 	return { side, kind, scorer, ...(place ?? { period: null, elapsedMs: null }) };
 }
 
-/** The first part of the match whose score needs another goal of this side, else the last. */
+/** The first part of the match whose score needs another goal of this side, otherwise the last. */
 function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): UsualPeriod {
 	const parts: [UsualPeriod, Score | null][] = [
 		["1h", toScore(score.ht)],
@@ -102,16 +102,16 @@ function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): U
 }
 
 /**
- * Goals of a match whose file has scores alone: no scorer, no minute, home before away in each part of the match that the file lists. Null
- * when it does not even separate the halves.
+ * Goals of a match whose file has only scores: no scorer, no minute, home before away in each part of the match that the file lists.
+ * Returns `null` if it does not even separate the halves.
  */
 function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 	const none: Score = { home: 0, away: 0 };
 	const fullTime = toScore(score.ft);
-	// Extra time and a shoot-out are worth more than the place of the goals before them.
+	// The facts of extra time and a shoot-out are more important than the period of earlier goals.
 	const isPlacedLate = !score.ht && fullTime !== null && !isEqual(fullTime, none) && (score.et !== undefined || score.p !== undefined);
 	if (isPlacedLate) notes.push("score.ht: is missing: the goals of the 90 minutes are placed in the second half");
-	// The files leave a half-time out when it follows from the full-time score: 0-0.
+	// The files omit a half-time score that follows from the full-time score: 0-0.
 	const halfTime = toScore(score.ht) ?? ((fullTime && isEqual(fullTime, none)) || isPlacedLate ? none : null);
 	if (!fullTime || !halfTime) return null;
 	const parts: [UsualPeriod, Score, Score][] = [
@@ -130,7 +130,7 @@ function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 	);
 }
 
-/** Where scores at the breaks do not fit the minutes of a goal list that makes the final score, the minutes stand. */
+/** If scores at the breaks do not fit the minutes of a goal list that gives the final score, the minutes count. */
 function findContradictions(score: RawScore, goals: readonly CourseGoal[]): string[] {
 	const breaks: [string, Score | null, readonly UsualPeriod[]][] = [
 		["half-time", toScore(score.ht), ["1h"]],

@@ -1,4 +1,4 @@
-// One openfootball file → what it is and its rows, with a reason for every row that cannot be read. Pure.
+// Reads one openfootball file: its kind and its rows, with a reason for every unreadable row. Pure.
 
 import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { isStopped, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
@@ -30,23 +30,23 @@ export type ReadFile =
 			kind: "matches";
 			competition: Competition;
 			matches: ReadMatch[];
-			/** The zone that bare times were taken for; null where every time names its own. */
+			/** The zone that was assumed for times without one; `null` if every time names its own. */
 			assumedZone: string | null;
 			refused: Remark[];
-			/** Rows of which the result, or what became of the match, is not taken. */
+			/** Rows whose result is not taken. */
 			withheld: Remark[];
 			notes: Remark[];
 	  }
 	| { kind: "squads"; squads: Squad[]; notes: Remark[] }
-	/** So many rows cannot be taken that reading stopped: none of its rows is used. */
+	/** So many rows were unusable that reading stopped: none of its rows is used. */
 	| { kind: "refused"; reason: string; refused: Remark[] }
-	/** Known, and of no use here. */
+	/** Known kinds of files that are not needed here. */
 	| { kind: keyof typeof SIDE_FILES | "without_matches" }
 	| { kind: "unreadable"; reason: string };
 
-/** With so many rows that cannot be taken it is not the file that was meant. */
+/** Maximum number of unusable rows; with more, it is probably the wrong file. */
 const MAX_REFUSED = 1_000;
-/** Notes in the report; of more only their number. */
+/** Maximum number of notes in the report; above it, only their number is reported. */
 const MAX_NOTES = 1_000;
 
 export function readFile(path: string, text: string): ReadFile {
@@ -72,13 +72,14 @@ export function readFile(path: string, text: string): ReadFile {
 	return aside ? { kind: aside } : { kind: "unreadable", reason: "neither matches, rounds, squads, groups, standings, stadiums nor teams" };
 }
 
-/** Football.TXT; null for a text that has no match, unless its name says that it is of this kind. */
+/** Reads Football.TXT; returns `null` for a text without matches, unless its name says that it is of this kind. */
 function readText(path: string, text: string): ReadFile | null {
 	if (/^[\s\uFEFF]*[{[]\s*["{]/.test(text)) return null;
 	const { title, rows, lines, ...remarks } = readTextFile(text, (named) => seasonOf(path, named) ?? { from: 1, until: 1 });
 	if (rows.length === 0) {
 		if (!path.endsWith(".txt")) return null;
-		// What calls itself a competition has matches: that none was read is an error, with each line that may have been one (FD9).
+		// A file with the title of a competition must have matches: if none was read, that is an error, with each line that may be a match
+		// (FD9).
 		return title === "" ? { kind: "without_matches" } : { kind: "refused", reason: NOTHING_READ, refused: remarks.refused };
 	}
 	if (seasonOf(path, title) === null) return { kind: "unreadable", reason: "neither its title nor its folder says of which season it is" };
@@ -97,13 +98,13 @@ function readText(path: string, text: string): ReadFile | null {
 
 const NOTHING_READ = "None of its rows can be taken.";
 
-/** Of a text: the line of each row, and lines whose score cannot be read. */
+/** Lines of a text file: of each row, and those whose score is unreadable. */
 interface Lines {
 	lines?: readonly number[];
 	unread?: ReadonlySet<number>;
 }
 
-/** Without lines a row is called by its place. */
+/** A row is identified by its index if there are no lines. */
 function readMatches(competition: Competition, given: readonly unknown[], { lines, unread = new Set() }: Lines = {}): ReadFile {
 	const texts = given.map(visibleTexts);
 	const rows = texts.map(({ value }) => value);
@@ -148,7 +149,7 @@ function readMatches(competition: Competition, given: readonly unknown[], { line
 	return { kind: "matches", competition, matches, assumedZone, refused, withheld, notes };
 }
 
-/** Play-offs without a heading are a round of their own. */
+/** Play-offs without a heading are a separate round. */
 function withPlayOffs(competition: Competition, rows: readonly RowOfMatch[]): readonly RowOfMatch[] {
 	const found = competition.isLeague ? findUnheadedPlayOffs(rows.map(({ match }) => match)) : new Set<ReadMatch>();
 	if (found.size === 0) return rows;
@@ -165,7 +166,7 @@ const PLAY_OFFS = "Play-offs";
 const sourceIdOf = ({ key, season }: Competition, part: string, home: TeamName, away: TeamName): string =>
 	`${key} ${season} ${part}: ${home.key} - ${away.key}`;
 
-/** What is a round of the league and what a stage of its own. */
+/** Decides what is a round of the league and what a separate stage. */
 type Stages = Parameters<typeof groupOfRound>[1];
 
 function roundOf(row: unknown): string | null {
@@ -173,14 +174,14 @@ function roundOf(row: unknown): string | null {
 	return typeof round === "string" ? round.trim() : null;
 }
 
-/** The match, or why the row cannot be taken. */
+/** Returns the match, or why the row cannot be taken. */
 function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch, index: number, remarks: RowRemarks): ReadMatch | string {
 	const { notes } = remarks;
 	const home = readTeam(competition, raw.team1);
 	const away = readTeam(competition, raw.team2);
 	if (home.key === away.key || foldText(home.name) === foldText(away.name)) return `${home.name} cannot play itself`;
 	for (const { name } of [home, away]) {
-		// "?" stands for a team that is not known.
+		// "?" stands for an unknown team.
 		const fault = /^\?+$/.test(name) ? null : nameFault(name);
 		if (fault !== null) return `${JSON.stringify(name)} is no name, since it holds ${fault}: the row is left out`;
 	}
@@ -208,7 +209,7 @@ function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch,
 	};
 }
 
-/** A season has its calendar years, and one more where its name has one year; a qualification begins up to four years before (FD10). */
+/** A season covers its calendar years, and one more if its name has one year; a qualification begins up to four years before (FD10). */
 function isInSeason(date: string, { key, name, season }: Competition): boolean {
 	const from = firstYear(season);
 	if (from === null) return true;
@@ -224,7 +225,7 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 	const known = raw.status === undefined ? undefined : rowStatus(raw.status);
 	const isInWords = raw.status !== undefined && DECIDED_IN_WORDS.test(raw.status);
 	if (raw.status !== undefined && known === undefined) {
-		// A word that no table knows decides nothing (FD2).
+		// An unknown term decides nothing (FD2).
 		if (!isInWords) {
 			withheld.push(`status: ${JSON.stringify(raw.status)} is not known: ${read ? "the score is withheld until it is" : "left out"}`);
 			return UNKNOWN;
@@ -261,13 +262,13 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 	}
 }
 
-/** `Nigeria wins on penalties`: how many were scored is not known. */
+/** `Nigeria wins on penalties`: the number of scored kicks is unknown. */
 const DECIDED_IN_WORDS =
 	/\b(?:wins?|won|advances?|through)\b.*\b(?:pen(?:altie)?s|kicks|away goals|aggregate|toss|lots|coin|draw)\b|\bgolden goal\b/i;
 
 const isRecord = (row: unknown): row is object => typeof row === "object" && row !== null && !Array.isArray(row);
 
-/** A played match shows how it could go on; for one to come, the round's name decides. */
+/** A played match shows its format; for an upcoming one, the round's name decides. */
 function readFormat({ isKnockOut, result }: { isKnockOut: boolean; result: Result }): MatchFormat {
 	if (result.kind === "played") {
 		const hasExtraTime = result.course.periods.includes("e1");

@@ -1,4 +1,4 @@
-// Line-ups, cards and substitutions of the full files → who played, and what happened when. Pure.
+// Converts line-ups, cards and substitutions of the full files to a match sheet. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { Card, UsualPeriod } from "#shared/sports/football/events.ts";
@@ -17,13 +17,13 @@ export type SheetIncident = { side: Side; period: Exclude<UsualPeriod, "p">; ela
 
 export interface MatchSheet {
 	lineUps: Pair<SheetLineUp | null>;
-	/** In match order. */
+	/** Incidents in match order. */
 	incidents: SheetIncident[];
 }
 
 const CARDS: Record<string, Card> = { Y: "yellow", "Y/R": "second_yellow", R: "red" };
 
-/** Null: the row has neither line-ups nor cards, and says nothing of them. */
+/** Returns `null` if the row has neither line-ups nor cards, and so says nothing about them. */
 export function readSheet({ lineup, bookings, score }: RawMatch, notes: string[]): MatchSheet | null {
 	if (!lineup && !bookings) return null;
 	const hasExtraTime = !Array.isArray(score) && score.et !== undefined;
@@ -45,7 +45,7 @@ export function readSheet({ lineup, bookings, score }: RawMatch, notes: string[]
 	};
 }
 
-/** Everybody whom the sheet names, by side. */
+/** All players whom the sheet names, with their side. */
 export function namesOfSheet({ lineUps, incidents }: MatchSheet): { side: Side; name: string }[] {
 	return SIDES.flatMap((side) => {
 		const listed = [...(lineUps[side]?.starters ?? []), ...(lineUps[side]?.bench ?? [])];
@@ -76,16 +76,18 @@ function readBooking({ type, name, minute }: RawBooking, side: Side, hasExtraTim
 	return [];
 }
 
-/** No half has as much stoppage time. */
+/** Longer than any stoppage time. */
 const LONGEST_STOPPAGE_MS = 60 * MINUTE_MS;
 
-/** Of a minute as the files write it: 45, "45+2". Null where it cannot be read; then it fell at some time, by the end. */
+/**
+ * Position of a minute in the file's form: 45, "45+2". It is `null` if unreadable; then the event happened at some time before the end.
+ */
 function placeOf(minute: number | string | null, hasExtraTime: boolean): Pick<SheetIncident, "period" | "elapsedMs"> {
 	const read = readMinute(minute, 0, hasExtraTime);
 	return read ?? { period: hasExtraTime ? "e2" : "2h", elapsedMs: null };
 }
 
-/** Minutes beyond 90 of a match without extra time are stoppage. Null for what is no minute. */
+/** Minutes beyond 90 of a match without extra time are stoppage time. Returns `null` if it is not a minute. */
 export function readMinute(
 	given: number | string | null,
 	offset: number,

@@ -1,4 +1,4 @@
-// A team's name in a file → the team it is filed as.
+// Maps a team's name in a file to a team of the catalogue.
 
 import { COUNTRIES, countryCodeByName } from "#server/feeds/kernel/countries.ts";
 import { categoryInName } from "#shared/kit/category-in-name.ts";
@@ -10,13 +10,13 @@ import { clubName, splitCountrySuffix } from "./team-names.ts";
 import { tidyText } from "./tidy-row.ts";
 
 export interface TeamName {
-	/** Its name for good: `ENG/Liverpool FC`, `country/FRA`. */
+	/** Permanent key: `ENG/Liverpool FC`, `country/FRA`. */
 	key: string;
 	name: string;
 	nation: { code: string; name: string };
-	/** Stands for a team that is not known yet. */
+	/** A placeholder for a team that is not known yet. */
 	isPlaceholder: boolean;
-	/** As its competition and its name say it. */
+	/** Category from its competition and its name. */
 	category: TeamCategory;
 }
 
@@ -43,7 +43,7 @@ export function readTeam({ key, season, isForCountries, category, nationCode, na
 	return ofCategory({ ...club, isPlaceholder: false, category: NO_CATEGORY }, category);
 }
 
-/** Clubs of one name in competitions of women, of an age group and of neither are several teams, with a key each (FD6). */
+/** Clubs of one name in competitions for women, for an age group and for neither are several teams, with a key each (FD6). */
 function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
 	const { rest: _rest, ...named } = categoryInName(team.name, "team");
 	const category = firstCategory(named, ofCompetition);
@@ -59,13 +59,13 @@ function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
 	return { ...team, key: key.join("/"), category };
 }
 
-/** `ENG` of `ENG/Arsenal FC`; undefined of a club whose file tells no country. */
+/** The code `ENG` in `ENG/Arsenal FC`; `undefined` for a club whose file names no country. */
 export function countryOfId(key: string): string | undefined {
 	const code = key.split("/")[0] ?? "";
 	return Object.hasOwn(COUNTRIES, code) ? code : undefined;
 }
 
-/** By name, since files differ in codes; a country that is not listed is its own nation under the file's code or its name. */
+/** Identified by name, since files differ in codes; an unlisted country is a nation of its own under the file's code or its name. */
 export function countryTeam(given: string, givenCode: string | undefined): TeamName {
 	const code = countryCodeByName(given) ?? givenCode;
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;

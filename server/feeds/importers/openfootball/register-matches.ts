@@ -29,11 +29,11 @@ import { knownShortName } from "./team-names.ts";
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;
 	playerId: RegisteredPlayers["idOf"];
-	/** What became of its row in the catalogue. */
+	/** The outcome of the match's row in the catalogue. */
 	answerOf(match: ReadMatch): Upserted | undefined;
-	/** As the versions before had it; null of a new one. */
+	/** The match as earlier versions had it; `null` for a new one. */
 	knownOf(match: ReadMatch): KnownMatch | null;
-	/** Matches of the file's season that an earlier version had, and it has not. */
+	/** Matches of the file's season that an earlier version had, and that it does not have. */
 	vanished(file: MatchFile): readonly KnownMatch[];
 }
 
@@ -72,11 +72,11 @@ export async function registerMatches(
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
 		const former = [...others.map((other) => other.key), ...names.flatMap((each) => formerIds.get(each.key) ?? [])];
 		const ids = { source: SOURCE, sourceId: key, formerIds: [...new Set(former)].filter((each) => each !== key) };
-		// A version without the codes of countries does not move a club out of its country.
+		// A version without the codes of countries does not move a club to another country.
 		const code = Object.hasOwn(COUNTRIES, nation.code)
 			? nation.code
 			: (former.map(countryOfId).find((each) => each !== undefined) ?? nation.code);
-		// Of two versions of a season the later one names the club, even where its last match was moved to an earlier day.
+		// If a season has two versions, the later one names the club, even if its last match was moved to an earlier day.
 		const newest = Math.max(namedAt, ...names.map((each) => lastSeen.get(each.key) ?? namedAt));
 		const absorbs = names.flatMap((each) =>
 			recoded.has(each.key) ? (formerIds.get(each.key) ?? []).filter((id) => countryOfId(id) === undefined) : [],
@@ -137,14 +137,14 @@ export async function registerMatches(
 
 export type StandingMatch = KnownMatch & { score: Score };
 
-/** The match has a result, and the row none: it keeps its result and its day (FD4). */
+/** The known match has a result, and the row has none: it keeps its result and its day (FD4). */
 export function standsAgainst(known: KnownMatch, { result }: ReadMatch): known is StandingMatch {
 	return known.score !== null && leavesOpen(result);
 }
 
 const startOf = ({ startsAt, hasTime }: KnownMatch) => ({ startsAt, hasTime });
 
-/** Who was there, by the line-ups of both sides. */
+/** Players by the line-ups of both sides. */
 function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => string): Pair<string[]> | null {
 	const { home, away } = sheet?.lineUps ?? {};
 	if (!home || !away) return null;
@@ -152,7 +152,7 @@ function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => stri
 	return { home: listed("home", home), away: listed("away", away) };
 }
 
-/** All keys that a club has had, in these files and before: its players are named by them. */
+/** All keys of a club, in these files and before: its players are identified by them. */
 function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<MatchFile, KnownMatch[]>): (key: string) => readonly string[] {
 	const keys = new Map<string, Set<string>>();
 	const add = (id: string, key: string) => keys.set(id, (keys.get(id) ?? new Set()).add(key));
@@ -163,9 +163,7 @@ function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<Match
 	return (key) => [...(keys.get(teamIds.get(key) ?? "") ?? [key])];
 }
 
-/**
- * By key of a club's new name, the ids that it had in earlier versions of its files, and the last match that those gave it.
- */
+/** Returns the ids in earlier versions of the files, and their last match, by the key of a club's new name. */
 function renameTeams(
 	known: ReadonlyMap<MatchFile, KnownMatch[]>,
 	report: ImportReport,
@@ -222,7 +220,7 @@ async function registerLeagues(files: readonly MatchFile[], catalogue: FeedCatal
 
 const seasonKey = ({ competition }: MatchFile): string => `${competition.key} ${competition.season}`;
 
-/** Of a file whose title names no year: `2018`, `2024/25`. */
+/** Name of the season for a file whose title has no year: `2018`, `2024/25`. */
 function spanName({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string {
 	const [first, last] = [startsAt, endsAt].map((instant) => new Date(instant).getUTCFullYear());
 	return first === last ? String(first) : `${first}/${String(last).slice(2)}`;

@@ -1,4 +1,4 @@
-// Puts players into the catalogue: those of squads, and those whom goal lists and line-ups name.
+// Registers players in the catalogue: those of squads, and those whom goal lists and line-ups name.
 
 import { type FeedCatalogue, idsByKey, type PlayerRow } from "#server/feeds/kernel/catalogue-port.ts";
 import { inSlices, type Pause, upsertInSlices } from "#server/feeds/kernel/in-slices.ts";
@@ -9,23 +9,23 @@ import { createPlayerNames } from "./name-players.ts";
 import { namesOfSheet } from "./read-sheet.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
 
-/** Rows or names looked at between two turns of others. */
+/** Number of rows or names to process before other work gets a turn. */
 const LOOKED_AT_ONCE = 2_000;
 
 export interface RegisteredPlayers {
 	count: number;
-	/** Of a name in a file. `team`: the player's team. */
+	/** The id of a name in a file. `team` is the player's team. */
 	idOf(file: MatchFile, team: TeamName, name: string): string;
 }
 
 export interface Teams {
-	/** Ours, by key. */
+	/** Our id, by key. */
 	idOf(key: string): string;
-	/** All that the team of this key has had, in one order for all of them. */
+	/** All keys of the team with this key, always in the same order. */
 	keysOf(key: string): readonly string[];
 }
 
-/** A squad's entry comes before a bare name. A player of a club that has a new name is the one of its former name. */
+/** A squad's entry takes precedence over a bare name. A player of a renamed club is the one under its former name. */
 export async function registerPlayers(
 	files: readonly MatchFile[],
 	catalogue: FeedCatalogue,
@@ -34,9 +34,9 @@ export async function registerPlayers(
 ): Promise<RegisteredPlayers> {
 	const rows = new Map<string, PlayerRow>();
 	const namesOf = new Map<string, (name: string) => string>();
-	/** Of all names of a team one names its players. */
+	/** One of a team's keys identifies its players. */
 	const mainKey = (teamKey: string) => teams.keysOf(teamKey)[0] ?? teamKey;
-	/** `teamKey`: a main one. */
+	/** `teamKey` is a main key. */
 	const rowOf = (teamKey: string, name: string): PlayerRow => {
 		const [sourceId = "", ...formerIds] = teams.keysOf(teamKey).map((key) => playerKey(key, name));
 		return { source: SOURCE, sourceId, formerIds, teamId: teams.idOf(teamKey), name };

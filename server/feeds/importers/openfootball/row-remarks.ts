@@ -1,9 +1,9 @@
-// What is said of a row while it is read.
+// Remarks on a row while it is read.
 
 export interface RowRemarks {
-	/** Fields that were left out, contradictions. */
+	/** Fields that were left out, and contradictions. */
 	notes: string[];
-	/** Why its result, or what became of the match, is not taken (FD2). */
+	/** Reasons why its result is not taken (FD2). */
 	withheld: string[];
 }
 

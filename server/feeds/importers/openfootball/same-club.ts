@@ -1,9 +1,9 @@
-// Whether two spellings of one name in one file ("Foo", "FC Foo") are one club. They are where nothing speaks against it: a club does not play
-// itself, nor twice in a round or on a day. Pure.
+// Decides whether two spellings of one name in one file ("Foo", "FC Foo") are one club. They are unless something contradicts it: a club
+// does not play itself, nor twice in a round or on a day. Pure.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
-/** A match of a name, with what tells two clubs apart. */
+/** A match under a name, with facts that distinguish two clubs. */
 export interface Appearance {
 	/** Key of the opponent. */
 	opponent: string;
@@ -11,7 +11,7 @@ export interface Appearance {
 	startsAt: Instant;
 }
 
-/** `unclear`: what speaks for two clubs and proves nothing. */
+/** `unclear` is an indication of two clubs that proves nothing. */
 export type SpellingVerdict = "one" | "two" | { unclear: string };
 
 interface Spelling {
@@ -19,7 +19,7 @@ interface Spelling {
 	appearances: readonly Appearance[];
 }
 
-/** Zones, and days without a time, lie within. */
+/** Covers differences of zones, and days without a time. */
 const SAME_DAY_MS = 36 * HOUR_MS;
 
 export function judgeSpellings(one: Spelling, other: Spelling): SpellingVerdict {
@@ -31,7 +31,7 @@ export function judgeSpellings(one: Spelling, other: Spelling): SpellingVerdict 
 		if (!beside) continue;
 		return { unclear: round !== null && beside.round === round ? `both play in ${round}` : `both play about ${dayOf(startsAt)}` };
 	}
-	// Of two clubs in a cup, one may come in when the other is out.
+	// If there are two clubs in a cup, one may enter after the other was eliminated.
 	const knockOut = [...one.appearances, ...other.appearances].find(({ round }) => isKnockOutRound(round));
 	return knockOut ? { unclear: `one may be out by ${knockOut.round}` } : "one";
 }

@@ -1,4 +1,4 @@
-// Submits the logs of one file's matches: new ones in one batch, known ones where the file has changed.
+// Submits the logs of one file's matches: new ones in one batch, known ones if the file has changed.
 
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import { describeDispute } from "#server/feeds/door/stated-result.ts";
@@ -23,11 +23,11 @@ import { type RegisteredMatches, type StandingMatch, standsAgainst } from "./reg
 interface Submission extends Resubmission {
 	match: ReadMatch;
 	matchId: string;
-	/** A result of the file is in the log: what differs is a correction. */
+	/** The log already has a result of the file: a difference is a correction. */
 	hasResult: boolean;
-	/** What was left out, since the match is played in other periods. */
+	/** The fields that were left out because the match has other periods. */
 	note: string | null;
-	/** Why the row, which has no result, changes nothing of the one that is known. */
+	/** Reason why the row, which has no result, does not change the known one. */
 	withheld: string | null;
 }
 
@@ -93,7 +93,7 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		SOURCE,
 	);
 	const submissions: Submission[] = [];
-	/** By the set-up of the match: staff may have given it, or its league, other periods. */
+	/** The periods come from the set-up of the match: staff, or its league, may have set others. */
 	const formatOf = async ({ result, format }: ReadMatch, matchId: string) => {
 		if (result.kind !== "played" && result.kind !== "stopped") return format;
 		return (await matchLog.stateOf(matchId))?.state.setup.format ?? format;
@@ -103,7 +103,7 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		const { drafts, note } = draftsOf(file, match, registered, await formatOf(match, matchId));
 		const requests = drafts.map((draft) => toRequest(match, matchId, draft));
 		const before = submittedBefore.get(matchId) ?? [];
-		// A file without line-ups and cards leaves those of another.
+		// A file without line-ups and cards does not remove those of another.
 		const logged = match.sheet ? before : before.filter(({ event }) => !isDetail(event));
 		const hasResult = ownEvents(logged).some(({ isCancelled }) => !isCancelled);
 		const known = registered.knownOf(match);
@@ -121,7 +121,7 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 	return submissions;
 }
 
-/** What the row says against the result that stands. A row that has none yet says nothing against that of another source. */
+/** Describes how the row contradicts the known result. A row without a result does not contradict the result of another source. */
 function describeOpen({ result, kickOff }: ReadMatch, { matchId, startsAt, score }: StandingMatch, hasResult: boolean): string | null {
 	const day = dayOf(kickOff.startsAt);
 	const isMoved = day !== dayOf(startsAt);
@@ -131,7 +131,7 @@ function describeOpen({ result, kickOff }: ReadMatch, { matchId, startsAt, score
 	return describeStanding(isMoved ? `${instead}, date: ${day}` : instead, matchId, score);
 }
 
-/** By the log as it is now, so that what an earlier import left disputed is named again until it is resolved. */
+/** Compares with the current log, so that a dispute from an earlier import is reported again until it is resolved. */
 async function reportDisputes(
 	file: MatchFile,
 	submissions: readonly Submission[],
@@ -151,7 +151,7 @@ async function reportDisputes(
 	}
 }
 
-/** `Arsenal FC - Chelsea FC is 2-1 now` */
+/** Example: `Arsenal FC - Chelsea FC is 2-1 now` */
 const describe = (match: ReadMatch): string => `${nameOf(match)} is ${describeResult(match.result)} now`;
 
 const nameOf = ({ home, away }: ReadMatch): string => `${home.name} - ${away.name}`;

@@ -1,5 +1,5 @@
-// Matches that a season's file has no longer: reported, and cancelled where no other source has them. A file that lacks more is a part of the
-// season: nothing is cancelled by it.
+// Handles matches that a season's file no longer has: they are reported, and cancelled if no other source has them. A file with more
+// missing matches covers only a part of the season: then nothing is cancelled.
 
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import type { KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
@@ -8,10 +8,10 @@ import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import { planStatus, standingEvents, statusOf } from "./plan-status.ts";
 
-/** Of a season's matches, the share that may vanish from one version of the file to the next. */
+/** Maximum share of a season's matches that may vanish from one version of the file to the next. */
 const MAX_VANISHED_SHARE = 0.1;
 
-/** Then what is missing is no news. */
+/** Missing matches mean nothing in a file that covers only a part of the season. */
 export const isPartOfSeason = ({ refused, matches }: Pick<MatchFile, "refused" | "matches">, vanished: readonly KnownMatch[]): boolean =>
 	refused.length > 0 || vanished.length > MAX_VANISHED_SHARE * (matches.length + vanished.length);
 

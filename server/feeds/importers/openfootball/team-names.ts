@@ -1,7 +1,7 @@
-// Names that one club carries in different openfootball files, as data: only where it is certain that both are one.
-// Names not listed here are clubs of their own; nothing is guessed from likeness.
+// Names that one club has in different openfootball files, as data: only if it is certain that both are the same. Unlisted names are
+// separate clubs; similarity is not used.
 
-/** By FIFA code of the country: other name → the name it is filed under (the newest files' own). */
+/** Maps other names to the canonical one (that of the newest files), by FIFA code of the country. */
 const SAME_CLUB: Record<string, Record<string, string>> = {
 	ENG: {
 		"Brighton & Hove Albion": "Brighton & Hove Albion FC",
@@ -30,22 +30,22 @@ const SAME_CLUB: Record<string, Record<string, string>> = {
 	ITA: { "Lazio Roma": "SS Lazio" },
 };
 
-/** Clubs that play in the league of another country are filed there. */
+/** Clubs that play in the league of another country belong to that country here. */
 const LEAGUE_COUNTRY: Record<string, string> = { MCO: "FRA" };
 
-/** `Liverpool FC (ENG)` → the name and the country's code; without a suffix the code is undefined. */
+/** Splits `Liverpool FC (ENG)` into the name and the country's code; without a suffix the code is `undefined`. */
 export function splitCountrySuffix(name: string): { name: string; code: string | undefined } {
 	const match = /^(.*\S)\s+\(([A-Z]{3})\)$/.exec(name);
 	if (!match?.[1] || !match[2]) return { name, code: undefined };
 	return { name: match[1], code: LEAGUE_COUNTRY[match[2]] ?? match[2] };
 }
 
-/** The name that a club of this country is filed under. */
+/** The canonical name of a club of this country. */
 export function clubName(code: string, name: string): string {
 	return SAME_CLUB[code]?.[name] ?? name;
 }
 
-/** Short names that people use, at most 14 characters; others are cut by rule. */
+/** Common short names, at most 14 characters; others are cut by rule. */
 const SHORT_NAMES: Record<string, string> = {
 	"1. FSV Mainz 05": "Mainz 05",
 	"Borussia Dortmund": "Dortmund",

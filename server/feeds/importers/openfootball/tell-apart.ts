@@ -1,14 +1,17 @@
-// Which rows of a file are one match told twice, and which are several of one pairing (FD5). Pure.
+// Decides which rows of a file repeat one match, and which are different matches of one pairing (FD5). Pure.
 import { isSameMatch, type RepeatableRow } from "#server/feeds/kernel/repeated-rows.ts";
 import { describeResult, type ReadMatch, type Remark } from "./file-match.ts";
 
 export interface RowOfMatch {
 	match: ReadMatch;
-	/** As the file has it: 2024-08-17. */
+	/** Date in the file's form: 2024-08-17. */
 	date: string;
 }
 
-/** Of one told twice the row with a result counts; of two with results the first, so that no result is taken back by it (FD4). */
+/**
+ * If a match is repeated, the row with a result counts; if both have results, the first, so that a repetition does not remove a result
+ * (FD4).
+ */
 export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]; refused: Remark[] } {
 	const taken = new Map<string, RowOfMatch[]>();
 	const gone = new Set<ReadMatch>();
@@ -52,7 +55,7 @@ const factsOf = ({ match: { kickOff, group, round }, date }: RowOfMatch): Repeat
 	kickOff: kickOff.hasTime ? kickOff.startsAt : null,
 });
 
-/** With the time where a day has two matches, and with the stage where that is the same. */
+/** Adds the time if there are two matches on a day, and the stage if the time is equal. */
 function placeOf({ match, date }: RowOfMatch, same: readonly RowOfMatch[]): string {
 	const minuteOf = ({ kickOff }: ReadMatch) => new Date(kickOff.startsAt).toISOString().slice(0, 16);
 	const ways: ((row: RowOfMatch) => string)[] = [

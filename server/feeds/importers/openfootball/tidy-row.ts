@@ -1,22 +1,22 @@
-// A row as volunteers typed it → the same row without what cannot be read: a bad field costs the field, and is named. Pure.
-// The files of earlier years have other fields for the same things: `score1`, `score1i`, `stadium`, `timezone`.
+// Normalises a row that volunteers typed: an unreadable field is left out and reported. Pure. Files of earlier years have other fields
+// for the same values: `score1`, `score1i`, `stadium`, `timezone`.
 import type { z } from "zod";
 import { goalsSchema, matchSchema, type RawMatch } from "./file-schema.ts";
 import type { RowRemarks } from "./row-remarks.ts";
 
-/** Without one of these there is no match. */
+/** Fields without which there is no match. */
 const NEEDED = new Set(["date", "team1", "team2"]);
-/** Texts by which rows are compared: composed (NFC), without stray blanks. */
+/** Texts by which rows are compared: composed (NFC), without surplus blanks. */
 const TEXTS = ["round", "stage", "group", "time", "status", "ground", "date"] as const;
 const PARTS = ["ht", "ft", "et", "p"] as const;
 
-/** The row, or why it cannot be taken. `remarks` gets what was left out. */
+/** Returns the row, or why it cannot be taken. `remarks` collects what was left out. */
 export function tidyRow(given: unknown, remarks: RowRemarks): RawMatch | string {
 	if (typeof given !== "object" || given === null || Array.isArray(given)) return issueText(matchSchema.safeParse(given).error);
 	const row: Record<string, unknown> = { ...given };
 	for (const field of TEXTS) if (typeof row[field] === "string") row[field] = tidyText(String(row[field]));
 	if (typeof row.round === "number") row.round = String(row.round);
-	// A status that is no word is one that nobody knows: it must not count as none (FD2).
+	// A status that is not a text is an unknown one: it must not count as absent (FD2).
 	if (row.status !== undefined && row.status !== null && typeof row.status !== "string") row.status = JSON.stringify(row.status);
 	if (typeof row.date === "string") row.date = isoDate(row.date);
 	for (const field of ["time", "status", "stage", "group", "ground", "round"])
@@ -41,7 +41,7 @@ export function tidyRow(given: unknown, remarks: RowRemarks): RawMatch | string 
 	return again.success ? again.data : issueText(again.error);
 }
 
-/** Parts of a score by the ending of their fields: `score1` and `score2`, `score1i` at half time, `score1et`, `score1p`. */
+/** Parts of a score by the suffix of their fields: `score1` and `score2`, `score1i` at half-time, `score1et`, `score1p`. */
 const EARLIER_PARTS = { ft: [""], ht: ["i", "ht"], et: ["et"], p: ["p", "pen"] } as const;
 
 function readEarlierFields(row: Record<string, unknown>): void {
@@ -68,7 +68,7 @@ function readEarlierFields(row: Record<string, unknown>): void {
 	if (row.attendance === null) delete row.attendance;
 }
 
-/** "2-1" and "2:1" are scores after 90 minutes; a part that cannot be read is left out alone. */
+/** "2-1" and "2:1" are scores after 90 minutes; only unreadable parts are left out. */
 function tidyScore(given: unknown, { notes, withheld }: RowRemarks): unknown {
 	if (given === undefined) return undefined;
 	const text = typeof given === "string" ? /^\s*(\d{1,2})\s*[-:–]\s*(\d{1,2})\s*$/.exec(given) : null;
@@ -79,7 +79,7 @@ function tidyScore(given: unknown, { notes, withheld }: RowRemarks): unknown {
 		if (score[part] === null) delete score[part];
 		if (Array.isArray(score[part])) score[part] = score[part].map((goals) => (/^\d{1,2}$/.test(String(goals)) ? Number(goals) : goals));
 		if (score[part] === undefined || goalsSchema.safeParse(score[part]).success) continue;
-		// Without the score at half-time the result is known; without another part of it the result is not, or not whole.
+		// The result is still known without the score at half-time; without another part it is unknown, or incomplete.
 		const list = part === "ht" ? notes : withheld;
 		list.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
 		delete score[part];
@@ -91,7 +91,7 @@ export function tidyText(text: string): string {
 	return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** "2024-8-3", "2024/08/03", "2024-08-03T20:00" and "3.8.2024" name a day too. */
+/** Accepts "2024-8-3", "2024/08/03", "2024-08-03T20:00" and "3.8.2024" too. */
 function isoDate(date: string): string {
 	const match =
 		/^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ].*)?$/.exec(date) ??

@@ -1,15 +1,15 @@
-// Play-offs that a file lists below the last matchday without a heading of their own: no rows of the league (FD8). Pure.
+// Finds play-offs that a file lists below the last matchday without a heading: they do not belong to the league's table (FD8). Pure.
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
 import { isLeagueRound } from "../fixtures/stage-of-round.ts";
 import type { ReadMatch } from "./file-match.ts";
 
-/** A league that plays fewer rounds is none whose pairings are complete. */
+/** A league with fewer rounds does not have complete pairings. */
 const FEWEST_ROUNDS = 10;
 
 /**
- * Of a league's last round: the matches of clubs that have played in it before, where each of them repeats a pairing of the season, and only
- * a few clubs are left. A round that lasts weeks has matches of all its clubs, and pairings that are new.
+ * Returns matches in a league's last round between clubs that have already played in it, if each of them repeats a pairing of the season,
+ * and only a few clubs remain. A round that lasts weeks has matches of all its clubs, and new pairings.
  */
 export function findUnheadedPlayOffs(matches: readonly ReadMatch[]): ReadonlySet<ReadMatch> {
 	const league = matches.filter(({ group, round }) => group === null && round !== null && isLeagueRound(round));

@@ -1,8 +1,8 @@
-// Whether an archive may be unpacked: a few kilobytes can unpack to gigabytes, and the sizes that it states of itself may be lies. Each entry
-// is unpacked once within a limit before the library that reads workbooks gets the archive.
+// Checks whether an archive may be unpacked: a few kilobytes can unpack to gigabytes, and its stated sizes may be wrong. Each entry is
+// unpacked once within a limit before the library that reads workbooks gets the archive.
 import { inflateRawSync } from "node:zlib";
 
-/** Of all entries together, unpacked. */
+/** Maximum size of all entries together, unpacked. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 500;
 
@@ -19,7 +19,7 @@ export interface ZipEntry {
 	content: Buffer;
 }
 
-/** The entries, unpacked. Throws an Error with the reason where the archive cannot be read, or is too large. */
+/** Returns the unpacked entries. Throws an Error with the reason if the archive is unreadable, or too large. */
 export function unpackZip(bytes: Buffer): ZipEntry[] {
 	const end = findEnd(bytes);
 	if (end < 0) throw new Error("it is not a whole Excel file");
@@ -37,7 +37,7 @@ export function unpackZip(bytes: Buffer): ZipEntry[] {
 		];
 		const name = bytes.toString("utf8", at + 46, at + 46 + nameLength);
 		const content = unpackEntry(bytes, at, left);
-		// The library takes the stated size for the real one.
+		// The library trusts the stated size.
 		if (content.length !== bytes.readUInt32LE(at + 24)) throw new Error(`its part ${name} is not as long as it says`);
 		left -= content.length;
 		entries.push({ name, content });

@@ -1,7 +1,7 @@
-// What the columns of a spreadsheet mean, by the words that associations and programs write above them, in eight languages. Pure.
+// The meaning of a spreadsheet's columns, by the headers that associations and programs use, in eight languages. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 
-/** Divided by commas; case, accents, blanks and punctuation do not matter. */
+/** Separated by commas; case, accents, blanks and punctuation do not matter. */
 const NAMES = {
 	id: "match number, match no, match id, match nr, game number, game no, game id, fixture id, fixture number, id, spiel, spielnummer, spiel nr, spielkennung, spielid, num partido, wedstrijdnummer, wedstrijdcode, numero de match, numero gara, nr meczu, mac no",
 	date: "date, match date, game date, kick off date, date time, datetime, datum, spieldatum, spieltag datum, termin, fecha, data, speeldatum, data meczu, tarih, date de match, data gara, data e hora",
@@ -38,10 +38,10 @@ const NAMES = {
 		"birth date, birthdate, date of birth, dob, born, birthday, geburtsdatum, geboren, geburtstag, nacimiento, fecha de nacimiento, naissance, date de naissance, data di nascita, nascita, data de nascimento, nascimento, geboortedatum, data urodzenia, dogum tarihi",
 } as const satisfies Record<string, string>;
 
-/** Beside a column of dates these hold the day of the week. */
+/** If there is a column of dates, these contain the day of the week. */
 const WEAK_DATES = new Set(["day", "jour", "tag", "dia", "giorno", "dag"]);
 
-/** The home side in Spanish, the ground in Portuguese: beside another column of home sides it is the ground. */
+/** The home side in Spanish, the ground in Portuguese: if there is another column of home sides, it is the ground. */
 const WEAK_HOME = "local";
 
 export type ColumnKey = keyof typeof NAMES;
@@ -49,7 +49,7 @@ export type ColumnKey = keyof typeof NAMES;
 /** The number of a match in one association's lists, its sides in others'. */
 const WEAK_SIDES = "spiel";
 
-/** Words of which headers are put together: "Buts équipe extérieur", "Data do jogo", "Gole gości". Folded. */
+/** Words that headers combine: "Buts équipe extérieur", "Data do jogo", "Gole gości". Folded. */
 const SIDE_WORDS = {
 	home: "home hosts heim heimmannschaft heimteam gastgeber local locale locaux domicile dom recevant recevante recevants casa mandante visitado visitada visitados thuis thuisteam thuisclub thuisploeg gospodarz gospodarze gospodarzy ev sahibi evsahibi",
 	away: "away visitor visitors guest guests gast gaste gastmannschaft gastteam auswarts auswartsteam visitante visitantes visita visiteur visiteuse visiteurs exterieur ext ospite ospiti ospitata trasferta fora uit uitteam uitclub uitploeg bezoeker bezoekers gosc goscie gosci deplasman konuk misafir",
@@ -57,7 +57,7 @@ const SIDE_WORDS = {
 const GOAL_WORDS =
 	"goal goals score scores pts points tore tor but buts gol goles golos gols reti doelpunten bramki bramek gole goli sayi punkte puntos punti punten";
 const DATE_WORDS = "date datum fecha data dia tarih tarihi termin wedstrijddatum speeldatum matchdatum dag";
-/** They say nothing by themselves. */
+/** Words without a meaning of their own. */
 const FILLERS =
 	"v vs versus gegen de di du del della dello dell do da dos das der des die den la le l el los les the a au aux of d e et und y i em im am an van het match matchs partido partita gara jogo spiel wedstrijd mecz meczu mac maci begegnung kick off kickoff team teams equipe equipes equipo equipos equipa squadra squadre mannschaft verein club clube takim takimi druzyna druzyny ploeg";
 
@@ -65,7 +65,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 const PARTS = { home: setOf(SIDE_WORDS.home), away: setOf(SIDE_WORDS.away), goals: setOf(GOAL_WORDS), date: setOf(DATE_WORDS) };
 const FILLER_WORDS = setOf(FILLERS);
 
-/** What a header of several words means, where each of them is known. */
+/** The meaning of a header of several words, if each of them is known. */
 function composed(text: string): ColumnKey | undefined {
 	const words = foldText(text)
 		.split(/[^\p{L}\p{N}]+/u)
@@ -89,17 +89,19 @@ const KEYS: ReadonlyMap<string, ColumnKey> = new Map(
 );
 
 export interface Columns {
-	/** Place by meaning. */
+	/** Column index by meaning. */
 	places: ReadonlyMap<ColumnKey, number>;
-	/** Where no column has a side of its own: those that have both by their headers, then those of which their cells may have both. */
+	/** If no column has a single side: columns that have both sides by their headers, then those whose cells may have both. */
 	sides: { named: readonly number[]; possible: readonly number[] };
 	/** Headers without a meaning here. */
 	ignored: string[];
-	/** What a row of this header is of; `null` if the header has too little for either. */
+	/** The kind of rows below this header; `null` if it has too few known columns. */
 	kind: "fixtures" | "squads" | null;
 }
 
-/** Of two columns with one meaning the first counts. `own`: what columns of a named format mean, beside the words above. */
+/**
+ * If two columns have one meaning, the first counts. `own` has the meanings of columns in a named format, in addition to the words above.
+ */
 export function readColumns(header: readonly string[], own: Readonly<Record<string, ColumnKey>> = {}): Columns {
 	const ownKeys = new Map(Object.entries(own).map(([name, key]) => [plain(name), key]));
 	const places = new Map<ColumnKey, number>();
@@ -111,7 +113,7 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 		if (key !== undefined && key !== "sides" && !places.has(key)) places.set(key, place);
 		else if (text !== "") ignored.push(text);
 	}
-	// "Anstoß" may hold day and time.
+	// "Anstoß" may contain day and time.
 	const time = places.get("time");
 	if (!places.has("date") && time !== undefined) {
 		places.set("date", time);
@@ -128,7 +130,7 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	};
 }
 
-/** None where a column has a side of its own. */
+/** Empty if a column has a single side. */
 function placesOfBoth(
 	header: readonly string[],
 	meaningOf: (text: string) => ColumnKey | undefined,

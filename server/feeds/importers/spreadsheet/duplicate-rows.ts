@@ -1,5 +1,5 @@
-// Rows that tell one match again (../repeated-rows.ts). Where they contradict each other, neither result is taken (FD5).
-// Ids that do not name one match each are left out of the file before. Pure.
+// Merges rows that repeat one match (../repeated-rows.ts). If they contradict each other, neither result is taken (FD5). Ids that do not
+// identify one match each are ignored first. Pure.
 
 import { isSameMatch, type RepeatableRow } from "#server/feeds/kernel/repeated-rows.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
@@ -44,8 +44,8 @@ export function joinDuplicates(given: readonly FixtureRow[]): JoinedRows {
 }
 
 /**
- * An id that stands beside another pairing or another day too: the first row has it, and the others are refused. Where most rows have such
- * an id, the column holds something else, such as the number within a round, and is not used.
+ * Handles an id that occurs with different pairings or days: the first row keeps it, and the others are refused. If most rows have such
+ * an id, the column contains something else, such as the number within a round, and is not used.
  */
 function withoutWrongIds(rows: readonly FixtureRow[], joined: JoinedRows): readonly FixtureRow[] {
 	const meant = new Map<string, FixtureRow>();
@@ -75,14 +75,14 @@ const factsOf = ({ date, time, startsAt, group, round }: FixtureRow): Repeatable
 	kickOff: time === undefined ? null : `${time} ${startsAt ?? ""}`,
 });
 
-/** "12", "Matchday 12" and a round that is not stated are one; "Final" and "Matchday 12" are two. */
+/** "12", "Matchday 12" and a missing round are the same; "Final" and "Matchday 12" are different. */
 export function isSameRound(one: string | null, other: string | null): boolean {
 	if (one === null || other === null || foldText(one) === foldText(other)) return true;
 	const [number, otherNumber] = [roundNumber(one), roundNumber(other)];
 	return number !== null && number === otherNumber && isKnockOutRound(one) === isKnockOutRound(other);
 }
 
-/** What the two say differently of the result, in words. */
+/** Describes how the two results differ. */
 function contradiction(one: FixtureRow, other: FixtureRow): string | null {
 	if (one.score && other.score && textOf(one) !== textOf(other)) return `${textOf(other)} and not ${textOf(one)}`;
 	if (one.status !== null && other.status !== null && one.status !== other.status) return `${other.status} and not ${one.status}`;
@@ -95,7 +95,7 @@ function textOf({ score, shootOut }: FixtureRow): string {
 	return `${score?.home}-${score?.away}${shootOut ? ` (${shootOut.home}-${shootOut.away})` : ""}`;
 }
 
-/** The first row, with what only the second has. */
+/** The first row, completed with values that only the second has. */
 function completed(first: FixtureRow, other: FixtureRow): FixtureRow {
 	const entries = Object.entries(first).map(([key, value]) => [key, value ?? other[key as keyof FixtureRow]]);
 	return Object.fromEntries(entries) as FixtureRow;

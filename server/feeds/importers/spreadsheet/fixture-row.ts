@@ -1,16 +1,16 @@
-// What a row of a spreadsheet is, once it is read. Shared by the reading, the search for duplicates and the import.
+// A row of a spreadsheet after it was read. Shared by the reading, the search for duplicates and the import.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
 
 export interface FixtureRow {
 	line: number;
-	/** The association's own id of the match, if the file has a column of them. */
+	/** The association's own id of the match, if the file has a column for it. */
 	id: string | null;
-	/** 2026-08-15, where it is played; of a time with a zone of its own: the day in that zone. */
+	/** Date 2026-08-15 at the venue; if the time has a zone of its own, the day in that zone. */
 	date: string;
-	/** 20:45; absent: not set yet. */
+	/** Time 20:45; absent if not set yet. */
 	time: string | undefined;
-	/** The kick-off, where the file states its zone. */
+	/** The kick-off, if the file states its zone. */
 	startsAt: Instant | null;
 	home: string;
 	away: string;
@@ -19,9 +19,9 @@ export interface FixtureRow {
 	venue: string | null;
 	referee: string | null;
 	score: Score | null;
-	/** Scored kicks of a shoot-out; the score is then what was before it. */
+	/** Scored kicks of a shoot-out; the score is then the one before it. */
 	shootOut: Score | null;
-	/** What became of it, where it is not simply played. */
+	/** State of the match, if it was not simply played. */
 	status: FixtureStatus | null;
 }
 
@@ -37,7 +37,7 @@ export interface SquadRow {
 }
 
 export interface LineRemark {
-	/** Null: of the whole file. */
+	/** `null` for a remark on the whole file. */
 	line: number | null;
 	reason: string;
 }

@@ -1,6 +1,6 @@
-// Which match of before each row of a spreadsheet is (FD5): by the id that it states, else by its round, else by the nearest day among the
-// matches of its pairing. The place of a row in its file says nothing. A match that has a result is moved to another day by a row with its
-// id, or its round and its result, alone (FD4).
+// Identifies the existing match for each row of a spreadsheet (FD5): by the stated id, otherwise by its round, otherwise by the nearest
+// day among the matches of its pairing. The position of a row in its file does not matter. Only a row with the match's id, or its round
+// and result, moves a match with a result to another day (FD4).
 
 import type { KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
@@ -16,28 +16,28 @@ export type IdentifiedRow =
 
 export interface IdentityParts {
 	place: { leagueId: string; season: string };
-	/** The kick-off of each row, in their order. */
+	/** The kick-off of each row, in the same order. */
 	startsAt: readonly Instant[];
-	/** Day of play of a match, in the zone of the file. */
+	/** Day of a match in the zone of the file. */
 	dayOf(at: Instant): string;
-	/** Ours, by the name in the file; `undefined` for a team that is new. */
+	/** Our id by the name in the file; `undefined` for a new team. */
 	teamIdOf(name: string): string | undefined;
 	/** The score of a match that was played or awarded; `null` if it has no result. */
 	resultOf(matchId: string): Promise<Score | null>;
 	now: Instant;
 }
 
-/** Two teams do not meet twice at one ground within such a time: a typed date is wrong by a day, or a zone was. */
+/** Two teams do not meet twice at one ground within this time: the date is mistyped by a day, or the zone was wrong. */
 const SAME_MEETING_MS = 36 * HOUR_MS;
-/** A result that stands a few days beside the same one is more likely a corrected date than another match. */
+/** A result a few days from the same one is more likely a corrected date than another match. */
 const DOUBTFUL_MS = 3 * DAY_MS;
 
-/** Two imports may take the times for those of two zones. */
+/** Two imports may assume different zones for the times. */
 const SAME_DAY_MS = 12 * HOUR_MS;
 /** A file with more rows of one pairing is not a season's: its rows are new. */
 const MAX_PAIRS = 1_000_000;
 
-/** In the order of the rows. `known`: the matches of the season that the source reported before. */
+/** Returns results in the order of the rows. `known` has the matches of the season that the source reported before. */
 export async function identifyRows(
 	rows: readonly FixtureRow[],
 	known: readonly KnownMatch[],
@@ -67,7 +67,7 @@ export async function identifyRows(
 	return identified;
 }
 
-/** The match keeps the id that it was first written with; a stated one joins it, unless another match has it. */
+/** The match keeps the id with which it was first written; a stated id is added, unless another match has it. */
 function idsOf({ id }: FixtureRow, { sourceIds }: KnownMatch, place: IdentityParts["place"], used: ReadonlySet<string>) {
 	const byAge = (one: string, other: string) => Number(isStatedId(one)) - Number(isStatedId(other)) || (one < other ? -1 : 1);
 	const [sourceId = "", ...others] = [...sourceIds].sort(byAge);
@@ -84,12 +84,12 @@ function unusedId(wanted: string, used: ReadonlySet<string>): string {
 }
 
 interface Pairs {
-	/** By place of the row. */
+	/** Keyed by the index of the row. */
 	pairs: Map<number, KnownMatch>;
 	refused: Map<number, string>;
 }
 
-/** Of one pairing, which has a handful of rows and matches. */
+/** Rows and matches of one pairing, only a handful. */
 async function pairRows(
 	rows: readonly FixtureRow[],
 	places: readonly number[],
@@ -113,7 +113,7 @@ async function pairRows(
 		free.delete(match);
 	}
 
-	/** Nearest first, so that no match is taken by a row that is further away. */
+	/** Nearest pairs first, so that no match is taken by a row that is further away. */
 	async function takeWhere(isSame: (place: number, match: KnownMatch) => boolean | Promise<boolean>): Promise<void> {
 		if (open.size * free.size > MAX_PAIRS) return;
 		const candidates = [...open].flatMap((place) => [...free].map((match) => ({ place, match })));

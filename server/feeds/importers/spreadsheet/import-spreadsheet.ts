@@ -1,4 +1,4 @@
-// Writes the rows of a spreadsheet: teams by name, matches, players into squads. Results are submitted by submit-results.ts.
+// Writes the rows of a spreadsheet: teams by name, matches, players into squads. submit-results.ts submits the results.
 
 import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
 import { type FeedCatalogue, idsByKey, type LeagueOfCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
@@ -44,7 +44,7 @@ export async function importFixtures(
 		taken,
 		({ row, identity: { sourceId, formerIds, known }, kickOff }) => {
 			const { home, away, referee, shootOut } = row;
-			// A file without rounds does not take them back, nor the stages that they are of.
+			// A file without rounds does not remove them, nor their stages.
 			const round = row.round ?? known?.round ?? null;
 			const groupName = row.group ?? (row.round === null ? (known?.groupName ?? null) : null);
 			const venue = row.venue ?? known?.venue ?? null;
@@ -71,13 +71,13 @@ export async function importFixtures(
 
 interface FixtureParts {
 	order: SpreadsheetOrder;
-	/** Undefined for a season that is not there yet. */
+	/** `undefined` for a season that does not exist yet. */
 	seasonId: string | undefined;
 	kickOffs: readonly KickOff[];
 	teamIdOf(name: string): string | undefined;
 }
 
-/** Which match of before each row is. */
+/** Finds the existing match for each row. */
 export async function identifyFixtures(
 	rows: readonly FixtureRow[],
 	{ order, seasonId, kickOffs, teamIdOf: idOf }: FixtureParts,
@@ -102,7 +102,7 @@ function dayIn(zone: string): (at: Instant) => string {
 	return (at) => day.format(at);
 }
 
-/** The time was read before, so that the day is known in any case. */
+/** The time was already read, so the day is known in any case. */
 export function kickOffOf({ date, time, startsAt }: Pick<FixtureRow, "date" | "time" | "startsAt">, zone: string): KickOff {
 	if (startsAt !== null) return { startsAt, hasTime: true };
 	return readKickOff(date, time, zone) ?? (readKickOff(date, undefined, zone) as KickOff);
@@ -134,7 +134,7 @@ export async function importSquads(
 	return { ...report, taken, counts: { ...report.counts, players } };
 }
 
-/** Ids by name. */
+/** Returns ids by name. */
 async function registerTeams(
 	order: SpreadsheetOrder,
 	{ sport, nationId }: LeagueOfCatalogue,
@@ -149,12 +149,12 @@ async function registerTeams(
 	return idsByKey(listed, await upsertInSlices(listed, toRow, catalogue.upsertTeams, pause), (name) => name);
 }
 
-/** The season of before, in whatever spelling: "2025/2026" is "2025/26". */
+/** The existing season in any spelling: "2025/2026" is "2025/26". */
 export function seasonOf({ season }: Pick<SpreadsheetOrder, "season">, { seasons }: LeagueOfCatalogue) {
 	return seasons.find(({ name }) => name === season) ?? seasons.find(({ name }) => seasonForm(name) === seasonForm(season));
 }
 
-/** A file of some rounds does not shorten a season that is known. */
+/** A file with only some rounds does not shorten a known season. */
 function spanOf(order: SpreadsheetOrder, league: LeagueOfCatalogue, starts: readonly Instant[]) {
 	const known = seasonOf(order, league);
 	const [first, last] = starts.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [

@@ -1,4 +1,4 @@
-// What an import of a spreadsheet came to.
+// The outcome of a spreadsheet's import.
 import type { ImportOutcome } from "#server/feeds/door/feed-adapter.ts";
 import type { LineRemark } from "./fixture-row.ts";
 
@@ -13,14 +13,14 @@ export interface SpreadsheetOrder {
 export interface ImportedSpreadsheet {
 	counts: ImportOutcome["counts"];
 	refused: LineRemark[];
-	/** Rows of which the result, or what became of the match, was not taken. */
+	/** Rows whose result was not taken. */
 	withheld: LineRemark[];
-	/** Rows that changed a match of before, and what of it. */
+	/** Rows that changed an existing match, and the changes. */
 	changed: LineRemark[];
 	/** Results that the log does not have. */
 	disputed: LineRemark[];
 	notes: LineRemark[];
-	/** Rows that became a match or a player, and what of it. */
+	/** Rows that became a match or a player, with a description. */
 	taken: LineRemark[];
 }
 

@@ -1,12 +1,12 @@
-// Named formats of the spreadsheet import: what is known of files that many people have, so that nothing about them is found out by guessing.
+// Named formats of the spreadsheet import: known properties of common files, so that nothing about them is guessed.
 import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 import type { ColumnKey } from "./columns.ts";
 import type { DateOrder } from "./read-date.ts";
 
 export interface Preset {
-	/** Headers that its files have; a file without them is of another format. */
+	/** Headers that its files have; a file without them has another format. */
 	requires: readonly string[];
-	/** What its columns mean, where the general words (columns.ts) do not say it. */
+	/** Meanings of its columns that the general words (columns.ts) do not cover. */
 	columns: Readonly<Record<string, ColumnKey>>;
 	dateOrder: DateOrder;
 	/** Its other columns (statistics, prices) are known, and not reported as unused. */
@@ -14,14 +14,14 @@ export interface Preset {
 }
 
 export const PRESETS = {
-	// Results of some thirty leagues since 1993; statistics and prices of bookmakers in further columns.
+	// Results of some thirty leagues since 1993; further columns have statistics and prices of bookmakers.
 	"football-data.co.uk": {
 		requires: ["Date", "HomeTeam", "AwayTeam"],
 		columns: { Home: "home", Away: "away", HG: "homeScore", AG: "awayScore", Res: "outcome" },
 		dateOrder: "day_first",
 		hasKnownExtras: true,
 	},
-	// Fixture lists of many sports, with day and time in one cell; the name of the file says of which zone.
+	// Fixture lists of many sports, with day and time in one cell; the name of the file states the zone.
 	fixturedownload: {
 		requires: ["Match Number", "Round Number", "Date", "Home Team", "Away Team"],
 		columns: { "Match Number": "id", "Round Number": "round", Location: "venue", Group: "group", Result: "score" },

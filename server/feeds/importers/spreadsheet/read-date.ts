@@ -1,10 +1,10 @@
-// Dates as people and programs write them into spreadsheets, with the time if it stands in the same cell. Pure.
+// Parses dates in the forms of people and programs in spreadsheets, with the time if it is in the same cell. Pure.
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { SeasonYears } from "#shared/kit/season-name.ts";
 import { monthOf } from "./month-names.ts";
 import { ofShare } from "./read-time.ts";
 
-/** Of 3/4/2026: whether 3 is the day or the month. */
+/** Decides whether 3 is the day or the month in 3/4/2026. */
 export type DateOrder = "day_first" | "month_first";
 
 export interface DateRules {
@@ -14,9 +14,9 @@ export interface DateRules {
 }
 
 export interface ReadDate {
-	/** `2026-08-15` */
+	/** Form `2026-08-15`. */
 	date: string;
-	/** What stands behind the date in its cell, such as a time; empty if nothing does. */
+	/** Text after the date in its cell, such as a time; empty if there is none. */
 	rest: string;
 }
 
@@ -24,7 +24,7 @@ export interface ReadDate {
 const BEFORE_TIME = String.raw`(?:(?:um|ab|at|à|às|as|a las|ore|alle|alle ore|om|o|godz\.?|g\.|saat|r\.)\s+|[-–—|/]\s*)?`;
 const REST = String.raw`(?:(?:T|\s*[,;]?\s+|\s*[,;|]\s*)${BEFORE_TIME}(\S.*))?$`;
 const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${REST}`);
-/** Also as calendars write it: 20260815T150000Z. */
+/** Includes the form of calendars: 20260815T150000Z. */
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z?))?$/i;
 const NUMBERS = new RegExp(`^(\\d{1,2})([./-])\\s?(\\d{1,2})\\2\\s?(\\d{4}|\\d{2})(?!\\d)${REST}`);
 /** "15.08." and "15/08"; "15.08" may be a time, and "2-1" a score. */
@@ -37,14 +37,14 @@ const MONTH_FIRST = new RegExp(
 	String.raw`^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:.]),?(?: '?(\d{4}|\d{2})(?![\d:.h]))?${REST}`,
 	"iu",
 );
-/** Days since 30 December 1899, as spreadsheets store dates; the part behind the point is the time. */
+/** Days since 30 December 1899, as spreadsheets store dates; the fraction is the time. */
 const SERIAL = /^(\d{5})(?:[.,](?:0+|(\d+)))?$/;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
-/** "Samstag, den 15. August" too. */
+/** Includes "Samstag, den 15. August". */
 const WEEKDAY = /^\p{L}{2,13}\.?(?:-feira)?,?\s+(?:(?:den|le|the|el)\s+)?(?=[\p{L}\d])/iu;
 const WEEKDAY_BEHIND = /,?\s+\(?\p{L}{2,13}\.?\)?$/u;
 
-/** `unknown` if no date decides it; `contradictory` if some dates have the day first and as many the month. */
+/** `unknown` if no date decides it; `contradictory` if some dates have the day first and as many have the month first. */
 export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "contradictory" {
 	let dayFirst = 0;
 	let monthFirst = 0;
@@ -59,18 +59,18 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "
 	return monthFirst >= CLEAR_MAJORITY * dayFirst ? "month_first" : "contradictory";
 }
 
-/** So many times as many rows must agree; the others are mistyped, and refused. */
+/** Factor by which the majority of rows must prevail; the others are mistyped, and refused. */
 const CLEAR_MAJORITY = 5;
 
-/** Whether the date can be read in two ways, and `dateOrderOf` decides. Of a date with dots the day comes first everywhere. */
+/** Returns whether the date is ambiguous, so that `dateOrderOf` decides. In a date with dots the day always comes first. */
 export const isAmbiguousDate = (text: string): boolean => {
 	const [, first, separator, second] = NUMBERS.exec(withoutWeekday(text.trim())) ?? [];
 	return first !== undefined && separator !== "." && Number(first) <= 12 && Number(second) <= 12 && first !== second;
 };
 
 /**
- * `2026-08-15`, 15.08.2026, 15/8/26, 15 Aug 2026, Aug 15, 2026, 20260815, each with or without the day of the week, or without its year in a
- * season; `null` if it is not a date.
+ * Parses `2026-08-15`, 15.08.2026, 15/8/26, 15 Aug 2026, Aug 15, 2026, 20260815, each with or without the day of the week, or without its
+ * year in a season; returns `null` if it is not a date.
  */
 export function readDate(given: string, rules: DateRules): ReadDate | null {
 	const text = given.trim().replace(/\s+/g, " ");
@@ -78,7 +78,7 @@ export function readDate(given: string, rules: DateRules): ReadDate | null {
 	for (const pattern of [null, WEEKDAY, WEEKDAY_BEHIND]) {
 		const form = pattern === null ? text : text.replace(pattern, "");
 		const read = pattern !== null && form === text ? null : readForm(form, rules);
-		// A day of the week behind the date is not a time.
+		// A day of the week after the date is not a time.
 		if (read && (read.rest === "" || /\d/.test(read.rest))) return read;
 		first ??= read;
 	}
@@ -105,7 +105,7 @@ function readForm(text: string, { order, season }: DateRules): ReadDate | null {
 	const dayFirst = DAY_FIRST.exec(text);
 	if (dayFirst) return ofMonth(dayFirst[2], dayFirst[1], dayFirst[3], season, dayFirst[4]);
 	const monthFirst = MONTH_FIRST.exec(text);
-	// "mar 15 agosto": a day of the week that begins as a month does.
+	// "mar 15 agosto": a day of the week that begins like a month.
 	const isWeekday = (monthFirst?.[4] ?? "").split(" ").some((word) => monthOf(word) > 0);
 	return monthFirst && !isWeekday ? ofMonth(monthFirst[1], monthFirst[2], monthFirst[3], season, monthFirst[4]) : null;
 }
@@ -121,7 +121,7 @@ function ofMonth(name = "", day = "", year: string | undefined, season: SeasonYe
 	return dateOf(year === undefined ? season && yearWithin(season, month) : fullYear(year, season), month, Number(day), rest);
 }
 
-/** Of two digits the year that is nearest to the season; without a season, the one nearest to today. */
+/** The year with these two digits that is nearest to the season; without a season, the one nearest to today. */
 function fullYear(text: string, season: SeasonYears | null): number {
 	if (text.length === 4) return Number(text);
 	const wanted = season?.first ?? new Date().getUTCFullYear();
@@ -136,7 +136,7 @@ const yearWithin = ({ first, last }: SeasonYears, month: number): number => (mon
 
 const withoutWeekday = (text: string): string => text.replace(WEEKDAY, "");
 
-/** `null` if there is no such day. */
+/** Returns `null` if there is no such day. */
 function dateOf(year: number | null, month: number, day: number, rest = ""): ReadDate | null {
 	if (year === null) return null;
 	const date = new Date(Date.UTC(year, month - 1, day));
@@ -144,24 +144,24 @@ function dateOf(year: number | null, month: number, day: number, rest = ""): Rea
 	return { date: date.toISOString().slice(0, 10), rest: rest.trim() };
 }
 
-/** Months that a season of one calendar year may run over into the years beside it. */
+/** Months by which a season of one calendar year may extend into the adjacent years. */
 const SPILL = { before: "10-01", after: "06-30" } as const;
 
-/** Whether a match of the season may be on that day: a season of two years has all days of both. */
+/** Returns whether a match of the season may be on that day: a season of two years has all days of both. */
 export function isInSeason(date: string, { first, last }: SeasonYears): boolean {
 	if (first !== last) return date >= `${first}-01-01` && date <= `${last}-12-31`;
 	return date >= `${first - 1}-${SPILL.before}` && date <= `${first + 1}-${SPILL.after}`;
 }
 
 /**
- * A birthday by sense: nobody is born in the future, and a player is some years old. `until`: the year in which the season ends. `null` if it
- * is not a date, or not a birthday.
+ * Parses a plausible birthday: it is not in the future, and a player is some years old. `until` is the year in which the season ends.
+ * Returns `null` if it is not a date, or not a plausible birthday.
  */
 export function readBirthDate(given: string, order: DateOrder, until: number): string | null {
 	const latest = until - YOUNGEST;
 	const read = readDate(given, { order, season: null });
 	const isShort = read !== null && !given.includes(read.date.slice(0, 4)) && !SERIAL.test(given.trim());
-	// The latest year with these two digits that makes sense.
+	// The latest plausible year with these two digits.
 	const date = isShort ? inPast(read.date, latest) : read?.date;
 	const year = Number(date?.slice(0, 4));
 	return date !== undefined && year <= latest && year >= until - OLDEST ? date : null;
@@ -174,6 +174,6 @@ function inPast(date: string, latest: number): string | undefined {
 	return dateOf(year, Number(date.slice(5, 7)), Number(date.slice(8, 10)))?.date;
 }
 
-/** Ages in years at which nobody is in a squad any more, or not yet. */
+/** Plausible ages of players in years. */
 const YOUNGEST = 4;
 const OLDEST = 90;

@@ -1,4 +1,4 @@
-// One row of fixtures → the match, what was left out of it, and what was withheld; or why it cannot be taken. Pure.
+// Converts one row of fixtures to a match, with what was left out of it and what was withheld; or returns why it cannot be taken. Pure.
 import { decodeHTMLStrict } from "entities/decode";
 import { EMPTY_MARK, nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { isStopped, type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
@@ -16,14 +16,14 @@ import { type Clock, readClock } from "./read-time.ts";
 
 const MAX_NAME_LENGTH = 80;
 
-/** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell has nothing. */
+/** Text of a cell: trimmed, blanks collapsed, entities decoded; empty if the column or the cell is empty. */
 export type CellOf = (row: TableRow, key: ColumnKey) => string;
 
 export interface ReadFixture {
 	fixture: FixtureRow;
 	/** Fields that were left out. */
 	notes: string[];
-	/** Why the result, or what became of the match, was not taken although the row says something of it. */
+	/** Reasons why the result was not taken although the row has one. */
 	withheld: string[];
 }
 
@@ -37,7 +37,9 @@ export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
 	};
 }
 
-/** `date`: the text of the row's date, which may stand in a row above. A bad field costs the field where the match can do without it. */
+/**
+ * `date` is the text of the row's date, which may come from a row above. An invalid field is left out if the match does not require it.
+ */
 export function readFixture(row: TableRow, cell: CellOf, date: string, rules: DateRules): ReadFixture | { reason: string } {
 	const sides = sidesOf(row, cell);
 	const { home, away } = sides;
@@ -71,16 +73,16 @@ export function readFixture(row: TableRow, cell: CellOf, date: string, rules: Da
 	};
 }
 
-/** `result`: what stands beside the sides, where they share a cell. */
+/** `result` is the text next to the sides, if they share a cell. */
 interface Sides {
 	home: string;
 	away: string;
 	result: string;
-	/** Why they cannot be told apart. */
+	/** The reason why they cannot be separated. */
 	reason?: string;
 }
 
-/** Of their own columns, or of the one that they share. */
+/** The sides from separate columns, or from the common one. */
 export function sidesOf(row: TableRow, cell: CellOf): Sides {
 	const [home, away, both] = [cell(row, "home"), cell(row, "away"), cell(row, "sides")];
 	if (home !== "" || away !== "" || both === "") return { home, away, result: "" };
@@ -99,7 +101,7 @@ function faultOfSides(home: string, away: string): string | null {
 	return null;
 }
 
-/** The column of times stands above what is written behind the date, which a program fills with midnight. */
+/** A column of times takes precedence over the time after the date, which a program may fill with midnight. */
 function readKickOffTime(column: string, behindDate: string, notes: string[]): Clock | null {
 	const [own, behind] = [readClock(column), readClock(behindDate)];
 	if (own === null) notes.push(`time: "${column}" is no time, only the day was taken`);
@@ -107,7 +109,7 @@ function readKickOffTime(column: string, behindDate: string, notes: string[]): C
 	if (own && behind && own.time !== behind.time && behind.time !== "00:00") {
 		notes.push(`time: ${own.time} was taken, not the ${behind.time} behind the date`);
 	}
-	// A column of times that is empty does not take back the time in the cell of the date; one that cannot be read does.
+	// An empty column of times does not remove the time in the cell of the date; an unreadable one does.
 	return own === null ? null : (own ?? behind ?? null);
 }
 
@@ -117,7 +119,7 @@ function instantOf(date: string, { time, offsetMs }: Clock): Instant | null {
 	return Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000 - offsetMs;
 }
 
-/** "12.0" of a program that took whole numbers for others. */
+/** "12.0" comes from a program that stores integers as decimals. */
 const whole = (text: string | null): string | null => text?.replace(/^(\d+)[.,]0+$/, "$1") ?? null;
 
 interface Outcome {
@@ -127,7 +129,7 @@ interface Outcome {
 	withheld: string[];
 }
 
-/** A score beside a match that was not played, or not to its end, is no result; neither is one beside a word that nobody knows (FD2). */
+/** A score of a match that was not played, or not completed, does not count as a result; neither does one with an unknown term (FD2). */
 function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: string): Outcome {
 	const nothing: Outcome = { score: null, shootOut: null, status: null, withheld: [] };
 	const result = readScore(row, cell, besideSides);
@@ -138,7 +140,7 @@ function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: 
 	const other = words.map((word) => scoreIn(word)).find((score) => score !== null && result.score && !isSameScore(score, result.score));
 	if (other) return { ...nothing, withheld: [`score: "${words.join(", ")}" and ${textOf(result.score)} contradict each other: left out`] };
 	const states = [...words.map((word) => rowStatus(word) as RowStatus), ...(result.status === null ? [] : [result.status])];
-	// What says most: a word for an ordinary match stands beside one for what happened to it.
+	// The most specific term counts: a term for an ordinary match may occur with one for what happened to it.
 	const state = states.find((each) => each !== "open" && each !== "played") ?? states[0] ?? null;
 	if (result.withheld !== null && state !== "postponed" && state !== "cancelled") {
 		return { ...nothing, withheld: [`score: ${result.withheld}: left out`] };
@@ -156,7 +158,7 @@ function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: 
 	return { ...nothing, status: state === "postponed" || state === "cancelled" ? state : null, withheld };
 }
 
-/** "Urteil: 0:2" beside another score. */
+/** "Urteil: 0:2" may occur with another score. */
 function scoreIn(word: string): Score | null {
 	const [, home, away] = /(?<![\d:.-])(\d{1,2})\s?[-:–]\s?(\d{1,2})(?![\d:.-])/.exec(word) ?? [];
 	return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) };
@@ -165,7 +167,10 @@ function scoreIn(word: string): Score | null {
 const textOf = (score: Score | null): string => `${score?.home}-${score?.away}`;
 const leftOut = ({ score }: ReadResult): string => (score ? `its score ${score.home}-${score.away} was left out` : "left out");
 
-/** Of one column, of two, or of that of the sides. Where several are filled, or another column says who won, they must agree. */
+/**
+ * Reads the score from one column, from two, or from that of the sides. If several are filled, or another column names the winner, they
+ * must agree.
+ */
 function readScore(row: TableRow, cell: CellOf, besideSides: string): ReadResult {
 	const both = cell(row, "score");
 	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];

@@ -1,5 +1,5 @@
-// What stands in the column of results → the score, what became of the match, and what cannot be understood. A notation that no table
-// knows withholds the score (FD2). Pure.
+// Parses the column of results: the score, the state of the match, and the parts that cannot be understood. An unknown notation withholds
+// the score (FD2). Pure.
 
 import { type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
@@ -10,51 +10,51 @@ export interface ReadResult {
 	score: Score | null;
 	/** Scored kicks of a shoot-out. */
 	shootOut: Score | null;
-	/** What the notation says became of the match: `P-P` is postponed. `null` if it says nothing. */
+	/** State of the match in the notation: `P-P` is postponed. `null` if it states none. */
 	status: RowStatus | null;
-	/** Why the score is withheld, in words. */
+	/** Description of why the score is withheld. */
 	withheld: string | null;
-	/** What was left out beside the score. */
+	/** Text next to the score that was left out. */
 	notes: string[];
 }
 
 const DASH = String.raw`[\p{Pd}\u2212]`;
 const COUNT = String.raw`(\d{1,3})(?:[.,]0+)?`;
-/** Between the two numbers, in words too: "2 to 1", "2 x 1", "2 a 1", "2 à 1". */
+/** Separators of the two numbers, words included: "2 to 1", "2 x 1", "2 a 1", "2 à 1". */
 const BETWEEN = String.raw`\s*(?:${DASH}|:|×|x|à)\s*|\s+(?:to|a)\s+`;
 const PAIR = String.raw`${COUNT}(?:${BETWEEN})${COUNT}(?!\d)`;
 const PAIRS = new RegExp(PAIR, "giu");
 const SCORE = new RegExp(`^${PAIR}(?!\\s*[:x×]\\s*\\d)\\s*(.*)$`, "iu");
-/** "(4) 1–1 (2)", "1 (4) - 1 (2)" and "1 (4) x (2) 1": what each side has in brackets beside the score. */
+/** "(4) 1–1 (2)", "1 (4) - 1 (2)" and "1 (4) x (2) 1": numbers in brackets next to each side's score. */
 const BESIDE = [
 	new RegExp(`^\\((?<homeBeside>\\d{1,2})\\)\\s*(?<home>\\d{1,3})(?:${BETWEEN})(?<away>\\d{1,3})\\s*\\((?<awayBeside>\\d{1,2})\\)$`, "iu"),
 	new RegExp(String.raw`^(?<home>\d{1,3})\s*\((?<homeBeside>\d{1,2})\)(?:${BETWEEN})(?<away>\d{1,3})\s*\((?<awayBeside>\d{1,2})\)$`, "iu"),
 	new RegExp(String.raw`^(?<home>\d{1,3})\s*\((?<homeBeside>\d{1,2})\)(?:${BETWEEN})\((?<awayBeside>\d{1,2})\)\s*(?<away>\d{1,3})$`, "iu"),
 ];
-/** "n.V. 2:1": the notation stands first. */
+/** The notation comes first: "n.V. 2:1". */
 const LEADING = new RegExp(`^([^\\d(]*[\\p{L}.])\\s*(${PAIR})(?!\\s*:)\\s*(.*)$`, "iu");
-/** No result yet. */
+/** There is no result yet. */
 const NONE = new RegExp(`^(?:(?:${DASH}|[\\s:?_.x*]|vs?)*|n/?a)$`, "iu");
-/** A time of day, which lists write where the score will be. */
+/** A time of day, which lists put in the place of the score. */
 const TIME_OF_DAY = /^(?:[01]?\d|2[0-4])[:.](?:0\d|(?<=^\d\d.)[1-5]\d)(?::\d\d)?(?: ?(?:h|uhr|hrs|uur|[ap]\.?m\.?))?$/i;
-/** "4 tab 3", "4 t.a.b. à 3": the mark of a shoot-out stands between its kicks. */
+/** "4 tab 3", "4 t.a.b. à 3": the mark of a shoot-out is between its kicks. */
 const KICKS_BETWEEN = /(\d{1,2})\s*(t\.?\s?a\.?\s?b\.?)\s*(?:à|a)?\s*(\d{1,2})(?!\d)/giu;
 const PIECES = /\(([^()]*)\)|\[([^[\]]*)\]|([^()[\]]+)/gu;
-/** What programs put around a cell, so that no other program takes it for a date: `="2-1"`, `'2-1`, `(2-1)`. */
+/** Wrappers by which programs prevent that another one interprets a cell as a date: `="2-1"`, `'2-1`, `(2-1)`. */
 const WRAPPED = /^(?:=?"(.*)"|'(.*)|\(([^()]*)\)|\[([^[\]]*)\])$/u;
 /** A longer text is not a result. */
 const MAX_LENGTH = 60;
 
 type Mark = "extra_time" | "kicks" | "aggregate" | "half_time";
 
-/** Folded, letters and digits alone. */
+/** Folded, only letters and digits. */
 const MARKS: ReadonlyMap<string, Mark> = new Map(
 	Object.entries({
 		extra_time:
 			"aet et afterextratime extratime nv nverl nachverl nachverlangerung verlangerung verl dts ts dopoisupplementari supplementari suppl prorroga prorr pro trasprorroga tiempoextra te tp ap apresprolongation apresprol prolongation prol naverlenging naverl verlenging pd podogrywce podogr dogrywka aposprolongamento prolongamento prorrogacao aposprorrogacao uzatmalar uzatma uzatmada uzatmalarda uz uzt",
 		kicks:
 			"p pen pens penalty penalties onpens onpenalties winonpens winonpenalties afterpens afterpenalties ftpens pk pks pso shootout penaltyshootout ne nelf nache ie ielf n11m i11m nelfm ielfm elfm elfmeterschiessen nachelfmeterschiessen imelfmeterschiessen elf np penaltyschiessen nachpenaltyschiessen npen tab auxtab auxtirsaubut tirsaubut rig rigori dcr airigori airig dopoirigori drig penaltis penales porpenales enpenales enlospenales tandadepenaltis tandadepenales enlatandadepenaltis enlatandadepenales nospenaltis nospenalties penal gp agp aposgp grandespenalidades nasgrandespenalidades ns wns strafschoppen nastrafschoppen k karne pokarnych rzutykarne rzk wkarnych penaltilar penaltilarla penaltilarda",
-		// A sum of two legs: of no use for the match itself.
+		// The sum of two legs is irrelevant for the match itself.
 		aggregate: "agg aggregate onagg onaggregate gesamt global cumule aggr",
 		half_time: "ht hz halftime halbzeit mt mitemps pt primotempo rust iy ilkyari",
 	} satisfies Record<Mark, string>).flatMap(([mark, words]) => words.split(" ").map((word) => [word, mark as Mark] as const)),
@@ -86,7 +86,7 @@ function unwrapped(text: string): string {
 	return inner.find((each) => each !== undefined)?.trim() ?? text;
 }
 
-/** More than the score, which is level, are kicks; less may be what it was at half time. */
+/** Numbers above a level score are kicks; smaller ones may be the score at half-time. */
 function readBeside(text: string, { home, away, homeBeside, awayBeside }: Record<string, string | undefined>): ReadResult {
 	const score = { home: Number(home), away: Number(away) };
 	const beside = { home: Number(homeBeside), away: Number(awayBeside) };
@@ -100,19 +100,19 @@ interface MarkedPair {
 	score: Score;
 	mark: Mark | null;
 	isBracketed: boolean;
-	/** As it stands in its cell, with what stands beside it. */
+	/** The text of the cell, including everything next to the score. */
 	text: string;
 }
 
 interface Notation {
 	pairs: MarkedPair[];
-	/** The score itself is marked: "4:2 i.E. (1:1)". */
+	/** The mark belongs to the score itself: "4:2 i.E. (1:1)". */
 	isOfKicks: boolean;
 	status: RowStatus | null;
 	notes: string[];
 }
 
-/** What stands beside the score. */
+/** Text next to the score. */
 function readNotation(text: string, score: Score, tail: string): ReadResult {
 	const read = readPieces(tail.replace(KICKS_BETWEEN, "$1-$3 $2"), score);
 	if (typeof read === "string") return { ...NOTHING, withheld: `"${read}" in "${text}" is not known` };
@@ -125,21 +125,21 @@ function readNotation(text: string, score: Score, tail: string): ReadResult {
 	if (shootOut && (shootOut.home === shootOut.away || final.home !== final.away)) {
 		return { ...NOTHING, withheld: `"${text}" is not the result of a shoot-out` };
 	}
-	// Scores at the breaks are no higher than the final one.
+	// Scores at the breaks are at most the final one.
 	const isPart = ({ mark, isBracketed, score: part }: MarkedPair) => (isBracketed || mark === "half_time") && isWithin(part, final);
 	const other = pairs.find((pair) => pair.mark !== "kicks" && pair.mark !== "aggregate" && !isPart(pair));
 	if (other) return { ...NOTHING, withheld: `"${other.text}" in "${text}" is not known` };
 	return { score: final, shootOut, status, withheld: null, notes };
 }
 
-/** "1-1 (2-1 aet)": extra time came after the score that stands first. */
+/** "1-1 (2-1 aet)": extra time came after the first score. */
 function finalOf(pairs: readonly MarkedPair[], score: Score): Score | null {
 	const extra = pairs.filter(({ mark }) => mark === "extra_time");
 	const [only] = extra;
 	return extra.length === 1 && only && score.home === score.away && isWithin(score, only.score) ? only.score : null;
 }
 
-/** Of the scores in brackets behind that of a shoot-out the one after play: level, and no less than the others. */
+/** The score at the end of play, among those in brackets after that of a shoot-out: it is level, and not below the others. */
 function levelBefore(pairs: readonly MarkedPair[]): Score | null {
 	const played = pairs.filter(({ mark, isBracketed }) => isBracketed && mark !== "kicks" && mark !== "aggregate").map(({ score }) => score);
 	return played.find((one) => one.home === one.away && played.every((other) => isWithin(other, one))) ?? null;
@@ -147,7 +147,10 @@ function levelBefore(pairs: readonly MarkedPair[]): Score | null {
 
 const isWithin = (part: Score, whole: Score): boolean => part.home <= whole.home && part.away <= whole.away;
 
-/** A text that is not known, or what the pieces of the tail say. A mark is of the score before it in its piece, else of the next one. */
+/**
+ * Returns an unknown text, or the meaning of the tail's pieces. A mark belongs to the score before it in its piece, otherwise to the next
+ * one.
+ */
 function readPieces(tail: string, score: Score): Notation | string {
 	const notation: Notation = { pairs: [], isOfKicks: false, status: null, notes: [] };
 	let waiting: Mark | null = null;
@@ -169,7 +172,7 @@ function readPieces(tail: string, score: Score): Notation | string {
 			for (const { mark, status } of meanings) {
 				if (status !== undefined) notation.status = status;
 				if (mark === undefined) continue;
-				// "n.V. 4:2 i.E.": the mark behind a score stands above the one before it.
+				// "n.V. 4:2 i.E.": the mark after a score takes precedence over the one before it.
 				const before = own.findLast((each) => each.mark === null || (mark === "kicks" && each.mark === "extra_time"));
 				if (before && (mark !== "kicks" || before.score.home !== before.score.away)) before.mark = mark;
 				else ahead = mark;
@@ -187,7 +190,7 @@ function readPieces(tail: string, score: Score): Notation | string {
 			if (mark === "aggregate") notation.notes.push(`"${read.home}-${read.away}" is the score of both legs: left out`);
 		}
 		if (ahead !== "kicks") continue;
-		// Of no score in its own piece.
+		// The mark belongs to no score in its own piece.
 		const earlier = notation.pairs.findLast(
 			(each) => each.mark === null && each.score.home !== each.score.away && !isWithin(each.score, score),
 		);
@@ -204,7 +207,7 @@ interface Meaning {
 	status?: RowStatus;
 }
 
-/** What the words between two scores mean, the longest known ones first; `null` if one is not known. */
+/** The meaning of the words between two scores, the longest known ones first; `null` if one is unknown. */
 function meaningsOf(text: string): Meaning[] | null {
 	const words = foldText(text)
 		.split(/[^a-z0-9]+/)

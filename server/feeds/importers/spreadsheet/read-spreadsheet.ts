@@ -1,4 +1,4 @@
-// One file of an association → fixtures with results, or squads, and a reason for every row or field that cannot be read.
+// Reads one file of an association: fixtures with results, or squads, with a reason for every unreadable row or field.
 
 import { decodeFile, type Encoding } from "#server/feeds/kernel/decode-file.ts";
 import { remarkOnCleaned, visibleTexts } from "#server/feeds/kernel/visible-texts.ts";
@@ -20,7 +20,7 @@ interface Common {
 	encoding: Encoding | "Excel";
 	delimiter: Delimiter | null;
 	refused: LineRemark[];
-	/** Rows of which the result, or what became of the match, was not taken. */
+	/** Rows whose result was not taken. */
 	withheld: LineRemark[];
 	notes: LineRemark[];
 }
@@ -31,7 +31,7 @@ export type ReadSpreadsheet =
 	| Unreadable;
 type Unreadable = { kind: "unreadable"; reason: string };
 
-/** What is known of the file beside its content. */
+/** Known facts about the file that its content does not state. */
 export interface SpreadsheetFacts {
 	season: string;
 	preset?: SpreadsheetPreset | undefined;
@@ -39,7 +39,7 @@ export interface SpreadsheetFacts {
 
 export const MAX_ROWS = 100_000;
 
-/** `content`: base64 of the file's bytes. */
+/** `content` is the base64 of the file's bytes. */
 export async function readSpreadsheet(content: string, facts: SpreadsheetFacts): Promise<ReadSpreadsheet> {
 	const bytes = Buffer.from(content, "base64");
 	let table: Table & { encoding: Encoding | "Excel"; notes?: string[] };
@@ -90,7 +90,7 @@ function readRecords(table: ReadTable, facts: SpreadsheetFacts): ReadSpreadsheet
 	);
 	if (!preset?.hasKnownExtras) notes.push(...columns.ignored.map((name) => ({ line: null, reason: `the column "${name}" is not used` })));
 	const common: Common = { encoding, delimiter, refused: [], withheld: [], notes };
-	// A header that is repeated on each page is no row.
+	// A header that is repeated on each page is not a row.
 	const rows = records.slice(place + 1).filter(({ cells }) => cells.some((cell, index) => cell !== header[index]));
 	return columns.kind === "fixtures"
 		? readFixtures(rows, columns, common, { preset, season: facts.season, header })
@@ -140,20 +140,22 @@ function readFixtures(
 	return { kind: "fixtures", dateOrder, ...common, rows: joined.rows };
 }
 
-/** The column in which most cells have two sides; the first of equals. `null` if no column has them. */
+/** The column in which most cells have two sides; the first of several. `null` if no column has them. */
 function withSides({ places, sides: { named, possible } }: Columns, rows: readonly TableRow[]): ReadonlyMap<ColumnKey, number> | null {
 	if (places.has("home") && places.has("away")) return places;
 	const countOf = (place: number) => rows.filter(({ cells }) => !("reason" in readSides(cells[place] ?? ""))).length;
 	const [best] = [...named, ...possible].map((place) => ({ place, count: countOf(place) })).sort((one, other) => other.count - one.count);
 	if (!best || (best.count === 0 && named.length === 0)) return null;
-	// It is not the number of the match, nor its score.
+	// That column is neither the number of the match nor its score.
 	return new Map([...[...places].filter(([, place]) => place !== best.place), ["sides", best.place]]);
 }
 
 const describeHeader = (header: readonly string[]): string =>
 	`no line at its beginning names date, home and away, nor team and player: ${header.join(", ").slice(0, 200)}`;
 
-/** A part of the season by the name of its round, where the file has no column of groups: no rows of the league (FD8). */
+/**
+ * The part of the season from the name of a round, if the file has no column of groups: it does not belong to the league's table (FD8).
+ */
 function withStages(rows: readonly FixtureRow[]): FixtureRow[] {
 	const isRound = leagueRoundsIn(rows.map(({ round }) => round));
 	return rows.map((row) => {
@@ -162,12 +164,12 @@ function withStages(rows: readonly FixtureRow[]): FixtureRow[] {
 	});
 }
 
-/** Of the rows at least so many stand below a merged cell; fewer empty dates are missing ones. */
+/** Minimum share of rows below a merged cell; otherwise empty dates are missing ones. */
 const LEAST_MERGED = 0.4;
 
 /**
- * The text of each row's date. A date that stands once above the rows of its day is that of the empty cells below it: where no date is
- * repeated from one row to the next, and no team would play twice on the day.
+ * The text of each row's date. A date above the rows of its day also applies to the empty cells below it, if no date is repeated from one
+ * row to the next, and no team would play twice on the day.
  */
 function datesOf(rows: readonly TableRow[], cell: CellOf, notes: LineRemark[]): string[] {
 	const dates = rows.map((row) => cell(row, "date"));

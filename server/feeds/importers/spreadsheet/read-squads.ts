@@ -1,11 +1,11 @@
-// Rows of squads → players. Pure.
+// Converts rows of squads to players. Pure.
 import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 import type { LineRemark, SquadRow } from "./fixture-row.ts";
 import { dateOrderOf, readBirthDate } from "./read-date.ts";
 import type { CellOf } from "./read-fixture.ts";
 import type { TableRow } from "./read-table.ts";
 
-/** Positions as the catalogue has them, by how they begin. */
+/** Positions of the catalogue by the beginnings of the words. */
 const POSITIONS = {
 	gk: "GK",
 	goal: "GK",
@@ -31,7 +31,7 @@ interface ReadSquads {
 	notes: LineRemark[];
 }
 
-/** `until`: the year in which the season ends; nobody of the squads is born after it. */
+/** `until` is the year in which the season ends; no player of the squads is born after it. */
 export function readSquads(rows: readonly TableRow[], cell: CellOf, until: number): ReadSquads {
 	const stated = dateOrderOf(rows.map((row) => cell(row, "birthDate")));
 	const order = stated === "month_first" ? stated : "day_first";

@@ -1,32 +1,32 @@
-// Text with separated values → its records with their line numbers. The delimiter is the one that a line `sep=;` names, else the one that the
-// first lines have most of. Pure.
+// Parses text with separated values into records with their line numbers. The delimiter is the one in a line `sep=;`, otherwise the most
+// frequent one in the first lines. Pure.
 import { parse } from "csv-parse/sync";
 
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface TableRow {
-	/** In the file, from 1. */
+	/** Line in the file, from 1. */
 	line: number;
 	cells: string[];
 }
 
 export interface Table {
-	/** `null` in a workbook. */
+	/** `null` for a workbook. */
 	delimiter: Delimiter | null;
 	/** Records that have a cell with text. */
 	records: TableRow[];
 }
 
-/** Lines among which the delimiter and the header are looked for. */
+/** Number of lines in which the delimiter and the header are searched. */
 export const HEADER_WITHIN = 15;
-/** Spreadsheet programs write it for each other: it is not a row. */
+/** Spreadsheet programs write this line for each other: it is not a row. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t]*\r?(?:\n|$)/i;
 
-/** Throws an Error with the line where the text is no table. */
+/** Throws an Error with the line if the text is not a table. */
 export function readTable(given: string): Table {
 	const named = SEPARATOR_LINE.exec(given)?.[1];
-	// An empty line in its place keeps the numbers of the others.
+	// An empty line in its place preserves the numbers of the others.
 	const text = named === undefined ? given : given.replace(SEPARATOR_LINE, "\n");
 	const delimiter = DELIMITERS.find((each) => each === named) ?? mostUsed(text);
 	const records = parse(text, {
@@ -42,7 +42,7 @@ export function readTable(given: string): Table {
 	return { delimiter, records: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
 }
 
-/** A title above the header has few or none. */
+/** A title above the header has few delimiters or none. */
 function mostUsed(text: string): Delimiter {
 	const lines = text.slice(0, 20_000).split(/\r?\n/).slice(0, HEADER_WITHIN);
 	const countOf = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));

@@ -1,15 +1,15 @@
-// Times of day as people and programs write them into spreadsheets, with the zone if they state one. Pure.
+// Parses times of day in the forms of people and programs in spreadsheets, with the zone if they state one. Pure.
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { NAMED_OFFSETS } from "../fixtures/read-kick-off.ts";
 
 export interface Clock {
-	/** `20:45`; `24:00` is the end of the day. */
+	/** Form `20:45`; `24:00` is the end of the day. */
 	time: string;
-	/** How far it is ahead of UTC, in milliseconds; `null` if the text states no zone. */
+	/** Offset ahead of UTC in milliseconds; `null` if the text states no zone. */
 	offsetMs: number | null;
 }
 
-/** No time is given: empty, TBD, dashes, in the languages of the headers. */
+/** Texts for an unknown time: empty, TBD, dashes, in the languages of the headers. */
 const UNKNOWN = new RegExp(
 	[
 		"",
@@ -25,7 +25,7 @@ const UNKNOWN = new RegExp(
 /** Words around a time: "ore 15:00", "15:00 uur". */
 const BEFORE = /^(?:um|ab|at|à|às|as|a las|ore|alle(?: ore)?|om|o|godz\.?|g\.|saat|ko|k\.o\.|kick-?off)\s+(?=\d)/u;
 const BEHIND = /(?<=\d)\s*(?:uur|u|hs|heures?|ore|godz\.?)$/u;
-/** By these the season's half of the year decides nothing: they state it themselves. */
+/** Zones that state standard or summer time themselves, so the date does not matter. */
 const MORE_ZONES: Readonly<Record<string, number>> = { MEZ: 1, MESZ: 2, HNEC: 1, HAEC: 2 };
 const NAMED_TIMES: Readonly<Record<string, string>> = {
 	noon: "12:00",
@@ -36,13 +36,13 @@ const NAMED_TIMES: Readonly<Record<string, string>> = {
 };
 const ZONE = /\s*(?:(?<named>z|[a-z]{3,4})|(?<utc>utc|gmt)?(?<sign>[+\p{Pd}\u2212])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?)$/iu;
 const TIME = /^(\d{1,2})\s?(?:(?:[:.h]|uhr)\s?(\d{2}))?(?::\d{2}(?:[.,]\d+)?)?\s*(a\.?\s?m\.?|p\.?\s?m\.?|uhr|h|hrs)?$/;
-/** `1930`, as on tickets and in mails. */
+/** The form `1930`, used on tickets and in mails. */
 const FOUR_DIGITS = /^([01]\d|2[0-4])([0-5]\d)(?:\s*(?:h|hrs|uhr))?$/;
 /** A share of the day, as spreadsheets store a time: 0.8125 is 19:30. */
 const SHARE_OF_DAY = /^0?[.,]\d+$/;
 const DAY_MINUTES = 24 * 60;
 
-/** `undefined` if no time is given (empty, TBD); `null` if it cannot be read. */
+/** Returns `undefined` if no time is given (empty, TBD), and `null` if it is unreadable. */
 export function readClock(given: string): Clock | undefined | null {
 	const whole = given.trim().toLowerCase();
 	if (UNKNOWN.test(whole)) return undefined;
@@ -56,7 +56,7 @@ export function readClock(given: string): Clock | undefined | null {
 	const before = text.slice(0, zone?.index ?? 0);
 	const time = readBare(before);
 	const offsetMs = zone?.groups ? offsetOf(zone.groups) : null;
-	// "20-00" is no time of a zone.
+	// "20-00" is not a time with a zone.
 	const isBareSign = zone?.groups?.sign !== undefined && zone.groups.utc === undefined;
 	if (time === null || offsetMs === null || (isBareSign && !/[:.h]\d{2}/.test(before))) return null;
 	return { time, offsetMs };
@@ -73,7 +73,7 @@ function offsetOf({ named, sign, hours = "0", minutes = "0" }: Record<string, st
 	return sign === "+" ? offset : -offset;
 }
 
-/** 20:45, 20.45, 20h45, 8:45 pm, 2045 → `20:45`; `null` if it is not a time. */
+/** Converts 20:45, 20.45, 20h45, 8:45 pm, 2045 to `20:45`; returns `null` if it is not a time. */
 function readBare(text: string): string | null {
 	const [, hours = "", minutes = "00", half = ""] = TIME.exec(text) ?? FOUR_DIGITS.exec(text) ?? [];
 	const isTwelve = /^[ap]/.test(half);
@@ -86,7 +86,7 @@ function readBare(text: string): string | null {
 	return SHARE_OF_DAY.test(text) ? ofShare(Number(text.replace(",", "."))) : null;
 }
 
-/** 19:30 of 0.8125. */
+/** Converts 0.8125 to 19:30. */
 export function ofShare(share: number): string {
 	const minutes = Math.round(share * DAY_MINUTES) % DAY_MINUTES;
 	return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

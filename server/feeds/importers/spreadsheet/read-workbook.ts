@@ -1,16 +1,17 @@
-// A workbook (.xlsx) → the records of its first sheet that has any, as a text file has them. Read by read-excel-file, within limits.
+// Converts a workbook (.xlsx) to the records of its first non-empty sheet, in the form of a text file. Read by read-excel-file, within
+// limits.
 import readExcelFile from "read-excel-file/universal";
 import { unpackZip } from "./check-zip.ts";
 import type { Table } from "./read-table.ts";
 
-/** The library fills up each row to the last column, and the sheet to the last row: more is a file made to do harm. */
+/** The library fills each row up to the last column, and the sheet up to the last row: more cells indicate a malicious file. */
 const MAX_CELLS = 5_000_000;
 const DAY_MS = 86_400_000;
-/** Times without a day are of the days before this one. */
+/** Times without a date have days before this one. */
 const FIRST_DAY = Date.UTC(1900, 0, 2);
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
-/** The format before .xlsx. */
+/** Signature of the format before .xlsx. */
 const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 export function isWorkbook(bytes: Buffer): boolean {
@@ -31,7 +32,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Table & { notes: stri
 	return { delimiter: null, records: records.filter(({ cells }) => cells.some((cell) => cell !== "")), notes };
 }
 
-/** Throws where the last row and the last column make more cells than a list of matches has. */
+/** Throws if the last row and the last column make more cells than a list of matches has. */
 function requireCellsWithin(xml: string): void {
 	let lastRow = 1;
 	let lastColumn = 1;
@@ -42,14 +43,14 @@ function requireCellsWithin(xml: string): void {
 	if (lastRow * lastColumn > MAX_CELLS) throw new Error(`its sheet has ${lastRow} rows and ${lastColumn} columns, which is too many`);
 }
 
-/** 28 of "AB". */
+/** Example: 28 for "AB". */
 function columnOf(letters: string): number {
 	let column = 0;
 	for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
 	return column;
 }
 
-/** As a person would have typed it: days are those of the sheet, which has no zone. */
+/** Formats a value as a person would type it: days are those of the sheet, which has no zone. */
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (!(value instanceof Date)) return String(value).trim();

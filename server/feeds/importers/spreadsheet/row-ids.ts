@@ -1,4 +1,4 @@
-// Names of a spreadsheet's rows in the catalogue. Pure.
+// Ids of a spreadsheet's rows in the catalogue. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { seasonForm } from "#shared/kit/season-name.ts";
 import type { FixtureRow } from "./fixture-row.ts";
@@ -15,7 +15,7 @@ export const statedIdOf = ({ leagueId, season }: Place, id: string): string => `
 
 export const isStatedId = (sourceId: string): boolean => sourceId.includes("/#");
 
-/** The id of a match that no import had before: by the stated id, else by round, else by day. */
+/** The id of a new match: by the stated id, otherwise by round, otherwise by day. */
 export function newIdOf({ id, home, away, round, date }: FixtureRow, place: Place): string {
 	if (id !== null) return statedIdOf(place, id);
 	const pairing = `${place.leagueId}/${seasonForm(place.season)}/${foldText(home)}/${foldText(away)}`;

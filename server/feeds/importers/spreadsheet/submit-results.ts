@@ -1,5 +1,5 @@
-// Results of a spreadsheet, and what else became of its matches, as the final status of each match. A changed one revises the one before;
-// a match that has a result is not brought back to life (FD4).
+// Submits results and states of a spreadsheet's matches, as the final status of each match. A changed one revises the previous one; a
+// match with a result is not reopened (FD4).
 import { isDeepStrictEqual } from "node:util";
 import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
 import { describeDispute, restateResult } from "#server/feeds/door/stated-result.ts";
@@ -21,7 +21,7 @@ interface RowOfMatch {
 type Parts = Pick<ImportPorts, "ingest" | "matchLog" | "clock" | "progress">;
 type Logged = Awaited<ReturnType<ImportPorts["matchLog"]["eventsBySource"]>>;
 
-/** Matches whose own events are read together. */
+/** Number of matches whose own events are read together. */
 const SLICE = 100;
 
 export async function submitResults(rows: readonly RowOfMatch[], parts: Parts, report: ImportedSpreadsheet): Promise<void> {
@@ -80,7 +80,7 @@ async function submitResult(
 	const revises = before && { revises: before.event.id };
 	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
 	if (payload.status === "finished" && state?.status === "postponed" && !before) {
-		// Another source has postponed it: it is taken up again before it is played.
+		// Another source has postponed it: it is scheduled again before it is played.
 		const takenUp = { ...draft, payload: { status: "scheduled" } };
 		await ingest.ingest({ ...sender, sourceId: `taken up after ${state.seq}`, draft: takenUp });
 	}
@@ -103,7 +103,7 @@ const textOf = ({ home, away }: Score): string => `${home}-${away}`;
 const describe = ({ status, score, winner }: StatusPayload): string =>
 	[status, score && textOf(score), winner && `(won by ${winner})`].filter(Boolean).join(" ");
 
-/** Once, and again where it differs from what was stated before. */
+/** Submits the result once, and again if it differs from what was stated before. */
 async function stateResult(
 	matchId: string,
 	score: Score,

@@ -1,12 +1,12 @@
-// Lists what is missing in a recording; repairs nothing.
+// Lists what is missing in a recording, without repairing it.
 import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { WyscoutEvent, WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, isBeatenGoalkeeper, isGoal, isOwnGoal, isPenalty } from "./wyscout-meaning.ts";
 
-/** A beaten keeper's save attempt follows its goal within seconds. */
+/** The save attempt of a beaten keeper follows the goal within seconds. */
 const GOAL_WITHIN_S = 10;
 
-/** The score that the file's own goals make, shoot-out apart. */
+/** The score by the file's own goals, without a shoot-out. */
 export function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutSides, "sideOf">): Score {
 	const score: Score = { home: 0, away: 0 };
 	for (const event of events) {
@@ -16,7 +16,7 @@ export function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutS
 	return score;
 }
 
-/** Sentences about what cannot be right; empty for a whole recording. */
+/** Sentences about impossible facts; empty for a complete recording. */
 export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Score): string[] {
 	const found = countGoals(file.events, sides);
 	const gaps = [...file.problems, ...findStrangers(file.events, sides)];
@@ -36,7 +36,7 @@ export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Scor
 	return gaps;
 }
 
-/** Players who are not in the file's own lists: their events count without a name. Player 0 is unknown to the file itself. */
+/** Players who are not in the file's own lists: their events count without a name. Player 0 is unknown in the file itself. */
 function findStrangers(events: readonly WyscoutEvent[], { playerIdOf }: WyscoutSides): string[] {
 	const isPublic = (event: WyscoutEvent) => isGoal(event) || isOwnGoal(event) || isPenalty(event) || cardOf(event) !== null;
 	return events

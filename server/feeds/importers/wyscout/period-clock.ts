@@ -1,4 +1,4 @@
-// A draft's place in one period of a recording: whole seconds of the period → match clock and time since kick-off.
+// Converts whole seconds of one period of a recording to match clock and time since kick-off.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -8,11 +8,11 @@ import { PERIOD_STARTS_MS } from "#shared/sports/football/format.ts";
 export interface PeriodClock {
 	period: UsualPeriod;
 	draft(name: string, second: number, type: string, payload: object): ScheduledDraft;
-	/** Number of the minute that ends at this second, as the match counts it: 46 for the first of stoppage. */
+	/** Number of the minute that contains this second, by the match's counting: 46 for the first of stoppage time. */
 	minuteAt(second: number): number;
 }
 
-/** `periodAtMs`: when the period starts, milliseconds after kick-off. */
+/** `periodAtMs` is the start of the period, milliseconds after kick-off. */
 export function periodClock(period: UsualPeriod, periodAtMs: number): PeriodClock {
 	const startMs = period === "p" ? null : PERIOD_STARTS_MS[period];
 	return {

@@ -1,4 +1,4 @@
-// Plays a recorded match through the one door at any speed, as if it happened now.
+// Plays a recorded match through ingest at any speed, as if it happened now.
 
 import type { Ingest } from "#server/feeds/door/ingest.ts";
 import { describeDispute, restateResult, withStatedResult } from "#server/feeds/door/stated-result.ts";
@@ -18,11 +18,11 @@ import { wyscoutTouches } from "./wyscout-touches.ts";
 export interface RecordingOptions {
 	/** Wyscout's id of the home side. */
 	homeTeamId: number;
-	/** Absent: as an earlier import of it has it, else now. */
+	/** Start of the match; by default that of an earlier import, otherwise now. */
 	startsAt?: Instant;
-	/** What the match is known to have ended; the shoot-out apart. */
+	/** The known final score, without a shoot-out. */
 	expectedScore?: Score;
-	/** Recorded seconds in a real one; Infinity: as fast as the log takes it. */
+	/** Recorded seconds per real second; `Infinity` plays as fast as the log accepts. */
 	speed: number;
 }
 
@@ -31,31 +31,31 @@ export interface PlayParts {
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf" | "disputedAmong">;
 	clock: Clock;
-	/** What it throws ends the replay there. */
+	/** An error that it throws ends the replay at that point. */
 	wait(ms: number): Promise<void>;
 	/** `done` of `total` drafts are submitted. */
 	progress?(done: number, total: number): void;
 }
 
 export interface PlayedRecording extends Pick<RegisteredRecording, "matchId" | "outcome" | "players"> {
-	/** Entries added to the log. */
+	/** Number of entries added to the log. */
 	events: number;
-	/** What is missing in the recording, in words. */
+	/** Descriptions of what is missing in the recording. */
 	gaps: string[];
-	/** What the log refused: the recording's name for it, and why. */
+	/** Drafts that the log refused: the recording's id, and the reason. */
 	refused: { sourceId: string; reason: string }[];
-	/** What the log took without a detail: the recording's name for it, and what was left out. */
+	/** Drafts that the log accepted without a detail: the recording's id, and what was left out. */
 	dropped: { sourceId: string; reason: string }[];
-	/** The score that the match is known to have ended, against that of the log, in words; null where both agree. */
+	/** Describes how the known final score differs from that of the log; `null` if both agree. */
 	disputed: string | null;
 }
 
-/** `json`: the parsed file. Throws UnusableFile when it is no Wyscout match, or not one of the home side. */
+/** `json` is the parsed file. Throws UnusableFile if it is not a Wyscout match, or not one of the home side. */
 export async function playRecording(json: unknown, options: RecordingOptions, parts: PlayParts): Promise<PlayedRecording> {
 	return playFile(parseWyscoutFile(json), options, parts);
 }
 
-/** Of a file that was parsed elsewhere. Throws UnusableFile when it is not one of the home side. */
+/** Plays a file that was parsed elsewhere. Throws UnusableFile if it is not a match of the home side. */
 export async function playFile(
 	file: WyscoutFile,
 	options: RecordingOptions,
@@ -96,7 +96,7 @@ export async function playFile(
 		done += together.length;
 		progress?.(done, drafts.length);
 	}
-	// As known after the match: places before their time would be of the future.
+	// Touches are known only after the match: earlier they would reveal the future.
 	await catalogue.writeTouches({ matchId: recording.matchId, source: SOURCE, players: sumTouches(wyscoutTouches(file.events, recording)) });
 	const live = (await matchLog.disputedAmong([recording.matchId])).get(recording.matchId);
 	const disputed = live?.disputed && live.score ? describeDispute(live.disputed.statedBy, live.disputed.statedScore, live.score) : null;

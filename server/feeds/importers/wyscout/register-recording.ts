@@ -1,5 +1,5 @@
-// Writes a recorded match to the catalogue: its teams, squads and the match itself, in a league of recordings. What is not in the file
-// (home side, kick-off) comes from the caller.
+// Writes a recorded match to the catalogue: its teams, squads and the match itself, in a league of recordings. The caller provides what
+// the file does not have (home side, kick-off).
 
 import { UnusableFile } from "#server/feeds/door/feed-adapter.ts";
 import { type FeedCatalogue, idsByKey, type Upserted } from "#server/feeds/kernel/catalogue-port.ts";
@@ -13,7 +13,7 @@ const NATION = { code: "WLD", name: "World" };
 const LEAGUE = "Recorded matches";
 const LEAGUE_ID = "recordings";
 
-/** The file's position of a player → ours. */
+/** Maps the file's position of a player to ours. */
 const POSITIONS: Record<string, string> = { GK: "GK", DF: "DF", MD: "MF", FW: "FW" };
 
 export interface RecordingPlace {
@@ -28,7 +28,7 @@ export interface RegisteredRecording extends WyscoutSides {
 	players: number;
 }
 
-/** The kick-off that the match has from an earlier import; null where there was none. */
+/** The kick-off of the match in an earlier import; `null` if there was none. */
 export async function findKickOff(
 	{ matchId }: Pick<WyscoutFile, "matchId">,
 	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "matchesOfSource">,
@@ -43,7 +43,7 @@ export async function findKickOff(
 	return null;
 }
 
-/** Throws UnusableFile when the home side is not one of the two. */
+/** Throws UnusableFile if the home side is not one of the two. */
 export async function registerRecording(
 	file: WyscoutFile,
 	{ homeTeamId, startsAt }: RecordingPlace,

@@ -1,5 +1,5 @@
-// The events of a recording → football drafts in order of time. Substitutions, line-ups and shirt numbers are not in the files
-// and are not made up.
+// Converts the events of a recording to football drafts in order of time. Substitutions, line-ups and shirt numbers are not in the files
+// and are not invented.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -10,12 +10,12 @@ import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, goalKind, isCorner, isGoal, isOwnGoal, isPenalty, isShot, penaltyOutcome, shotOutcome, TAG } from "./wyscout-meaning.ts";
 import { momentumDrafts, statisticsDrafts } from "./wyscout-measures.ts";
 
-/** Rest before a period starts; the files' clock starts anew in each. */
+/** Pause before a period starts; the files' clock restarts in each. */
 const REST_MS: Record<UsualPeriod, number> = { "1h": 0, "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 2 * MINUTE_MS, p: 5 * MINUTE_MS };
 /** An assist is a tagged pass of the same team at most this long before the goal. */
 const ASSIST_WITHIN_S = 20;
 
-/** `events` in match order. */
+/** `events` are in match order. */
 export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides): ScheduledDraft[] {
 	const drafts: ScheduledDraft[] = [];
 	let periodAtMs = 0;
@@ -36,7 +36,7 @@ export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSid
 	return [...drafts, { sourceId: "end", atMs: periodAtMs, draft: { type: "match_ended", period: null, elapsedMs: null, payload: {} } }];
 }
 
-/** `before`: earlier events of the period. */
+/** `before` has earlier events of the period. */
 function actDrafts(event: WyscoutEvent, before: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock): ScheduledDraft[] {
 	const side = sides.sideOf(event.teamId);
 	const playerId = sides.playerIdOf(event.playerId);

@@ -1,12 +1,12 @@
-// A Wyscout match file, parsed once. Its quirks are listed beside the recordings (SOURCE.md): no score, no home side, no date,
-// names escaped twice.
+// A Wyscout match file, parsed only here. Its quirks are listed with the recordings (SOURCE.md): no score, no home side, no date, names
+// escaped twice.
 import { z } from "zod";
 import { UnusableFile } from "#server/feeds/door/feed-adapter.ts";
 import { remarkOnCleaned, visibleTexts } from "#server/feeds/kernel/visible-texts.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { periodLengthMs } from "#shared/sports/football/format.ts";
 
-/** `Saint-\u00c9tienne` with a literal backslash: decoded once more. */
+/** `Saint-\u00c9tienne` has a literal backslash and is decoded once more. */
 const nameSchema = z
 	.string()
 	.transform((text) => text.replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
@@ -15,24 +15,24 @@ const pointSchema = z.object({ x: z.number(), y: z.number() });
 
 export const WYSCOUT_PERIODS = { "1H": "1h", "2H": "2h", E1: "e1", E2: "e2", P: "p" } as const;
 
-/** Required are player, action and period of an event; anything else that is unreadable is left out. */
+/** Player, action and period of an event are required; anything else that is unreadable is left out. */
 const eventSchema = z.object({
 	id: z.union([z.number(), z.string()]).nullable().catch(null),
 	eventName: z.string(),
 	subEventName: z.string().catch(""),
 	tags: z.array(z.object({ id: z.number() })).transform((tags) => new Set(tags.map((tag) => tag.id))),
-	/** 0: unknown. */
+	/** The id is 0 if the player is unknown. */
 	playerId: z.number().catch(0),
 	teamId: z.number(),
 	matchPeriod: z.enum(["1H", "2H", "E1", "E2", "P"]).transform((period) => WYSCOUT_PERIODS[period]),
 	eventSec: z.number().nullable().catch(null),
-	/** First where it began, then where it ended; percent of the pitch from the acting team's own goal and its left. */
+	/** Position of the start, then of the end, in percent of the pitch from the acting team's own goal and its left. */
 	positions: z.array(pointSchema).catch([]),
 });
 
 export interface WyscoutEvent extends Omit<z.infer<typeof eventSchema>, "id" | "eventSec"> {
 	id: number | string;
-	/** Seconds of its period; where the file has none that can be, those of the event before it. */
+	/** Seconds of its period; if the file's value is impossible, that of the previous event. */
 	eventSec: number;
 	hasTime: boolean;
 }
@@ -48,7 +48,7 @@ const playerSchema = z.object({
 	}),
 });
 
-/** Several times what a match has: a larger file is not a match, and would block the main thread. */
+/** Several times the number of a match: a larger file is not a match, and would block the main thread. */
 const MAX_EVENTS = 10_000;
 const MAX_PLAYERS = 200;
 
@@ -61,20 +61,20 @@ const fileSchema = z.object({
 /** Players and teams in our terms. */
 export interface WyscoutSides {
 	sideOf(teamId: number): Side;
-	/** Null for player 0: unknown. */
+	/** Returns `null` for player 0, who is unknown. */
 	playerIdOf(playerId: number): string | null;
 }
 
 export interface WyscoutFile {
 	matchId: number;
 	teams: { id: number; name: string; players: z.infer<typeof playerSchema>["player"][] }[];
-	/** In match order. */
+	/** Events in match order. */
 	events: WyscoutEvent[];
 	/** Rows that could not be read, or only in part. */
 	problems: string[];
 }
 
-/** Throws UnusableFile; single rows that do not fit are reported and left out. */
+/** Throws UnusableFile; single invalid rows are reported and left out. */
 export function parseWyscoutFile(json: unknown): WyscoutFile {
 	const parsed = fileSchema.safeParse(json);
 	if (!parsed.success) throw new UnusableFile(`no Wyscout match: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`);
@@ -115,7 +115,7 @@ export function parseWyscoutFile(json: unknown): WyscoutFile {
 	return { matchId, teams, events, problems };
 }
 
-/** No half has as much stoppage time. */
+/** Longer than the stoppage time of any half. */
 const LONGEST_STOPPAGE_S = 3_600;
 
 function isPossibleSecond(period: WyscoutEvent["matchPeriod"], second: number | null): boolean {

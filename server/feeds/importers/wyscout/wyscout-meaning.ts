@@ -1,5 +1,5 @@
-// What Wyscout's event names and tags mean in football's terms. The rule for goals is the one that reproduces the scores
-// of 1,940 of the snapshot's 1,941 matches (SOURCE.md beside the recordings).
+// Maps Wyscout's event names and tags to football's terms. The rule for goals is the one that reproduces the scores of 1,940 of the
+// snapshot's 1,941 matches (SOURCE.md with the recordings).
 import type { Card, GoalKind, SHOT_OUTCOMES } from "#shared/sports/football/events.ts";
 import type { WyscoutEvent } from "./wyscout-file.ts";
 
@@ -21,11 +21,11 @@ const isFreeKick = (event: WyscoutEvent): boolean => event.eventName === "Free K
 
 export const isPenalty = (event: WyscoutEvent): boolean => isFreeKick(event) && event.subEventName === "Penalty";
 export const isCorner = (event: WyscoutEvent): boolean => isFreeKick(event) && event.subEventName === "Corner";
-/** Any kick or header at goal. */
+/** A kick or header at goal. */
 export const isShot = (event: WyscoutEvent): boolean =>
 	event.eventName === "Shot" || isPenalty(event) || (isFreeKick(event) && event.subEventName === "Free kick shot");
 
-/** Tag 101 also stands on the goalkeeper's save attempt: that one is not counted. */
+/** Tag 101 is also set on the goalkeeper's save attempt, which does not count as a goal. */
 export const isGoal = (event: WyscoutEvent): boolean =>
 	event.matchPeriod !== "p" && event.tags.has(TAG.goal) && (event.eventName === "Shot" || isFreeKick(event));
 export const isOwnGoal = (event: WyscoutEvent): boolean => event.matchPeriod !== "p" && event.tags.has(TAG.ownGoal);

@@ -8,7 +8,7 @@ import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 import { isCorner, isShot, shotOutcome, TAG } from "./wyscout-meaning.ts";
 
 const EVERY_S = 300;
-/** Shown a card for, but no foul of play. */
+/** Offences that get a card but are not a foul of play. */
 const NO_FOUL = new Set(["Protest", "Time lost foul", "Out of game foul", "Late card foul"]);
 
 const COUNTED: Partial<Record<Statistic, (event: WyscoutEvent) => boolean>> = {
@@ -29,7 +29,7 @@ function countBySide(events: readonly WyscoutEvent[], sides: WyscoutSides): [hom
 	return [home, events.length - home];
 }
 
-/** Totals so far, every five minutes and at the end. Possession is the share of passes, as Opta counts it. */
+/** Totals so far, every five minutes and at the end. Possession is the share of passes, by Opta's definition. */
 export function statisticsDrafts(
 	events: readonly WyscoutEvent[],
 	sides: WyscoutSides,
@@ -49,13 +49,13 @@ export function statisticsDrafts(
 	});
 }
 
-/** Where the attacking third begins, percent from the own goal. */
+/** Start of the attacking third, in percent from the own goal. */
 const ATTACKING_THIRD = 67;
-/** So many actions more than the other side in one minute is full pressure. */
+/** Number of surplus actions in one minute that counts as full pressure. */
 const FULL_PRESSURE = 12;
 const ON_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball"]);
 
-/** Pressure of each whole minute: actions on the ball in the attacking third, home less away. */
+/** Pressure of each full minute: actions on the ball in the attacking third, home minus away. */
 export function momentumDrafts(
 	events: readonly WyscoutEvent[],
 	sides: WyscoutSides,

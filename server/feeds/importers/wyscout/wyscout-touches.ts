@@ -1,16 +1,16 @@
-// Which events of a recording are touches of the ball, and where.
+// Finds the events of a recording that are touches of the ball, and their positions.
 import type { Touch } from "#server/feeds/kernel/sum-touches.ts";
 import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 
 /** Passes with crosses and launches, shots, set pieces with throw-ins, clearances and control, saves. */
 const WITH_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball", "Save attempt"]);
-/** Of duels, only who had the ball: the other side's event of the same duel is no touch. */
+/** Only the event of the player with the ball counts in a duel, not the other side's event of the same duel. */
 const WITH_THE_BALL_IN_DUELS = "Ground attacking duel";
 
-/** The files put goal kicks and saves at a corner of the pitch: their place is not known. Corners alone are taken there. */
+/** The files put goal kicks and saves at a corner of the pitch, so their position is unknown. Only corner kicks are taken there. */
 const CORNERS = new Set(["0 0", "100 100"]);
 
-/** Those of known players at a known place; kicks of a shoot-out are none. */
+/** Touches of known players at a known position; kicks of a shoot-out do not count. */
 export function wyscoutTouches(events: readonly WyscoutEvent[], sides: WyscoutSides): Touch[] {
 	return events.flatMap(({ eventName, subEventName, matchPeriod, playerId, teamId, positions: [place] }) => {
 		const isTouch = matchPeriod !== "p" && (WITH_THE_BALL.has(eventName) || subEventName === WITH_THE_BALL_IN_DUELS);

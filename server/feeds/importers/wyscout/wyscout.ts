@@ -1,4 +1,4 @@
-// The feed wyscout: one recorded match of Wyscout's, played at any speed.
+// The feed wyscout: one recorded match of Wyscout, played at any speed.
 import { readFileSync } from "node:fs";
 import { type FileFeedAdapter, type ImportOutcome, type ReportedRow, UnusableFile, UsageError } from "#server/feeds/door/feed-adapter.ts";
 import { leftOut } from "#server/feeds/door/submit-drafts.ts";

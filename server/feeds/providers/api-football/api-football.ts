@@ -33,7 +33,9 @@ export const apiFootball: Provider = {
 	},
 };
 
-/** `errors` → what to do; null: none. An error of the account stops the feed, one of the request only the request. */
+/**
+ * Converts `errors` to a refusal; `null` if there are none. An error of the account stops the feed, one of the request only the request.
+ */
 function refusalIn(errors: unknown, now: number): Extract<Reading, { kind: "refused" }> | null {
 	const given = Object.entries((errors ?? {}) as Record<string, unknown>);
 	if (given.length === 0) return null;
@@ -57,10 +59,10 @@ function readFixtures(request: PlannedRequest, envelope: Envelope, view: PlanVie
 	return { kind: "reports", reports, ...(facts && { facts }) };
 }
 
-/** All pages, and as many as the provider counts. */
+/** Returns whether the response has all pages, and as many items as the provider counts. */
 const isComplete = ({ results, paging, response }: Envelope): boolean => results === response.length && paging?.total === 1;
 
-/** The live list drops a match when it is over: its end is requested by its id. */
+/** The live list drops a match when it is over: its end is then requested by its id. */
 function factsAfter(request: PlannedRequest, listed: ReadonlySet<string>, view: PlanView): Record<string, unknown> | null {
 	const left = gone(view.facts);
 	if (request.name === LIVE) {

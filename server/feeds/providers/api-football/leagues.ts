@@ -1,4 +1,4 @@
-// What API-Football says of the leagues that the settings name: their seasons. Kept as a fact of the feed. Pure.
+// API-Football's seasons of the leagues that the settings name. Stored as a fact of the feed. Pure.
 import { z } from "zod";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { seasonName } from "../polled/reports/nation-of.ts";
@@ -12,7 +12,7 @@ export interface Season {
 	isCup: boolean;
 }
 
-/** By league the year of its current season, and its seasons by year. */
+/** The year of the current season, and the seasons by year, for each league. */
 const leaguesSchema = z.record(
 	z.string(),
 	z.object({
@@ -22,7 +22,7 @@ const leaguesSchema = z.record(
 );
 export type Leagues = z.output<typeof leaguesSchema>;
 
-/** From the facts that are stored. */
+/** Parses the stored facts. */
 export function leaguesIn(facts: Readonly<Record<string, unknown>>): Leagues {
 	const parsed = leaguesSchema.safeParse(facts.leagues);
 	return parsed.success ? parsed.data : {};

@@ -1,4 +1,5 @@
-// API-Football's events of a fixture → incidents. They have no ids and only minutes; a substitution does not say who goes off. Pure.
+// Converts API-Football's events of a fixture to incidents. They have no ids and only minutes; a substitution does not say which player
+// goes off. Pure.
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedLineUp, ReportedTime } from "../football-reports/reported-match.ts";
 import { withSecondYellows } from "../football-reports/second-yellows.ts";
@@ -33,13 +34,13 @@ export function mapIncidents(events: readonly FixtureEvent[], match: Match): Map
 	return { incidents: withSecondYellows(incidents), remarks };
 }
 
-/** A missing minute is no time at all: it sorts first. */
+/** An event without a minute sorts first. */
 function minuteOf(event: FixtureEvent): number {
 	const { minute, extra } = timeOf(event);
 	return (minute ?? 0) + extra / 100;
 }
 
-/** Null where no line-up of a side is known. */
+/** Returns `null` if no line-up of a side is known. */
 function startersOf({ lineUps }: Match): Set<string> | null {
 	const starters = [lineUps.home, lineUps.away].flatMap((lineUp) => lineUp?.starters ?? []);
 	return starters.length === 0 ? null : new Set(starters.map(({ sourceId }) => sourceId));
@@ -81,7 +82,7 @@ function mapGoal(event: FixtureEvent, { time, side, detail, player }: Goal): Rep
 		return { kind: "shoot_out_kick", time, side, player, isScored: !isMissed };
 	}
 	if (isMissed) return { kind: "penalty_missed", time, side, player };
-	// A goal of an unknown kind is a goal.
+	// A goal of an unknown kind counts as a goal.
 	return { kind: "goal", time, side, scorer: player, assist: playerOf(event.assist), goal: GOALS[detail] ?? "unknown" };
 }
 
@@ -90,7 +91,7 @@ function timeOf({ time: { elapsed, extra } }: FixtureEvent): ReportedTime {
 	return { ...read, minute: read.minute === null ? null : Math.max(1, read.minute) };
 }
 
-/** Without an id nobody is named. */
+/** Returns `null` for a player without an id. */
 export function playerOf(
 	person: { id?: number | null | undefined; name?: string | null | undefined } | null | undefined,
 ): ReportedPlayer | null {
@@ -98,7 +99,7 @@ export function playerOf(
 	return id == null || id <= 0 || !name ? null : { sourceId: String(id), name };
 }
 
-/** Who is on the pitch goes off; where nobody knows, `player` does, as in every recording. */
+/** The player who is on the pitch goes off; if that is unknown, `player` does, as in every recording. */
 function changeOf(player: ReportedPlayer | null, other: ReportedPlayer | null, onPitch: Set<string> | null) {
 	const isOn = (one: ReportedPlayer | null) => one !== null && (onPitch?.has(one.sourceId) ?? false);
 	const [out, into] = isOn(other) && !isOn(player) ? [other, player] : [player, other];

@@ -1,4 +1,4 @@
-// A fixture of API-Football → a reported match. Pure.
+// Converts a fixture of API-Football to a reported match. Pure.
 
 import { seasonPart } from "#server/feeds/kernel/season-part.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
@@ -18,7 +18,7 @@ import { STATUSES } from "./words.ts";
 
 export type Mapped = { ok: true; match: ReportedMatch } | { ok: false; row: string; message: string };
 
-/** `seasonOf`: of a league's season, where it is known. */
+/** `seasonOf` returns a league's season, if it is known. */
 export function mapFixture(given: unknown, seasonOf: (leagueId: number, year: number) => Season | null): Mapped {
 	const parsed = parseLeniently(fixtureSchema, given);
 	if (parsed.ok) return { ok: true, match: toMatch(parsed.value, parsed.remarks, seasonOf) };
@@ -58,7 +58,7 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 		},
 		kickOff: { startsAt: fixture.timestamp == null ? Date.parse(fixture.date) : fixture.timestamp * 1000, hasTime: code !== "TBD" },
 		venue: fixture.venue?.name || null,
-		// `M. Oliver, England`
+		// Example: `M. Oliver, England`.
 		referee: fixture.referee?.split(",")[0]?.trim() || null,
 		...formatOf(given, round.isKnockOut),
 		status,
@@ -73,7 +73,7 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	};
 }
 
-/** `extratime` has the goals of extra time alone; `goals` are without the shoot-out. */
+/** `extratime` has only the goals of extra time; `goals` does not include the shoot-out. */
 function scoresOf({ goals, score, fixture }: Fixture, incidents: readonly ReportedIncident[]) {
 	const code = fixture.status.short.toUpperCase();
 	const extra = scoreOf(score?.extratime);
@@ -104,8 +104,8 @@ function startsOf(periods: Fixture["fixture"]["periods"]): ReportedMatch["starte
 }
 
 /**
- * `Regular Season - 27`, `Group A - 3`, `League Stage - 8`, `Championship Round - 2`, `Quarter-finals`. A part of a season that is not known
- * is a stage of its own: its matches are none of another's table (FD8).
+ * Examples: `Regular Season - 27`, `Group A - 3`, `League Stage - 8`, `Championship Round - 2`, `Quarter-finals`. An unknown part of a
+ * season is a stage of its own: its matches do not count in another table (FD8).
  */
 function roundOf(round: string | null | undefined, isCup: boolean): { name: string | null; group: string | null; isKnockOut: boolean } {
 	if (!round) return { name: null, group: null, isKnockOut: false };
@@ -119,8 +119,8 @@ function roundOf(round: string | null | undefined, isCup: boolean): { name: stri
 	return { name: round, group: isKnockOut ? null : words, isKnockOut };
 }
 
-/** `Round 7`, `Matchday 5`: of a league, as some of its leagues call them. */
+/** Names of league rounds in some leagues: `Round 7`, `Matchday 5`. */
 const LEAGUE_ROUND =
 	/^(?:round|matchday|match ?day|week|gameweek|game ?week|jornada|journ[ée]e|giornata|spieltag|rodada|speelronde|kolejka) \d+$/i;
-/** Which group a match is of stands elsewhere. */
+/** The group of such a match is stated in another field. */
 const GROUPS_WITHOUT_NAME = /^group stage$/i;

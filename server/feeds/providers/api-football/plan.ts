@@ -1,28 +1,28 @@
-// Which requests to API-Football are worth making, the most urgent first: live matches of all leagues in one request, line-ups and statistics
-// of up to twenty matches in one, the calendar of each league. Pure.
+// Plans the requests to API-Football, the most urgent first: live matches of all leagues in one request, line-ups and statistics of up to
+// twenty matches in one, the calendar of each league. Pure.
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "../polled/feed-match.store.ts";
 import { isInWindow, livePace, nextWindowAt } from "../polled/live-pace.ts";
 import type { PlannedRequest, PlanView } from "../polled/provider.ts";
 import { leaguesIn } from "./leagues.ts";
 
-/** The provider renews live matches every 15 s. */
+/** The provider updates live matches every 15 s. */
 const FASTEST_MS = 15 * SECOND_MS;
 const DETAILS_EVERY_MS = 5 * MINUTE_MS;
-/** Of a match that the live list dropped, until it is over. */
+/** Interval for a match that the live list dropped, until it is over. */
 const GONE_EVERY_MS = 2 * MINUTE_MS;
 const LINE_UPS_BEFORE_MS = 40 * MINUTE_MS;
-/** After the end, for what is corrected then. */
+/** Times after the end at which corrections are requested. */
 const AFTER_END_MS = [5 * MINUTE_MS, 2 * HOUR_MS];
 const IDS_AT_ONCE = 20;
 const CALENDAR_EVERY_MS = 12 * HOUR_MS;
 const LEAGUES_EVERY_MS = 24 * HOUR_MS;
-/** With fewer requests a day all but live matches are requested half as often. */
+/** Below this number of requests a day, everything except live matches is requested half as often. */
 const FEW_A_DAY = 500;
 
 export const LIVE = "live";
 export const CALENDAR = "calendar ";
-/** Matches that were in the live list and are not any more: by id. */
+/** Ids of matches that are no longer in the live list. */
 export const gone = (facts: PlanView["facts"]): string[] => (Array.isArray(facts.gone) ? facts.gone.map(String) : []);
 
 export function planRequests(view: PlanView): PlannedRequest[] {
@@ -64,7 +64,7 @@ function planDetails(view: PlanView, isTight: boolean): PlannedRequest[] {
 	const [first] = due;
 	if (!first) return [];
 	const dueAt = Math.max(first.dueAt, (requestedAt.details ?? 0) + MINUTE_MS);
-	// With one of them due, others that soon will be come along.
+	// When one of them is due, others that will be due soon are included.
 	const together = due.filter(({ dueAt }) => dueAt <= Math.max(first.dueAt, now) + paceMs / 4).slice(0, IDS_AT_ONCE);
 	const details = together.map(({ match }) => match.sourceId);
 	return [{ name: "details", path: `/fixtures?ids=${details.join("-")}`, dueAt, reserved: 2, details }];

@@ -1,8 +1,8 @@
-// API-Football's words → ours: statuses, details of incidents, statistics, positions. Pure tables.
+// Maps API-Football's terms to ours: statuses, details of incidents, statistics, positions. Pure tables.
 import type { Card, GoalKind, ReviewSubject, Statistic } from "#shared/sports/football/events.ts";
 import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
-/** `status.short`. TBD: the day is known, the time is not. */
+/** Values of `status.short`. TBD: the day is known, the time is not. */
 export const STATUSES: Readonly<Record<string, ReportedStatus>> = {
 	TBD: { kind: "before" },
 	NS: { kind: "before" },
@@ -10,7 +10,7 @@ export const STATUSES: Readonly<Record<string, ReportedStatus>> = {
 	HT: { kind: "break", after: "1h" },
 	"2H": { kind: "playing", period: "2h" },
 	ET: { kind: "playing", period: "extra" },
-	// Before or within extra time, or before the shoot-out.
+	// Breaks before or within extra time, or before the shoot-out.
 	BT: { kind: "break", after: null },
 	P: { kind: "playing", period: "p" },
 	LIVE: { kind: "playing", period: null },
@@ -26,14 +26,14 @@ export const STATUSES: Readonly<Record<string, ReportedStatus>> = {
 	WO: { kind: "awarded" },
 };
 
-/** Details of the event type Goal, in small letters. A missed penalty is another event. */
+/** Details of the event type Goal, in lower case. A missed penalty is a separate event. */
 export const GOALS: Readonly<Record<string, GoalKind>> = {
 	"normal goal": "unknown",
 	"own goal": "own_goal",
 	penalty: "penalty",
 };
 export const MISSED_PENALTY = "missed penalty";
-/** In `comments` of a kick. */
+/** Value in `comments` of a kick. */
 export const SHOOT_OUT = "penalty shootout";
 
 export const CARDS: Readonly<Record<string, Card>> = {
@@ -42,7 +42,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
 	"red card": "red",
 };
 
-/** Details of the event type Var begin with these. */
+/** Beginnings of the details of the event type Var. */
 export const REVIEWS: readonly [begins: string, subject: ReviewSubject, outcome: "stands" | "overturned"][] = [
 	["goal cancelled", "goal", "overturned"],
 	["goal disallowed", "goal", "overturned"],
@@ -68,7 +68,7 @@ export const STATISTICS: Readonly<Record<string, Statistic>> = {
 	"Passes accurate": "passesCompleted",
 	expected_goals: "expectedGoals",
 };
-/** Known, and derived from others or counted by the events. */
+/** Known statistics that are derived from others, or counted by the events. */
 export const OTHER_STATISTICS: ReadonlySet<string> = new Set([
 	"Shots off Goal",
 	"Shots insidebox",

@@ -8,7 +8,7 @@ import { mapMatch } from "./map.ts";
 import { errorSchema, matchesSchema } from "./payload-schema.ts";
 
 const FASTEST_MS = 12 * SECOND_MS;
-/** Of the day's matches, while none is live. */
+/** Interval for the day's matches while none is live. */
 const QUIET_EVERY_MS = 30 * MINUTE_MS;
 const CALENDAR_EVERY_MS = 12 * HOUR_MS;
 const CALENDAR = "calendar ";
@@ -18,7 +18,7 @@ export const footballData: Provider = {
 	follower: footballReports,
 	headers: (token) => ({
 		"x-auth-token": token,
-		// Plans that have them give them with lists too.
+		// Plans that include these details return them with lists too.
 		"x-unfold-goals": "true",
 		"x-unfold-bookings": "true",
 		"x-unfold-subs": "true",
@@ -51,7 +51,7 @@ export const footballData: Provider = {
 	},
 };
 
-/** All leagues in one request: yesterday's, today's and tomorrow's matches, since a match may go on after midnight. */
+/** All leagues in one request: yesterday's, today's and tomorrow's matches, since a match may continue after midnight. */
 function planDay(view: PlanView): PlannedRequest[] {
 	const { now, leagues, requestedAt, matches } = view;
 	const isLive = matches.some((match) => isInWindow(match, now));

@@ -1,4 +1,4 @@
-// football-data.org's goals, bookings, substitutions and kicks → incidents; null where the plan has none of them. Pure.
+// Converts football-data.org's goals, bookings, substitutions and kicks to incidents; `null` if the plan includes none of them. Pure.
 import type { Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedTime } from "../football-reports/reported-match.ts";
 import { withSecondYellows } from "../football-reports/second-yellows.ts";

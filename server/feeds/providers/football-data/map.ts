@@ -1,4 +1,4 @@
-// A match of football-data.org → a reported match. Pure.
+// Converts a match of football-data.org to a reported match. Pure.
 
 import { seasonPart } from "#server/feeds/kernel/season-part.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -77,15 +77,15 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 	};
 }
 
-/** Minute 0 is of a match that has not begun. */
+/** Minute 0 stands for a match that has not begun. */
 function timeOf({ minute, injuryTime }: DataMatch): ReportedMatch["time"] {
 	const read = readMinute(minute, injuryTime);
 	return { ...read, minute: read.minute || null };
 }
 
 /**
- * How far the match went, by its parts where nothing is said; `null`: in a word that is not known (FD2), or not said of a match with extra
- * time, whose total may have the kicks of a shoot-out in it (FD1).
+ * The duration of the match, derived from its parts if it is not stated; `null` for an unknown term (FD2), or if it is missing for a
+ * match with extra time, whose total may include the kicks of a shoot-out (FD1).
  */
 function readDuration({ score }: DataMatch): Duration | null {
 	if (score?.duration != null) return durationOf(score.duration);
@@ -93,7 +93,7 @@ function readDuration({ score }: DataMatch): Duration | null {
 	return scoreOf(score?.extraTime) === null ? "REGULAR" : null;
 }
 
-/** `fullTime` is the running score, and has the kicks of a shoot-out in it. */
+/** `fullTime` is the running score, and includes the kicks of a shoot-out. */
 function scoresOf({ score, status }: DataMatch, duration: Duration, incidents: readonly ReportedIncident[]) {
 	const isRegular = duration === "REGULAR";
 	return statedScore({
@@ -116,12 +116,12 @@ function roundOf({ matchday, stage }: DataMatch, isKnockOut: boolean): string | 
 	return STAGE_NAMES[stage ?? ""] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `LEAGUE_STAGE`, `CHAMPIONSHIP`, `RELEGATION_ROUND`: parts with a table of their own. */
+/** Stages with a table of their own: `LEAGUE_STAGE`, `CHAMPIONSHIP`, `RELEGATION_ROUND`. */
 function groupOfStage(stage: string | null | undefined): string | null {
 	return stage && isTableStage(stage) ? (seasonPart(stage.replaceAll("_", " ")) ?? null) : null;
 }
 
-/** One of the provider's words, or of those that name a part of a season anywhere. */
+/** Returns `true` for one of the provider's terms, or of those that generally name a part of a season. */
 function isTableStage(stage: string): boolean {
 	return TABLE_STAGES.has(stage) || (stage !== RELEGATION_TIE && seasonPart(stage.replaceAll("_", " ")) !== undefined);
 }

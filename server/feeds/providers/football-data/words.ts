@@ -1,11 +1,11 @@
-// football-data.org's words → ours: statuses with the duration of the match, cards, goals, positions. Pure tables.
+// Maps football-data.org's terms to ours: statuses with the duration of the match, cards, goals, positions. Pure tables.
 import type { Side } from "#shared/match/sides.ts";
 import type { Card, GoalKind, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
 export type Duration = "REGULAR" | "EXTRA_TIME" | "PENALTY_SHOOTOUT";
 
-/** `score.duration`: how far the match went. */
+/** Values of `score.duration`, the duration of the match. */
 const DURATIONS: Readonly<Record<Duration, { playing: UsualPeriod | "extra" | null; last: UsualPeriod }>> = {
 	REGULAR: { playing: null, last: "2h" },
 	EXTRA_TIME: { playing: "extra", last: "e2" },
@@ -29,18 +29,18 @@ export const STATUSES: Readonly<Record<string, (duration: Duration) => ReportedS
 	FINISHED: (duration) => ({ kind: "ended", last: DURATIONS[duration].last }),
 };
 
-/** `null` for a word that is not known. */
+/** Returns `null` for an unknown term. */
 export function durationOf(given: string): Duration | null {
 	const word = given.toUpperCase();
 	return Object.hasOwn(DURATIONS, word) ? (word as Duration) : null;
 }
 
-/** `score.winner`, of the match with its shoot-out. */
+/** Values of `score.winner`, including the shoot-out. */
 export const WINNERS: Readonly<Record<string, Side | "draw">> = { HOME_TEAM: "home", AWAY_TEAM: "away", DRAW: "draw" };
 export const GOALS: Readonly<Record<string, GoalKind>> = { REGULAR: "unknown", OWN: "own_goal", PENALTY: "penalty" };
 export const CARDS: Readonly<Record<string, Card>> = { YELLOW: "yellow", YELLOW_RED: "second_yellow", RED: "red" };
 
-/** Positions begin with these. */
+/** Beginnings of positions. */
 const POSITIONS: readonly [begins: RegExp, position: string][] = [
 	[/goalkeeper/i, "GK"],
 	[/defen[cs]e|defender|back/i, "DF"],
@@ -50,14 +50,14 @@ const POSITIONS: readonly [begins: RegExp, position: string][] = [
 export const positionOf = (given: string | null | undefined): string | null =>
 	POSITIONS.find(([begins]) => begins.test(given ?? ""))?.[1] ?? null;
 
-/** A tie over two legs, although its word is that of a group elsewhere. */
+/** A tie over two legs, although other stages with this term are groups. */
 export const RELEGATION_TIE = "RELEGATION";
-/** Stages of which each match counts in a table. */
+/** Stages in which each match counts in a table. */
 export const TABLE_STAGES: ReadonlySet<string> = new Set([
 	...["REGULAR_SEASON", "GROUP_STAGE", "LEAGUE_STAGE", "APERTURA", "CLAUSURA"],
 	...["CHAMPIONSHIP", "CHAMPIONSHIP_ROUND", "RELEGATION_ROUND"],
 ]);
-/** `LAST_16` → `Round of 16`; others by their words. */
+/** `LAST_16` → `Round of 16`; other names are derived from the term. */
 export const STAGE_NAMES: Readonly<Record<string, string>> = {
 	LAST_128: "Round of 128",
 	LAST_64: "Round of 64",

@@ -1,9 +1,10 @@
-// Which side an own goal counts for. Providers name the side that gains by it, or the scorer's: the score tells. Pure.
+// Determines the side for which an own goal counts. Providers name either the side that gains by it or the scorer's: the score decides.
+// Pure.
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { misfitOf } from "./explain-goals.ts";
 import type { ReportedIncident } from "./reported-match.ts";
 
-/** As given where both fit the score equally well. `sideOfPlayer`: by the line-ups, where it is known. */
+/** Returns the goals unchanged if both sides fit the score equally well. `sideOfPlayer` uses the line-ups, if they are known. */
 export function creditOwnGoals(
 	incidents: readonly ReportedIncident[],
 	score: Score | null,

@@ -1,5 +1,5 @@
-// A list of goals beside the score of the same report: the score is the fact, and the list explains it (FD3). Goals that it has too many are
-// left out: those that a review overturned, goals listed twice, kicks of a shoot-out. What is still too many contradicts the score. Pure.
+// Compares a list of goals with the score of the same report: the score is the fact, and the list explains it (FD3). Surplus goals are
+// left out: those that a review overturned, goals listed twice, kicks of a shoot-out. Any remaining surplus contradicts the score. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Contradiction } from "#shared/match/contradiction.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
@@ -9,7 +9,7 @@ type Goal = Extract<ReportedIncident, { kind: "goal" }>;
 
 interface Explained {
 	incidents: ReportedIncident[];
-	/** What the list makes, where it cannot be explained. */
+	/** The score of the list, if it cannot be explained. */
 	contradiction: Contradiction | null;
 	remarks: string[];
 }
@@ -17,16 +17,16 @@ interface Explained {
 interface Given {
 	incidents: readonly ReportedIncident[];
 	score: Score;
-	/** The match has come to a shoot-out: from this minute on it lists kicks; `null`: it has none. */
+	/** First minute with kicks of a shoot-out in the list; `null` if it has none. */
 	kicksFrom: number | null;
 }
 
-/** A goal is taken for the one that a review overturned within this of match clock. */
+/** A goal is considered the one that a review overturned within this time of match clock. */
 export const REVIEWED_WITHIN_MS = 10 * MINUTE_MS;
 const REVIEWED_WITHIN_MINUTES = REVIEWED_WITHIN_MS / MINUTE_MS;
-/** So many kicks may be missed before the first one is scored. */
+/** Maximum number of missed kicks before the first scored one. */
 const MISSES_BEFORE = 4;
-/** The second of two entries of one goal is so many minutes from the first at most. */
+/** The second of two entries of one goal is at most this many minutes from the first. */
 const TWICE_WITHIN_MINUTES = 3;
 
 export function explainGoals({ incidents, score, kicksFrom }: Given): Explained {
@@ -60,7 +60,7 @@ export function explainGoals({ incidents, score, kicksFrom }: Given): Explained 
 	};
 }
 
-/** How many goals the list has too many, explained as far as it can be, or too few. */
+/** Number of surplus goals in the list, explained as far as possible, or of missing ones. */
 export function misfitOf(incidents: readonly ReportedIncident[], score: Score): number {
 	const explained = explainGoals({ incidents, score, kicksFrom: null });
 	return SIDES.reduce((sum, side) => {
@@ -69,7 +69,7 @@ export function misfitOf(incidents: readonly ReportedIncident[], score: Score): 
 	}, 0);
 }
 
-/** Of each such review the goal before it, the nearest. */
+/** The nearest goal before each such review. */
 function overturned(goals: readonly Goal[], incidents: readonly ReportedIncident[], side: Side): Goal[] {
 	const found = new Set<Goal>();
 	for (const review of incidents) {
@@ -83,7 +83,7 @@ function overturned(goals: readonly Goal[], incidents: readonly ReportedIncident
 	return [...found];
 }
 
-/** The second of the same scorer and kind. Kicks of one player are not two entries of one goal. */
+/** The second entry of the same scorer and kind. Kicks of one player are not two entries of one goal. */
 function listedTwice(goals: readonly Goal[], kicksFrom: number | null): Goal[] {
 	const ofPlay = goals.filter(({ time }) => kicksFrom === null || time.minute === null || time.minute < kicksFrom);
 	const second = new Set<Goal>();
@@ -98,11 +98,11 @@ function listedTwice(goals: readonly Goal[], kicksFrom: number | null): Goal[] {
 	return [...second];
 }
 
-/** The last first: a goal of extra time comes before the kicks. */
+/** Sorted by last first: a goal of extra time comes before the kicks. */
 const kicksAmong = (goals: readonly Goal[], kicksFrom: number): Goal[] =>
 	goals.filter(({ time, goal }) => goal !== "own_goal" && time.minute !== null && time.minute >= kicksFrom).toReversed();
 
-/** Penalties missed among the kicks, or so shortly before the first one scored that they belong to them. */
+/** Penalties missed among the kicks, or so shortly before the first scored one that they belong to them. */
 function missesAmong(incidents: readonly ReportedIncident[], kicks: ReadonlySet<ReportedIncident>): ReportedIncident[] {
 	const from = Math.min(...[...kicks].map(({ time }) => placeOf(time))) - MISSES_BEFORE / 100;
 	return incidents.filter(({ kind, time }) => kind === "penalty_missed" && placeOf(time) >= from);
@@ -114,14 +114,14 @@ function asKick(incident: ReportedIncident): ReportedIncident {
 	return { kind: "shoot_out_kick", time, side, player, isScored: incident.kind === "goal" };
 }
 
-/** From which minute on a report lists the kicks of its shoot-out. */
+/** The minute from which a report lists the kicks of its shoot-out. */
 export function kicksFromOf({ status, shootOut, periodScores }: ReportedMatch): number | null {
 	const isShootOut = (status?.kind === "playing" && status.period === "p") || (status?.kind === "ended" && status.last === "p");
 	if (!isShootOut && shootOut === null) return null;
 	return periodScores.extra === undefined ? 90 : 120;
 }
 
-/** Before all others where it has no minute. */
+/** An entry without a minute comes first. */
 const placeOf = ({ minute, extra }: ReportedTime): number => (minute === null ? -1 : minute + extra / 100);
 
 const isWithin = (one: ReportedTime, other: ReportedTime, minutes: number): boolean =>

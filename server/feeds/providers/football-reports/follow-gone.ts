@@ -1,5 +1,5 @@
-// A match that its provider has no longer: what was reported of it is cancelled, the newest first, and then the match. What comes back is
-// followed as any report: the cancellation is cancelled, and the items are revised. Pure.
+// Handles a match that its provider no longer has: its reported events are cancelled, newest first, and then the match. If it comes back,
+// it is handled like any report: the cancellation is cancelled, and the items are revised. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FootballFollowed } from "./follow-report.ts";
 import { allOrNone, createSteps } from "./item-steps.ts";
@@ -15,7 +15,7 @@ export function followGone(memory: FootballMemory, now: Instant): Omit<FootballF
 	const steps = createSteps(memory, { starts: memory.starts, now });
 	const isStanding = new Set(items.filter(({ type, isCancelled }) => !isCancelled && type !== "line_up_announced"));
 	const cancelled = new Map([...isStanding].reverse().map((item) => [item, steps.cancel(item, reasonCode)]));
-	// A match that was postponed is cancelled from there.
+	// A postponed match can be cancelled directly.
 	const isInTheWay = status !== null && status.status !== "postponed";
 	const before = isInTheWay ? [cancelledStatus({ payload: { status: status.status }, ...status }, now - base, reasonCode)] : [];
 	const payload = { status: "cancelled" };

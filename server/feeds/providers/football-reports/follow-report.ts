@@ -1,5 +1,5 @@
-// A report of a match and what was reported before → the drafts that bring the log to it: new items, revisions of changed ones, cancellations
-// of those that are gone. The names of drafts never change, whatever the provider corrects. Pure.
+// Compares a report of a match with the previous ones and returns drafts for the log: new items, revisions of changed ones, cancellations
+// of missing ones. The ids of drafts never change, whatever the provider corrects. Pure.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
@@ -19,11 +19,11 @@ export interface FootballFollowed extends Followed {
 	memory: FootballMemory;
 }
 
-/** A match is put back only when the provider insists: a cache may still have an older answer. */
+/** A match is put back only after this many reports in a row: a cache may still have an older answer. */
 const INSISTS_AFTER = 3;
-/** One that is over stays so, unless staff reopen it or the provider gives the same answer for so long (FD4). */
+/** A finished match stays finished unless staff reopen it or the provider gives the same answer for this time (FD4). */
 const REVIVED_AFTER_MS = HOUR_MS;
-/** An incident that a single report leaves out may be missing from that report alone. */
+/** An incident must be missing from this many reports, because a single one may omit it. */
 const GONE_AFTER = 2;
 
 export function followReport(memory: FootballMemory, given: ReportedMatch, context: FollowContext): FootballFollowed {
@@ -31,7 +31,7 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	if (changedAt !== null && memory.changedAt !== null && changedAt < memory.changedAt) {
 		return { memory, drafts: [], remarks: ["an answer was older than the one before: it was left out"] };
 	}
-	// It may say anything of the score too: nothing of the report is taken (FD2).
+	// If the status is unknown, the score may be wrong too: nothing of the report is taken (FD2).
 	if (given.status === null) return { memory, drafts: [], remarks: [...given.remarks] };
 	const report = readScore(given, context.firstLeg);
 	const { status } = report;
@@ -55,7 +55,7 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	return follow(memory, report, progress, context);
 }
 
-/** Since when the provider gives this answer of a match that is over. */
+/** Since when the provider gives this answer about a finished match. */
 function revivalOf({ revival: before }: FootballMemory, { status, score }: ReportedMatch, now: Instant): Revival {
 	const answer = JSON.stringify([status, score]);
 	return before?.answer === answer ? before : { answer, since: now };
@@ -64,7 +64,7 @@ function revivalOf({ revival: before }: FootballMemory, { status, score }: Repor
 type Revival = NonNullable<FootballMemory["revival"]>;
 const isInsistedOn = ({ since }: Revival, now: Instant): boolean => now - since >= REVIVED_AFTER_MS;
 
-/** Of a report that is older, unknown or not believed yet. */
+/** Returns `true` for a report that is older, unknown or not accepted yet. */
 export function keepsDay(memory: FootballMemory, given: ReportedMatch, now: Instant): boolean {
 	if (!hasEnded(memory)) return false;
 	const isOlder = given.changedAt !== null && memory.changedAt !== null && given.changedAt < memory.changedAt;
@@ -83,7 +83,7 @@ const hasEnded = ({ items, status }: FootballMemory): boolean => status?.status 
 const hasMorePeriods = ({ progress: before }: FootballMemory, { periods }: Progress): boolean =>
 	periods.some((period) => !before.periods.includes(period));
 
-/** An abandoned match is over as well, and has no end. */
+/** An abandoned match is over as well, without an end event. */
 function putsBack(memory: FootballMemory, { status }: ReportedMatch, progress: Progress): boolean {
 	return rankOf(progress) < rankOf(memory.progress) || (status?.kind === "abandoned" && hasEnded(memory));
 }
@@ -105,15 +105,15 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 		if (!item.isCancelled && isGone(item, { report, progress, isPutBack, isListed })) gone.push(item);
 		else known.push({ ...item, missing: item.missing + (isListed && !item.isCancelled ? 1 : 0) });
 	}
-	// The newest first, so that nothing that stands is without what it stands on.
+	// The newest come first, so that no remaining item depends on a cancelled one.
 	const cancelled = gone.reverse().map((item) => steps.cancel(item, reasonOf(item, items)));
-	// An end that came too soon is withdrawn first: extra time, which the provider names only now, comes before it.
+	// An end that was reported too early is withdrawn first: extra time, which the provider reports only now, comes before it.
 	const end = hasMorePeriods(memory, progress) ? memory.items.find((item) => paired.has(item) && isEnd(item)) : undefined;
 	const withdrawn = end && steps.cancel(end, "corrected_by_source");
 	const followed = items.map((item) => {
 		const before = pairs.get(item);
 		if (!before) return steps.add(item);
-		// Its place in the log is that of its period, however early it was first reported (MR8).
+		// Its position in the log is that of its period, however early it was first reported (MR8).
 		return steps.revise(withdrawn && before === end ? { ...withdrawn.item, period: progress.periods.at(-1) ?? null } : before, item);
 	});
 	const status = statusSteps({ memory, report, progress, now });
@@ -122,7 +122,7 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
 	const corrected = draftsOf(followed.filter(isCorrectedResult));
 	const others = followed.filter((step) => !isCorrectedResult(step));
-	// Withdrawn one by one, a match could be left half-way where the log refuses a step: all of them stand, or none.
+	// If they were withdrawn one by one, and the log refused one step, the match would be in between: either all apply, or none.
 	const isWhole = isPutBack && !context.isReopened && cancelled.length > 0;
 	const inPlay = withdrawn
 		? [...corrected, ...allOrNone(draftsOf([withdrawn, ...cancelled, ...others]))]
@@ -151,7 +151,7 @@ function hasFewerGoals({ items }: FootballMemory, { score }: ReportedMatch): boo
 	return score !== null && score.home + score.away < known;
 }
 
-/** Of a match that another feed reports, the final score alone: where the log differs, the result is disputed. */
+/** Submits only the final score, for a match that another feed reports: if the log differs, the result is disputed. */
 function stateResult(
 	memory: FootballMemory,
 	report: ReportedMatch,
@@ -177,8 +177,8 @@ function stateResult(
 }
 
 /**
- * Of a match that is played in other periods than halves, what providers report of halves fits nowhere: its final score and its status are
- * taken, once it is over.
+ * Takes only the final score and the status, after the match is over, if it has periods other than halves: the providers' reports of
+ * halves do not fit it.
  */
 function followResult(memory: FootballMemory, report: ReportedMatch, progress: Progress, context: FollowContext): FootballFollowed {
 	const { now, format } = context;
@@ -219,8 +219,8 @@ interface Now {
 }
 
 /**
- * A period goes where the match is put back or had none, and takes with it what happened in it; a line-up stays. A goal goes with the score,
- * other incidents when they stay away.
+ * A period is removed if the match is put back or had none, together with its incidents; a line-up stays. A goal is removed if the score
+ * decreases, other incidents if they stay missing.
  */
 function isGone(item: KnownItem, { report, progress, isPutBack, isListed }: Now): boolean {
 	const staysAway = isListed && item.missing + 1 >= GONE_AFTER;
@@ -250,7 +250,7 @@ function reasonOf(item: KnownItem, now: readonly Item[]): "corrected_by_source" 
 	return item.type === "goal_scored" && isOverturned ? "overturned_by_review" : "corrected_by_source";
 }
 
-/** Where a goal fell is by the list; how many there were is by the score. */
+/** The list decides the period of a goal; the score decides the number of goals. */
 function halfTimeRemarks(
 	{ score, periodScores, incidents }: ReportedMatch,
 	items: readonly Item[],

@@ -1,4 +1,4 @@
-// How reports of football matches become events: what the providers of football share.
+// Converts reports of football matches to events: the code that all providers of football share.
 import { football } from "#shared/sports/football/module.ts";
 import type { ReportFollower } from "../polled/report-follower.ts";
 import { followGone } from "./follow-gone.ts";

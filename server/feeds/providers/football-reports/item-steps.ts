@@ -1,5 +1,4 @@
-// What is submitted for an item of a report: its addition, its revision or its cancellation, each under a name of its own. Part of
-// follow-report.
+// The drafts for an item of a report: its addition, its revision or its cancellation, each with its own id. Part of follow-report.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -9,14 +8,14 @@ import { isSameContent } from "./pair-items.ts";
 import type { Item } from "./report-items.ts";
 import type { FootballMemory, KnownItem } from "./report-memory.ts";
 
-/** What the log refused is submitted again so often, for what it depends on may have come. */
+/** Number of submissions after a refusal, because the event that the item depends on may arrive. */
 const RETRIES = 3;
 
 type CancelReason = Extract<ReasonCode, "corrected_by_source" | "overturned_by_review" | "gone_from_source">;
 
 export interface Step {
 	item: KnownItem;
-	/** Null: the log has it. */
+	/** `null` if the log already has it. */
 	draft: ScheduledDraft | null;
 }
 
@@ -27,7 +26,7 @@ export function createSteps({ base, counts: before }: FootballMemory, time: { st
 		return { sourceId, atMs: at - base, draft: { type, period, elapsedMs, payload, ...change } };
 	};
 	const revisionOf = (item: KnownItem, change: Partial<ScheduledDraft["draft"]>): ScheduledDraft => {
-		// The content is part of the name: only the same revision is a repeat.
+		// The content is part of the id: only the same revision is a repeat.
 		const content = item.isCancelled ? "cancelled" : JSON.stringify([item.period, item.elapsedMs, item.payload]);
 		const sourceId = `${item.key} #${item.revision} ${content}`.slice(0, 400);
 		return { ...draftOf(item, time.now, sourceId, change), revises: item.key };
@@ -59,17 +58,17 @@ export function createSteps({ base, counts: before }: FootballMemory, time: { st
 	};
 }
 
-/** Drafts of one report that the log takes together, or not at all. */
+/** Drafts of one report that the log accepts together, or not at all. */
 export const allOrNone = (drafts: readonly ScheduledDraft[]): ScheduledDraft[] =>
 	drafts.map((draft) => ({ ...draft, together: "all or none" }));
 
-/** Lead the match: never late. */
+/** Events that determine the course of the match are never late. */
 const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated", "status_changed"]);
 
-/** What a report leaves open stays as it was known. */
+/** Values that a report leaves open stay as they were known. */
 function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" | "payload"> {
 	if (now.isBare) return known;
-	// A statement is replaced as a whole: what it contradicted before it no longer does.
+	// A statement is replaced as a whole: an earlier contradiction no longer applies.
 	if (now.type === "result_stated") return now;
 	if (now.type === "match_ended") return known;
 	const payload = { ...now.payload };

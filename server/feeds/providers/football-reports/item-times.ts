@@ -1,5 +1,5 @@
-// When a reported item happened, by the server's clock: by the provider's kick-offs where it states them, by the minute shown while the match
-// runs, else by the schedule. Pure.
+// The time of a reported item by the server's clock: from the provider's kick-offs if it states them, from the displayed minute while the
+// match runs, otherwise from the schedule. Pure.
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { UsualPeriod } from "#shared/sports/football/events.ts";
 import { PERIOD_STARTS_MS, periodLengthMs } from "#shared/sports/football/format.ts";
@@ -8,15 +8,15 @@ import type { Item } from "./report-items.ts";
 import type { FootballMemory } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
 
-/** Minutes after kick-off at which a period starts by the book. */
+/** Usual minutes after kick-off at which a period starts. */
 const BY_THE_BOOK: Record<UsualPeriod, number> = { "1h": 0, "2h": 62, e1: 115, e2: 133, p: 155 };
-/** A match is reported as it is played for so long after its kick-off. */
+/** A report counts as live for this time after kick-off. */
 const LIVE_MS = 5 * HOUR_MS;
 const SHOOT_OUT_MS = 10 * MINUTE_MS;
 
 type Starts = FootballMemory["starts"];
 
-/** `offsetMs`: the provider's clock less ours. */
+/** `offsetMs` is the provider's clock minus ours. */
 export function startsOf(
 	report: ReportedMatch,
 	{ periods, isOpen }: Progress,
@@ -37,7 +37,7 @@ export function startsOf(
 	return starts;
 }
 
-/** The middle of the minute shown. Stoppage time is not told apart by every provider. */
+/** The middle of the displayed minute. Not every provider distinguishes stoppage time. */
 function playedMs({ time: { minute, extra } }: ReportedMatch, period: UsualPeriod): number {
 	if (minute === null || period === "p") return 0;
 	return Math.max(0, (minute + extra - 0.5) * MINUTE_MS - PERIOD_STARTS_MS[period]);

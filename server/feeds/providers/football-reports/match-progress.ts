@@ -1,13 +1,13 @@
-// How far a match has come by what a provider reports: which periods have started and ended. A provider that names no period (a break, a
-// match that is just "live") is read by what it reported before. Pure.
+// Derives from a provider's reports which periods have started and ended. If a report names no period (a break, a match that is just
+// "live"), earlier reports decide. Pure.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedMatch, ReportedStatus, ReportedTime } from "./reported-match.ts";
 
 export interface Progress {
-	/** In order. */
+	/** Periods in order of play. */
 	periods: readonly UsualPeriod[];
-	/** The last of them is under way. */
+	/** The last period is running. */
 	isOpen: boolean;
 	isOver: boolean;
 }
@@ -21,18 +21,18 @@ const MINUTE_ENDS: readonly [minute: number, period: UsualPeriod][] = [
 	[105, "e1"],
 ];
 
-/** Of an incident by its minute: 45+2 is of the first half, 46 of the second. */
+/** The period of an incident by its minute: 45+2 belongs to the first half, 46 to the second. */
 export function periodOf({ minute }: ReportedTime): UsualPeriod | null {
 	if (minute === null) return null;
 	return MINUTE_ENDS.find(([end]) => minute <= end)?.[1] ?? "e2";
 }
 
-/** With a half-time score, a match is in its second half so long after its kick-off. */
+/** If a half-time score is known, a match is in its second half at this time after its kick-off. */
 const AFTER_HALF_TIME_MS = 58 * MINUTE_MS;
 
 type Course = Pick<ReportedMatch, "time" | "periodScores" | "kickOff"> & { status: ReportedStatus };
 
-/** `before`: as reported the last time. */
+/** `before` is the progress at the last report. */
 export function progressOf(course: Course, before: Progress, now: Instant): Progress {
 	const { status, time, periodScores } = course;
 	const hasExtraTime = periodScores.extra !== undefined || before.periods.includes("e1");
@@ -41,7 +41,7 @@ export function progressOf(course: Course, before: Progress, now: Instant): Prog
 		return order.slice(0, order.indexOf(last) + 1);
 	};
 	const reached = before.periods.at(-1);
-	/** Seen for the first time: by its minute, where it has one. */
+	/** A match that is seen for the first time is placed by its minute, if it has one. */
 	const underWay = (): Progress => {
 		const period = periodOf(time);
 		return reached !== undefined || period === null ? before : { periods: upTo(period), isOpen: true, isOver: false };
@@ -69,7 +69,7 @@ export function progressOf(course: Course, before: Progress, now: Instant): Prog
 	}
 }
 
-/** `null`: neither the status nor the minute says which. */
+/** Returns `null` if neither the status nor the minute decides. */
 function playing(
 	period: UsualPeriod | "extra" | null,
 	{ time, before, hasExtraTime }: { time: ReportedTime; before: Progress; hasExtraTime: boolean },
@@ -81,13 +81,13 @@ function playing(
 		return reached === "e1" && !before.isOpen ? "e2" : "e1";
 	}
 	if (period !== null) return period;
-	// Without a word of extra time, a minute beyond 90 is stoppage time that is not distinguished.
+	// If nothing indicates extra time, a minute beyond 90 is stoppage time that is not distinguished.
 	return byMinute !== null && isExtraTime(byMinute) && !hasExtraTime ? "2h" : byMinute;
 }
 
 const isExtraTime = (period: UsualPeriod): boolean => period === "e1" || period === "e2";
 
-/** By what was reported before, the half-time score and the clock on the wall. */
+/** Derived from earlier reports, the half-time score and the time since kick-off. */
 function withoutMinute({ periodScores, kickOff }: Course, before: Progress, now: Instant): UsualPeriod {
 	const reached = before.periods.at(-1) ?? "1h";
 	const isPastHalfTime = periodScores["1h"] !== undefined && now - kickOff.startsAt >= AFTER_HALF_TIME_MS;
@@ -97,7 +97,7 @@ function withoutMinute({ periodScores, kickOff }: Course, before: Progress, now:
 
 const breakAfter = (time: ReportedTime): UsualPeriod => ((time.minute ?? 0) > 90 ? "e1" : (time.minute ?? 0) > 45 ? "2h" : "1h");
 
-/** Greater is further. */
+/** A greater rank is further in the match. */
 export function rankOf({ periods, isOpen, isOver }: Progress): number {
 	const last = periods.at(-1);
 	const played = last === undefined ? 0 : 2 * USUAL_PERIODS.indexOf(last) + (isOpen ? 1 : 2);

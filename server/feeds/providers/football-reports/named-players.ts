@@ -1,4 +1,5 @@
-// Everyone whom a report names, with the side. A list of incidents has short names and no numbers: what a line-up has stays. Pure.
+// All players whom a report names, with their side. A list of incidents has short names and no numbers: values of a line-up take
+// precedence. Pure.
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
 import type { KnownPlayer } from "../polled/reports/report-memory.ts";
 import type { ReportedPlayer } from "../polled/reports/reported-fixture.ts";
@@ -37,6 +38,6 @@ function playersOf(incident: ReportedIncident): (ReportedPlayer | null)[] {
 	}
 }
 
-/** An own goal counts for the other side than its scorer's. */
+/** An own goal counts for the side opposite to its scorer's. */
 const sideOf = (incident: ReportedIncident): Side =>
 	incident.kind === "goal" && incident.goal === "own_goal" ? otherSide(incident.side) : incident.side;

@@ -1,12 +1,12 @@
-// Which item of a report is which of the report before: providers give their incidents no ids, so a corrected minute or scorer has to be
-// recognized. Pure.
+// Matches the items of a report to those of the previous one: providers give their incidents no ids, so a corrected minute or scorer has
+// to be recognised. Pure.
 import { isDeepStrictEqual } from "node:util";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Item } from "./report-items.ts";
 
-/** The same player's incidents farther apart are two. */
+/** Incidents of the same player that are farther apart are different. */
 const SAME_PLAYER_WITHIN_MS = 15 * MINUTE_MS;
-/** Incidents of different players farther apart are two. */
+/** Incidents of different players that are farther apart are different. */
 const SAME_WITHIN_MS = 3 * MINUTE_MS;
 
 type Content = Pick<Item, "kind" | "isFrame" | "period" | "elapsedMs" | "payload" | "isBare">;
@@ -14,20 +14,20 @@ type Content = Pick<Item, "kind" | "isFrame" | "period" | "elapsedMs" | "payload
 export const isSameContent = (one: Content, other: Content): boolean =>
 	one.period === other.period && one.elapsedMs === other.elapsedMs && isDeepStrictEqual(one.payload, other.payload);
 
-/** The closest first. */
+/** Ordered by closeness, the closest first. */
 const LIKENESS: readonly ((before: Content, now: Content) => boolean)[] = [
 	isSameContent,
 	(before) => before.isFrame,
 	(before, now) => isSamePlayer(before, now) && apartMs(before, now) <= SAME_PLAYER_WITHIN_MS,
 	(before, now) => isSameCard(before, now) && before.elapsedMs !== null && before.elapsedMs === now.elapsedMs,
 	(before, now) => isSameCard(before, now) && apartMs(before, now) <= SAME_WITHIN_MS,
-	// What only the score had is in the list now, or the other way round.
+	// A goal that only the score showed is in the list now, or the reverse.
 	(before, now) => isBare(before) !== isBare(now) && before.period === now.period,
 	(before, now) => isBare(before) !== isBare(now),
 	(before, now) => isBare(before) && isBare(now),
 ];
 
-/** By item of now the one of before; each is paired once. Cancelled ones are paired only with the same again. */
+/** Returns, for each current item, the previous one; each is paired once. Cancelled items are paired only with equal ones. */
 export function pairItems<Before extends Content & { isCancelled: boolean }>(
 	before: readonly Before[],
 	now: readonly Item[],
@@ -52,14 +52,14 @@ export function pairItems<Before extends Content & { isCancelled: boolean }>(
 
 const PLAYERS = ["scorerId", "playerId", "inId", "outId"] as const;
 
-/** The first that both name decides. */
+/** The first field that both have decides. */
 function isSamePlayer(one: Content, other: Content): boolean {
 	if (!isSameCard(one, other)) return false;
 	const named = PLAYERS.filter((field) => one.payload[field] != null && other.payload[field] != null);
 	return named.length > 0 && named.every((field) => one.payload[field] === other.payload[field]);
 }
 
-/** A second yellow card is another card than the first. */
+/** A second yellow card is different from the first card. */
 const isSameCard = (one: Content, other: Content): boolean => one.payload.card === other.payload.card;
 
 const apartMs = (one: Content, other: Content): number =>

@@ -1,4 +1,4 @@
-// A report as the log takes it: its score is the fact, its list explains it, and an end without a score is not taken (FD1, FD3). Pure.
+// Normalises a report for the log: its score is the fact, its list explains it, and an end without a score is not taken (FD1, FD3). Pure.
 import type { ContradictingPart, Contradiction } from "#shared/match/contradiction.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { FollowContext } from "../polled/report-follower.ts";
@@ -8,7 +8,7 @@ import { listedKicks } from "./stated-score.ts";
 
 const WITHHELD = "the match is over by its status, and no score is stated: the end waits for one";
 
-/** `firstLeg`: of a tie over two legs, the other match. */
+/** `firstLeg` is the other match of a tie over two legs. */
 export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstLeg"]): ReportedMatch {
 	const { score, status } = report;
 	const isWithheld = status?.kind === "ended" && score === null;
@@ -31,14 +31,14 @@ export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstL
 	};
 }
 
-/** What a list of kicks makes, where that is more than the shoot-out has. */
+/** The score of a list of kicks, if it exceeds the shoot-out's. */
 function surplusKicksIn(incidents: readonly ReportedIncident[], shootOut: Score | null): Score | null {
 	const listed = listedKicks(incidents);
 	if (shootOut === null || listed === null) return null;
 	return listed.home > shootOut.home || listed.away > shootOut.away ? listed : null;
 }
 
-/** A shoot-out follows a level score, that of both legs where there are two. */
+/** A shoot-out follows a level score; with two legs, the score of both. */
 function unlevel({ status, score, shootOut }: ReportedMatch, firstLeg: FollowContext["firstLeg"]): Contradiction | null {
 	if (status?.kind !== "ended" || status.last !== "p" || score === null || shootOut === null) return null;
 	if (firstLeg !== undefined && firstLeg.score === null) return null;

@@ -1,5 +1,5 @@
-// A reported match → the items that its log should hold, in the order of the match: periods, incidents, the stated result, the end. Goals
-// of which only the score tells are items without scorer and minute. Pure.
+// Converts a reported match to the items that its log should have, in the order of the match: periods, incidents, the stated result, the
+// end. Goals that only the score shows are items without scorer and minute. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import type { UsualPeriod } from "#shared/sports/football/events.ts";
@@ -13,10 +13,10 @@ import { leastScore } from "./stated-score.ts";
 export interface Item extends ReportedItem {
 	/** Only items of one kind can be the same: `goal home`, `period_started 1h`. */
 	kind: string;
-	/** It can happen once in a match: its kind is its name. */
+	/** The item can occur only once in a match: its kind is its id. */
 	isFrame: boolean;
 	period: UsualPeriod | null;
-	/** Known by a count alone: it says nothing against what was known before. */
+	/** The item is known only by a count: it does not contradict earlier details. */
 	isBare?: true;
 }
 
@@ -41,7 +41,7 @@ function frame(type: string, period: UsualPeriod | null, elapsedMs: number | nul
 	return { kind: `${type} ${period}`, isFrame: true, type, period, elapsedMs, payload: {} };
 }
 
-/** The final score, or while the match is played the score that the report contradicts. */
+/** The final score, or, while the match is played, the score that the report contradicts. */
 function resultItem({ status, score, contradiction }: ReportedMatch, isOver: boolean, statedBy: string): Item[] {
 	const isStated = isOver ? status?.kind === "ended" : contradiction !== null;
 	if (!isStated || score === null) return [];
@@ -62,7 +62,7 @@ function lineUpItem(side: Side, lineUp: ReportedLineUp | undefined, idOf: Player
 	return [{ kind: `line_up_announced ${side}`, isFrame: true, type: "line_up_announced", period: null, elapsedMs: null, payload }];
 }
 
-/** Incidents of a period that has not started wait for the next report; those after the last period of a match that is over are of it. */
+/** Incidents of a period that has not started wait for the next report; those after the last period of a finished match belong to it. */
 function incidentItems({ incidents }: ReportedMatch, { periods, isOver }: Progress, idOf: PlayerIdOf): Item[] {
 	const kicks = { home: 0, away: 0 };
 	const played = periods.filter(isTimed);
@@ -108,15 +108,15 @@ function toItems(incident: Exclude<ReportedIncident, { kind: "shoot_out_kick" }>
 	}
 }
 
-/** The start of the minute shown: 25 is 24:00; 45+2 is 46:00 of the first half. Never before its period. */
+/** The start of the displayed minute: 25 is 24:00; 45+2 is 46:00 of the first half. Never before its period. */
 export function elapsedOf({ minute, extra }: ReportedTime, period: UsualPeriod): number | null {
 	if (minute === null || period === "p") return null;
 	return Math.max(PERIOD_STARTS_MS[period], (minute + extra - 1) * MINUTE_MS);
 }
 
 /**
- * So many goals as the score has beyond the reported ones, each in a period whose score has room for it. Where no score is stated, those that
- * the parts have are the least (FD1).
+ * The goals that the score has beyond the reported ones, each in a period whose score has room for it. If no score is stated, the parts
+ * give the minimum (FD1).
  */
 function bareGoals(report: ReportedMatch, { periods }: Progress, incidents: readonly Item[]): Item[] {
 	const { periodScores } = report;
@@ -156,7 +156,7 @@ function bareGoal(side: Side, period: UsualPeriod): Item {
 	return { kind: `goal_scored ${side}`, isFrame: false, type: "goal_scored", period, elapsedMs: null, payload, isBare: true };
 }
 
-/** Of a shoot-out that is over and of which only the result is reported: the scored kicks, in turns. */
+/** The scored kicks, in turns, of a finished shoot-out of which only the result is reported. */
 function bareKicks({ shootOut }: ReportedMatch, { periods, isOver }: Progress, incidents: readonly Item[]): Item[] {
 	if (!isOver || shootOut === null || !periods.includes("p")) return [];
 	const known = (side: Side) => incidents.filter(({ type, payload }) => type === "shoot_out_kick" && payload.side === side);

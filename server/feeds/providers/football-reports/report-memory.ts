@@ -1,4 +1,4 @@
-// What a feed remembers of a football match between two reports.
+// The state of a football match that a feed stores between two reports.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Statistic, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { RememberedItem, ReportMemory } from "../polled/reports/report-memory.ts";
@@ -9,7 +9,7 @@ import type { Item } from "./report-items.ts";
 export interface KnownItem extends Item, Pick<RememberedItem, "key" | "refusals"> {
 	revision: number;
 	isCancelled: boolean;
-	/** So many reports in a row were without it. */
+	/** Number of consecutive reports without it. */
 	missing: number;
 }
 
@@ -18,13 +18,13 @@ export type Totals = Partial<Record<Statistic, [home: number, away: number]>>;
 export interface FootballMemory extends ReportMemory {
 	progress: Progress;
 	items: KnownItem[];
-	/** Reports in a row that put the match back. */
+	/** Number of consecutive reports that put the match back. */
 	setBack: number;
-	/** Of a match that is over: an answer that says otherwise, and since when it has been the same. */
+	/** A differing answer about a finished match, and since when it has been the same. */
 	revival?: { answer: string; since: Instant } | null;
-	/** Names used so far, by kind. */
+	/** Number of ids used so far, by kind. */
 	counts: Record<string, number>;
-	/** By the server's clock. */
+	/** Starts of periods by the server's clock. */
 	starts: Partial<Record<UsualPeriod, Instant>>;
 	statistics: Partial<Record<UsualPeriod, Totals>>;
 	statisticsAt: Instant;

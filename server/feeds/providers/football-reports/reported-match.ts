@@ -1,12 +1,12 @@
-// What a provider reports of a football match, in the house's words: made by each provider's map.ts, followed by follow-report.ts. Ids are
-// the provider's own.
+// A provider's report of a football match in our terms: created by each provider's map.ts, processed by follow-report.ts. Ids are the
+// provider's own.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Contradiction } from "#shared/match/contradiction.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { Card, GoalKind, ReviewSubject, Statistic, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedFixture, ReportedPlayer } from "../polled/reports/reported-fixture.ts";
 
-/** How far a match has come, as the provider's status says. `period: null`: it does not say which. */
+/** The progress of a match according to the provider's status. `period: null`: it is not stated. */
 export type ReportedStatus =
 	| { kind: "before" }
 	| { kind: "playing"; period: UsualPeriod | "extra" | null }
@@ -17,7 +17,7 @@ export type ReportedStatus =
 	| { kind: "abandoned" }
 	| { kind: "awarded" };
 
-/** Where in the match: minute 45+2 is `{minute: 45, extra: 2}`. */
+/** Time in the match: minute 45+2 is `{minute: 45, extra: 2}`. */
 export interface ReportedTime {
 	minute: number | null;
 	extra: number;
@@ -40,24 +40,24 @@ export interface ReportedLineUp {
 }
 
 export interface ReportedMatch extends ReportedFixture {
-	/** `null`: a status that no table knows; it decides nothing, and the match is left as it is (FD2). */
+	/** `null` for an unknown status; it decides nothing, and the match stays unchanged (FD2). */
 	status: ReportedStatus | null;
 	time: ReportedTime;
-	/** Goals so far, without kicks of a shoot-out; null: not reported. */
+	/** Goals so far, without kicks of a shoot-out; `null` if not reported. */
 	score: Score | null;
-	/** Goals of these periods alone, as far as they are reported; `extra`: of both halves of extra time. */
+	/** Goals in each of these periods, as far as they are reported; `extra` covers both halves of extra time. */
 	periodScores: Partial<Record<"1h" | "2h" | "extra", Score>>;
-	/** Kicks scored in a shoot-out. */
+	/** Scored kicks of a shoot-out. */
 	shootOut: Score | null;
-	/** Total, halves and kicks of the report disagree; `null`: they do not. */
+	/** The contradiction between total, halves and kicks of the report; `null` if there is none. */
 	contradiction: Contradiction | null;
-	/** By the provider's clock. */
+	/** Starts of periods by the provider's clock. */
 	startedAt: Partial<Record<UsualPeriod, Instant>>;
-	/** Null: the provider (or the plan) has none. */
+	/** `null` if the provider (or the plan) has none. */
 	incidents: readonly ReportedIncident[] | null;
 	lineUps: Partial<Pair<ReportedLineUp>>;
 	/** Totals of the match so far. */
 	statistics: Partial<Record<Statistic, [home: number, away: number]>>;
-	/** When the provider last changed it, by its own clock; null: not reported. */
+	/** Time of the provider's last change, by its own clock; `null` if not reported. */
 	changedAt: Instant | null;
 }

@@ -1,9 +1,9 @@
-// By which rules a provider's league makes its tables: those of the competitions that the catalogue knows. Any other is plain.
+// Selects the table rules of a provider's league: those of a competition that the catalogue knows, otherwise plain ones.
 import { knownCompetition } from "#shared/kit/known-competitions.ts";
 
 /**
- * A name of the catalogue's rules. `nation`: the provider's, `World` and `Europe` among them. Groups after a split, and league phases, have
- * the catalogue's names by then (feeds/kernel/season-part.ts).
+ * Returns a name of the catalogue's rules. `nation` is the provider's, which may be `World` or `Europe`. Groups after a split, and league
+ * phases, already have the catalogue's names (feeds/kernel/season-part.ts).
  */
 export function rulesOfLeague(league: { feed: string; code: string; name: string; nation: string; isCup: boolean }): string {
 	return knownCompetition(league)?.key ?? (league.isCup ? "plain.cup" : "plain");

@@ -1,10 +1,10 @@
-// A second yellow card as providers tell it: as a card of its own, as a second yellow card, or as a yellow and a red card in one minute. Here
-// it is one card. Pure.
+// Merges a second yellow card into one card. Providers report it as a card of its own, as a second yellow card, or as a yellow and a red
+// card in one minute. Pure.
 import type { ReportedIncident } from "./reported-match.ts";
 
 type Card = Extract<ReportedIncident, { kind: "card" }>;
 
-/** In the order of the match. */
+/** Returns the incidents in the order of the match. */
 export function withSecondYellows(incidents: readonly ReportedIncident[]): ReportedIncident[] {
 	const yellows = new Set<string>();
 	const left = new Set<ReportedIncident>();
@@ -25,7 +25,7 @@ export function withSecondYellows(incidents: readonly ReportedIncident[]): Repor
 	return incidents.filter((incident) => !left.has(incident)).map((incident) => changed.get(incident) ?? incident);
 }
 
-/** The same player's, at most a minute apart. */
+/** Cards of the same player, at most a minute apart. */
 function isSendingOff(other: ReportedIncident, { player, time }: Card): boolean {
 	if (other.kind !== "card" || other.card === "yellow" || other.player?.sourceId !== player?.sourceId) return false;
 	const at = ({ minute, extra }: Card["time"]) => (minute ?? 0) + extra;

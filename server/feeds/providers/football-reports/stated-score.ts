@@ -1,32 +1,32 @@
-// The score that a provider states, out of the total, the parts and the kicks of its report: whichever of them are given (FD1, FD3). What is
-// missing stays unknown; where they disagree, the report contradicts itself. Pure.
+// Derives the score that a provider states from the total, the parts and the kicks of its report, whichever are given (FD1, FD3). Missing
+// values stay unknown; if they disagree, the report contradicts itself. Pure.
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
 
-/** `null`: not given, or given for one side alone. */
+/** `null` if the score is not given, or given for one side only. */
 interface GivenScores {
-	/** Goals so far; with `hasKicksInTotal` the kicks of a shoot-out are added to them. */
+	/** Goals so far; with `hasKicksInTotal` it includes the kicks of a shoot-out. */
 	total: Score | null;
 	hasKicksInTotal: boolean;
-	/** At half-time, after regular time. */
+	/** Scores at half-time and after regular time. */
 	half: Score | null;
 	regular: Score | null;
-	/** Goals of extra time alone. */
+	/** Goals of extra time only. */
 	extra: Score | null;
 	penalties: Score | null;
 	/** Scored kicks, counted in a list of them. */
 	listedKicks: Score | null;
-	/** How far the match went, or has come. */
+	/** The last part of the match, or the current one. */
 	last: "regular" | "extra" | "shoot_out";
 	isOver: boolean;
-	/** Who has won by the source's own word; absent: it says nothing. */
+	/** The winner that the source states; absent if it states none. */
 	winner?: Side | "draw" | undefined;
 }
 
 type Stated = Pick<ReportedMatch, "score" | "periodScores" | "shootOut" | "contradiction">;
 
-/** A score as providers write it; `null` where a side is missing. */
+/** A score in the provider's form; `null` if a side is missing. */
 export function scoreOf(goals: { home?: number | null | undefined; away?: number | null | undefined } | null | undefined): Score | null {
 	return goals?.home == null || goals.away == null ? null : { home: goals.home, away: goals.away };
 }
@@ -36,7 +36,7 @@ export function statedScore(given: GivenScores): Stated {
 	return { ...stated, contradiction: stated.contradiction ?? contradictionOfWinner(stated, given) };
 }
 
-/** A level match may have a winner by what the report does not have: the other leg, goals away. */
+/** A level match may have a winner by facts that the report does not have: the other leg, away goals. */
 function contradictionOfWinner({ score, shootOut }: Stated, { winner, isOver }: GivenScores): Stated["contradiction"] {
 	if (!isOver || score === null || winner === undefined) return null;
 	const decided = leaderOf(shootOut) ?? leaderOf(score);
@@ -47,14 +47,14 @@ function contradictionOfWinner({ score, shootOut }: Stated, { winner, isOver }: 
 const leaderOf = (score: Score | null): Side | null =>
 	score === null || score.home === score.away ? null : score.home > score.away ? "home" : "away";
 
-/** `null` without a list of kicks. */
+/** Returns `null` without a list of kicks. */
 export function listedKicks(incidents: readonly ReportedIncident[]): Score | null {
 	const kicks = incidents.filter((each) => each.kind === "shoot_out_kick");
 	const scored = (side: Side) => kicks.filter((each) => each.isScored && each.side === side).length;
 	return kicks.length === 0 ? null : { home: scored("home"), away: scored("away") };
 }
 
-/** At least so many goals: what is known of the periods that were played. */
+/** Minimum number of goals, from the known scores of the played periods. */
 export function leastScore({ periodScores }: Pick<ReportedMatch, "periodScores">): Score {
 	const parts = Object.values(periodScores);
 	return parts.reduce((sum, part) => plus(sum, part), { home: 0, away: 0 });
@@ -68,7 +68,7 @@ function ofPlay(given: GivenScores): Stated {
 	return { score, periodScores, shootOut: penalties, contradiction: contradictionIn(score, isOver ? whole : null, given) };
 }
 
-/** A whole that is known decides, and every known part is the least that is true. */
+/** A known total decides, and every known part is a minimum. */
 function contradictionIn(score: Score | null, whole: Score | null, { half, regular, extra }: GivenScores): Stated["contradiction"] {
 	if (score === null) return null;
 	if (whole && !isSameScore(whole, score)) return { by: "parts", score: whole };
@@ -77,12 +77,15 @@ function contradictionIn(score: Score | null, whole: Score | null, { half, regul
 	return least && (least.home > score.home || least.away > score.away) ? { by: "parts", score: least } : null;
 }
 
-/** The kicks that most of the report gives decide. A list of kicks may be incomplete: it says something against others by too many alone. */
+/**
+ * Kicks that most parts of the report agree on decide. A list of kicks may be incomplete: it contradicts the others only if it has too
+ * many.
+ */
 function afterShootOut(given: GivenScores): Stated {
 	const { total, hasKicksInTotal, regular, extra, penalties, listedKicks, isOver } = given;
 	const played = regular && extra && plus(regular, extra);
 	const rest = total && played && !isSameScore(total, played) ? minus(total, played) : null;
-	// A total without kicks is sent with them now and then, and is not taken for it by any other difference.
+	// A total without kicks is occasionally sent together with them; no other difference is explained in this way.
 	const isKicks = rest !== null && (hasKicksInTotal || isSameScore(rest, penalties ?? listedKicks ?? rest));
 	const kicks = [penalties, isKicks ? rest : null].filter((each) => each !== null);
 	const votes = (one: Score) => [...kicks, listedKicks].filter((other) => other && isSameScore(one, other)).length;
@@ -98,7 +101,7 @@ function afterShootOut(given: GivenScores): Stated {
 	return { score, periodScores: partsOf(given, score), shootOut, contradiction: other ? { by: "shoot_out", score: other } : ofTotal };
 }
 
-/** `score`: all goals of the match. */
+/** `score` has all goals of the match. */
 function partsOf({ half, regular, extra, last, isOver }: GivenScores, score: Score | null): ReportedMatch["periodScores"] {
 	const hasExtra = last !== "regular" && extra !== null;
 	const isRegularOver = isOver || hasExtra || last !== "regular";
@@ -109,7 +112,7 @@ function partsOf({ half, regular, extra, last, isOver }: GivenScores, score: Sco
 
 const plus = (one: Score, other: Score): Score => ({ home: one.home + other.home, away: one.away + other.away });
 
-/** `null` if it would be below nought: the two do not belong together. */
+/** Returns `null` if the result would be negative: then the two do not belong together. */
 function minus(one: Score, other: Score): Score | null {
 	const rest = { home: one.home - other.home, away: one.away - other.away };
 	return rest.home < 0 || rest.away < 0 ? null : rest;

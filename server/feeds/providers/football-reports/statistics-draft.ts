@@ -1,4 +1,4 @@
-// Totals of a match → the totals of its running period, at intervals and when the period is over. Part of follow-report.
+// Converts totals of a match to totals of its running period, at intervals and when the period is over. Part of follow-report.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -44,7 +44,7 @@ export function statisticsDraft({ memory, report, progress, now }: Given): Stati
 	};
 }
 
-/** Without what earlier periods had. Possession is a share: it stands for the whole match so far. */
+/** Subtracts the totals of earlier periods. Possession is a share: it covers the whole match so far. */
 function restOf(all: Totals, known: FootballMemory["statistics"], period: UsualPeriod): Totals {
 	const earlier = (Object.entries(known) as [UsualPeriod, Totals][]).filter(([each]) => each !== period).map(([, totals]) => totals);
 	const rest: Totals = {};

@@ -1,4 +1,4 @@
-// Statuses beside the normal course (postponed, suspended, abandoned, awarded …) → their drafts. Part of follow-report.
+// Converts statuses outside of the normal course (postponed, suspended, abandoned, awarded …) to drafts. Part of follow-report.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -7,7 +7,7 @@ import type { FootballMemory } from "./report-memory.ts";
 import type { ReportedMatch, ReportedStatus } from "./reported-match.ts";
 
 interface StatusSteps {
-	/** Before and after what happened in play. */
+	/** Drafts before and after the events of play. */
 	before: ScheduledDraft[];
 	after: ScheduledDraft[];
 	status: FootballMemory["status"];
@@ -40,7 +40,7 @@ export function statusSteps({ memory, report, progress, now }: Given): StatusSte
 		steps.counts = { ...steps.counts, [kind]: place };
 		const key = `${kind} ${place}`;
 		const draft = { type: "status_changed", period: null, elapsedMs: null, payload: { status, ...rest } };
-		// The clock stands or runs from now on; what is known of a match before it begins, or long after it, is of its day.
+		// The clock stops or runs from now on; a status that is known before a match begins, or long after it, belongs to its day.
 		const at = IN_PLAY.has(status) ? now : Math.min(now, report.kickOff.startsAt);
 		return { key, draft: { sourceId: key, atMs: at - base, draft } };
 	};
@@ -82,7 +82,7 @@ function statusOf(status: ReportedStatus): string | null {
 
 type Add = (status: string, rest?: object) => { key: string; draft: ScheduledDraft };
 
-/** The match goes on, is scheduled again, or the status was an error of the provider. */
+/** The match continues, is scheduled again, or the status was an error of the provider. */
 function endOf(
 	{ status, key, payload = { status } }: NonNullable<FootballMemory["status"]>,
 	{ memory, report, now }: Omit<Given, "progress">,

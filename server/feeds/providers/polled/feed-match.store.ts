@@ -9,7 +9,7 @@ import type { ReportMemory } from "./reports/report-memory.ts";
 
 type Connection = Kysely<Database>;
 
-/** A match as the schedule of requests sees it. */
+/** A match with the values that the schedule of requests needs. */
 export interface FollowedMatch {
 	sourceId: string;
 	leagueKey: string;
@@ -21,7 +21,7 @@ export interface FollowedMatch {
 
 const COLUMNS = ["source_id", "league_key", "starts_at", "is_over", "over_at", "detailed_at"] as const;
 
-/** Those that start within the span, in the order of their start. */
+/** Matches that start within the span, sorted by start. */
 export async function readFollowed(connection: Connection, feed: string, span: { from: Instant; to: Instant }): Promise<FollowedMatch[]> {
 	const rows = await connection
 		.selectFrom("feed_matches")
@@ -46,7 +46,7 @@ export interface RememberedMatch extends Pick<FollowedMatch, "sourceId" | "leagu
 	memory: ReportMemory;
 }
 
-/** By the provider's id; unknown ones are left out. */
+/** Keyed by the provider's id; unknown ones are left out. */
 export async function readRemembered(
 	connection: Connection,
 	feed: string,
@@ -96,10 +96,10 @@ export async function markDetailed(connection: Connection, feed: string, sourceI
 		.execute();
 }
 
-/** What makes a feed the one that reports a match: its course, or its end. */
+/** Types of events that make a feed the one that reports a match: its course, or its end. */
 const COURSE_TYPES = ["period_started", "goal_scored", "match_ended"];
 
-/** By match the feed whose report of its course was logged first; operators are none. */
+/** The feed whose report of a match's course was logged first, by match; operators do not count. */
 export async function readLeaders(connection: Connection, matchIds: readonly string[]): Promise<Map<string, string>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection
@@ -113,7 +113,7 @@ export async function readLeaders(connection: Connection, matchIds: readonly str
 	return new Map(rows.map(({ match_id, source }) => [match_id, source]));
 }
 
-/** By match the ids that these feeds have for it. */
+/** The ids of these feeds for each match. */
 export async function readSourcesOf(
 	connection: Connection,
 	matchIds: readonly string[],
@@ -144,11 +144,11 @@ export interface FeedRemark {
 	row: string;
 	message: string;
 	at: Instant;
-	/** No fault of the provider: it does not count in the rate of remarks. */
+	/** The provider is not at fault: the remark does not count in its rate. */
 	isNotice?: true;
 }
 
-/** Of each feed so many stay, the newest. */
+/** Maximum number of remarks that are stored per feed; the newest stay. */
 const KEPT_REMARKS = 1_000;
 
 export async function addRemarks(connection: Connection, feed: string, remarks: readonly FeedRemark[]): Promise<void> {
@@ -171,7 +171,7 @@ export async function addRemarks(connection: Connection, feed: string, remarks: 
 	if (oldest) await connection.deleteFrom("feed_remarks").where("feed", "=", feed).where("seen_at", "<=", oldest.seen_at).execute();
 }
 
-/** The newest first. */
+/** Sorted by newest first. */
 export async function readRemarks(connection: Connection, feed: string, limit: number): Promise<FeedRemark[]> {
 	const rows = await connection
 		.selectFrom("feed_remarks")
@@ -184,7 +184,7 @@ export async function readRemarks(connection: Connection, feed: string, limit: n
 	return rows.map(({ row_name, message, seen_at }) => ({ row: row_name, message, at: seen_at }));
 }
 
-/** The provider's ids of matches that it has a fault of since then. */
+/** The provider's ids of matches with a fault since then. */
 export async function readRemarkedIds(connection: Connection, feed: string, since: Instant): Promise<Set<string>> {
 	const rows = await connection
 		.selectFrom("feed_remarks")
@@ -196,7 +196,7 @@ export async function readRemarkedIds(connection: Connection, feed: string, sinc
 	return new Set(rows.flatMap(({ row_name }) => /^match ([^,]+)/.exec(row_name)?.[1] ?? []));
 }
 
-/** Of one match, by the ids that feeds have for it; the newest first. */
+/** Remarks on one match, by the ids of the feeds; newest first. */
 export async function readRemarksOf(connection: Connection, matchId: string, limit: number) {
 	const links = await connection
 		.selectFrom("external_ids")
@@ -212,34 +212,37 @@ export async function readRemarksOf(connection: Connection, matchId: string, lim
 			.where("feed", "=", source)
 			.where("row_name", "like", `match ${source_id}%`)
 			.execute();
-		// One that could not be read at all is named by its id alone.
+		// A remark on an unreadable match names only its id.
 		const own = rows.filter(({ row_name }) => row_name === `match ${source_id}` || row_name.startsWith(rowPrefix(source_id)));
 		found.push(...own.map(({ message, seen_at }) => ({ feed: source, message, at: seen_at })));
 	}
 	return found.sort((one, other) => other.at - one.at).slice(0, limit);
 }
 
-/** As remarks name a match. */
+/** Beginning of the row name in remarks on a match. */
 export const rowPrefix = (sourceId: string): string => `match ${sourceId}, `;
 
-/** By match the format in force, which staff may have given it. */
+/** The format in force for each match, which staff may have set. */
 export async function readFormats(connection: Kysely<Database>, matchIds: readonly string[]): Promise<Map<string, MatchFormat>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection.selectFrom("matches").select(["id", "format"]).where("id", "in", matchIds).execute();
 	return new Map(rows.map(({ id, format }) => [id, JSON.parse(format) as MatchFormat]));
 }
 
-/** Those that are under way by the log. */
+/** Matches that are in play according to the log. */
 export async function readInPlay(connection: Connection, matchIds: readonly string[]): Promise<Set<string>> {
 	if (matchIds.length === 0) return new Set();
 	const rows = await connection.selectFrom("match_heads").select(["match_id", "status"]).where("match_id", "in", matchIds).execute();
 	return new Set(rows.filter(({ status }) => isInPlay(status as MatchStatus)).map(({ match_id }) => match_id));
 }
 
-/** The second leg of a tie follows the first within this. */
+/** Maximum time between the legs of a tie. */
 const LEGS_WITHIN_MS = 60 * DAY_MS;
 
-/** By match the first leg of its tie: the sides changed, in the same season, shortly before. Its score from the match's point of view. */
+/**
+ * The first leg of a match's tie, by match: swapped sides, in the same season, shortly before. Its score is from the match's point of
+ * view.
+ */
 export async function readFirstLegs(connection: Connection, matchIds: readonly string[]): Promise<Map<string, { score: Score | null }>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection

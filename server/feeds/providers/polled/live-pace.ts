@@ -1,20 +1,20 @@
-// How often live matches are requested, so that the requests of the day last for all matches of the day. Pure.
+// Computes the interval of requests for live matches, so that the requests of the day suffice for all matches of the day. Pure.
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "./feed-match.store.ts";
 import type { PlanView } from "./provider.ts";
 
 const BEFORE_MS = 5 * MINUTE_MS;
-/** A match with extra time and a shoot-out, or one that was interrupted. */
+/** Covers extra time and a shoot-out, or an interruption. */
 const AFTER_MS = 4 * HOUR_MS;
-/** As planned for: most matches take less. */
+/** Planned duration: most matches take less. */
 const USUAL_MS = 2 * HOUR_MS + 15 * MINUTE_MS;
-/** Of the day's requests, for everything else. */
+/** Share of the day's requests for everything else. */
 const OTHER_SHARE = 0.15;
 
 export const isInWindow = ({ isOver, startsAt }: FollowedMatch, now: Instant): boolean =>
 	!isOver && startsAt - BEFORE_MS <= now && now < startsAt + AFTER_MS;
 
-/** When the next match comes into its window; infinite: none in sight. */
+/** Time at which the next match enters its window; `Infinity` if there is none. */
 export function nextWindowAt(matches: readonly FollowedMatch[], now: Instant): Instant {
 	const starts = matches
 		.filter(({ isOver, startsAt }) => !isOver && startsAt - BEFORE_MS > now)
@@ -22,7 +22,7 @@ export function nextWindowAt(matches: readonly FollowedMatch[], now: Instant): I
 	return Math.min(Number.POSITIVE_INFINITY, ...starts);
 }
 
-/** Of today, in which at least one match is live. */
+/** Remaining time of today in which at least one match is live. */
 export function liveTimeLeft(matches: readonly FollowedMatch[], now: Instant): number {
 	const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 	let coveredTo = now;
@@ -39,7 +39,7 @@ export function liveTimeLeft(matches: readonly FollowedMatch[], now: Instant): n
 	return leftMs;
 }
 
-/** `fastestMs`: more often makes no sense. `cost`: requests of a round. */
+/** `fastestMs` is the minimum useful interval. `cost` is the number of requests in a round. */
 export function livePace({ matches, now, plan, dayLeft }: PlanView, { fastestMs, cost }: { fastestMs: number; cost: number }): number {
 	const perMinuteMs = Math.max(fastestMs, (cost * MINUTE_MS) / Math.max(1, plan.perMinute * 0.6));
 	if (plan.perDay === null) return Math.ceil(perMinuteMs);

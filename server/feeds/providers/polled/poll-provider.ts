@@ -1,4 +1,4 @@
-// Polls a provider: one node at a time, within the plan's limits, live matches first. A step makes one request at most.
+// Polls a provider: one node at a time, within the plan's limits, live matches first. A step makes at most one request.
 import type { ProviderSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createFeedPositions } from "#server/feeds/door/feed-position.store.ts";
@@ -21,19 +21,19 @@ export interface PollParts {
 	db: Db;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	/** Polled feeds of the site, the one that counts most first. */
+	/** Polled feeds of the site, by descending priority. */
 	priority?: readonly string[];
 	feedStates?: Pick<FeedStates, "reportFailure">;
 	clock: Clock;
 	log: Logger;
-	/** In [0, 1). */
+	/** Returns a number within [0, 1). */
 	random?: () => number;
-	/** Ends a request under way. */
+	/** Aborts a running request. */
 	signal?: AbortSignal;
 }
 
 export interface ProviderPoll {
-	/** Makes the most urgent request that is due. Resolves with how long to wait for the next step. */
+	/** Makes the most urgent due request. Resolves with the wait until the next step. */
 	step(): Promise<number>;
 }
 
@@ -44,9 +44,9 @@ interface Position {
 
 const LONGEST_WAIT_MS = MINUTE_MS;
 const SHORTEST_WAIT_MS = 100;
-/** HTTP statuses that are about the request, not about the provider. */
+/** HTTP statuses that concern the request, not the provider. */
 const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 403, 404]);
-/** The clock of a provider is stated in whole seconds. */
+/** Providers state their clock in whole seconds. */
 const SAME_CLOCK_MS = 2 * SECOND_MS;
 
 export function createProviderPoll(parts: PollParts): ProviderPoll {
@@ -57,7 +57,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 	const positions = createFeedPositions(db, clock);
 	const taker = createReportTaker({ ...parts, feed, follower });
 	let dayLeft = settings.plan.perDay ?? Number.POSITIVE_INFINITY;
-	/** Answered and read, but the log took nothing at that time. */
+	/** A response that was read, but that the log could not accept at that time. */
 	let untaken: { request: PlannedRequest; reports: Reports; facts: Record<string, unknown>; offsetMs: number } | null = null;
 
 	async function readView(): Promise<PlanView & Position> {
@@ -97,7 +97,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 		return take();
 	}
 
-	/** The plan does not have it, or the request is wrong: others go on. */
+	/** The plan does not include it, or the request is wrong: others continue. */
 	async function leave(request: PlannedRequest, message: string, stated: StatedLimits): Promise<number> {
 		await budget.answered(stated);
 		await taker.take({ matches: [], remarks: [{ row: request.name, message }] }, 0);
@@ -105,7 +105,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 		return settle(request, {}, new Error(message));
 	}
 
-	/** Throws FeedStalled where the log takes nothing; the answer is stored for the next step. */
+	/** Throws FeedStalled if the log is unavailable; the response is stored for the next step. */
 	async function take(): Promise<number> {
 		if (untaken === null) return 0;
 		const { request, reports, facts, offsetMs } = untaken;

@@ -1,4 +1,4 @@
-// What a provider implements to be polled: which requests are worth making, and what their answers say.
+// The interface of a polled provider: which requests to make, and how to read the responses.
 import type { PlanSettings } from "#server/config/provider-settings.ts";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -9,33 +9,33 @@ import type { Reports } from "./take-reports.ts";
 
 export interface PlanView {
 	now: Instant;
-	/** As the settings name them. */
+	/** League names from the settings. */
 	leagues: readonly string[];
 	plan: PlanSettings;
-	/** Requests left of the day; infinite without a limit. */
+	/** Number of requests left on the day; `Infinity` without a limit. */
 	dayLeft: number;
-	/** From a day ago to two days ahead, by start. */
+	/** Matches from a day ago to two days ahead, sorted by start. */
 	matches: readonly FollowedMatch[];
-	/** When each request was answered last, by its name. */
+	/** Time of the last response to each request, by its name. */
 	requestedAt: Readonly<Record<string, Instant>>;
-	/** What earlier answers said that later requests need. */
+	/** Values of earlier responses that later requests need. */
 	facts: Readonly<Record<string, unknown>>;
 }
 
 export interface PlannedRequest {
-	/** The same request over time. */
+	/** Identifies the same request over time. */
 	name: string;
 	path: string;
 	dueAt: Instant;
-	/** So many requests of the day are left for more urgent ones. */
+	/** Number of requests of the day that are reserved for more urgent ones. */
 	reserved: number;
-	/** Matches whose line-ups and statistics it asks for. */
+	/** Matches whose line-ups and statistics it requests. */
 	details?: readonly string[];
 }
 
 /**
- * `refused`: the provider answered with an error. Of `request`: this request is left until its next turn. Of `feed`: nothing is requested
- * `waitMs`.
+ * `refused`: the provider answered with an error. With `request`, this request is skipped until its next turn. With `feed`, nothing is
+ * requested for `waitMs`.
  */
 export type Reading =
 	| { kind: "reports"; reports: Reports; facts?: Record<string, unknown> }
@@ -44,12 +44,12 @@ export type Reading =
 
 export interface Provider {
 	feed: SteadyFeed;
-	/** Of its sport: makes drafts of what `read` answers. */
+	/** The follower of the provider's sport: makes drafts from the result of `read`. */
 	follower: ReportFollower;
 	headers(key: string): Record<string, string>;
-	/** The limits that an answer states. `now`: for those that end with the day. */
+	/** The limits that a response states. `now` is for limits that end with the day. */
 	stated(headers: Headers | null, now: Instant): StatedLimits;
-	/** The most urgent first, due or not. */
+	/** Sorted by most urgent first, due or not. */
 	plan(view: PlanView): PlannedRequest[];
 	read(request: PlannedRequest, json: unknown, view: PlanView): Reading;
 }

@@ -1,4 +1,4 @@
-// Writes what reports name to the catalogue: leagues, seasons, teams, players, matches, each by the provider's own id. Rows that did not
+// Writes the leagues, seasons, teams, players and matches of reports to the catalogue, each by the provider's own id. Rows that did not
 // change since the last time are not written again.
 
 import type { FeedCatalogue, MatchRowToWrite, NationRow, PlayerRow, Upserted } from "#server/feeds/kernel/catalogue-port.ts";
@@ -13,7 +13,7 @@ import type { ReportFollower } from "./report-follower.ts";
 import type { KnownPlayer } from "./reports/report-memory.ts";
 import type { ReportedFixture, ReportedLeague, ReportedTeam } from "./reports/reported-fixture.ts";
 
-/** A report with everyone whom its match has named. */
+/** A report with all players whom its match has named. */
 export interface NamedReport {
 	report: ReportedFixture;
 	players: Readonly<Record<string, KnownPlayer>>;
@@ -25,11 +25,11 @@ export interface Registered {
 	playerIds: ReadonlyMap<string, string>;
 }
 
-/** Longer names do not fit beside a score. */
+/** Longer names do not fit next to a score. */
 const LONGEST_SHORT_NAME = 14;
 const LEAGUE_WEIGHT = 60;
 const CUP_WEIGHT = 55;
-/** Then everything is written anew, so that what staff removed or merged meanwhile is met. */
+/** After this time everything is written again, so that rows that staff deleted or merged in the meantime are detected. */
 const REMEMBERED_MS = 10 * MINUTE_MS;
 
 type Write<Row> = (rows: readonly Row[]) => Promise<Upserted[]>;
@@ -44,9 +44,9 @@ interface RegistrarParts {
 export function createRegistrar({ source, follower, catalogue, clock }: RegistrarParts) {
 	const { sport } = follower;
 	let writtenSince = clock();
-	/** By kind and key, the row as it was written and its id. */
+	/** The written row and its id, by kind and key. */
 	const written = new Map<string, { row: string; id: string }>();
-	/** Teams of national leagues: a cup of nations' clubs does not change their nation. */
+	/** Teams of national leagues: a cup of clubs from several nations does not change their nation. */
 	const nationOfTeam = new Map<string, string>();
 
 	async function write<Row>(kind: string, rows: ReadonlyMap<string, Row>, upsert: Write<Row>): Promise<Map<string, string>> {
@@ -85,14 +85,14 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		return knownCompetition({ feed: source, code, name, nation: nation.name, isCup });
 	}
 
-	/** Of a competition of countries a team is its country's, under the name that other sources get for it, too. */
+	/** A team in a competition of countries is its country's, under the same name as in other sources. */
 	function asCountry(league: ReportedLeague, team: ReportedTeam): { team: ReportedTeam; country: NationRow | null } {
 		const code = isForCountries(competitionOf(league)?.key ?? null) ? countryCodeByName(team.name) : undefined;
 		const name = code === undefined ? undefined : COUNTRIES[code]?.name;
 		return code === undefined || name === undefined ? { team, country: null } : { team: { ...team, name }, country: { code, name } };
 	}
 
-	/** What the name of the league says of women, age and second teams is said of its teams. */
+	/** The category in the name of the league (women, age group, second team) applies to its teams. */
 	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string, league: ReportedLeague) {
 		const { rest: _name, ...category } = categoryInName(league.name, "league");
 		const isShort = shortName !== null && shortName.length <= LONGEST_SHORT_NAME;
@@ -108,7 +108,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 	}
 
 	return {
-		/** In the order of the reports. */
+		/** Returns results in the order of the reports. */
 		async register(named: readonly NamedReport[]): Promise<Registered[]> {
 			if (clock() - writtenSince > REMEMBERED_MS) {
 				written.clear();
@@ -129,7 +129,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 				),
 			);
 			const teamIds = await write("team", teamRows, catalogue.upsertTeams);
-			// The catalogue removes a placeholder whose match has its team: its id is asked for anew.
+			// The catalogue deletes a placeholder after its match has the team, so its id must be requested again.
 			for (const [key, { name }] of teamRows) if (isPlaceholder(name)) written.delete(`team ${key}`);
 			const playerRows = new Map<string, PlayerRow>();
 			for (const { report, players } of named) {
@@ -173,7 +173,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 	};
 }
 
-/** Nations of competitions of more than one country. */
+/** Nations of competitions of several countries. */
 const CONFEDERATIONS: ReadonlySet<string> = new Set(["WLD", "EUR", "SAM"]);
 
 const seasonKey = ({ league, season }: Pick<ReportedFixture, "league" | "season">): string => `${league.sourceId} ${season.name}`;

@@ -1,5 +1,5 @@
-// How many of a feed's matches of the last day it had a remark on: fields left out, contradictions, words that nobody knows. A provider that
-// changed its format shows here first.
+// The share of a feed's matches of the last day with a remark: fields left out, contradictions, unknown terms. It reveals a provider that
+// changed its format.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -10,19 +10,19 @@ import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/ki
 import { readFollowed, readRemarkedIds } from "./feed-match.store.ts";
 
 export interface RemarkRate {
-	/** That began within the last 24 hours. */
+	/** Number of matches that began within the last 24 hours. */
 	matches: number;
-	/** Of them, those with a remark. */
+	/** Number of these with a remark. */
 	remarked: number;
 	isAlarming: boolean;
 }
 
-/** Of fewer matches a share says nothing. */
+/** Minimum number of matches; a share of fewer is meaningless. */
 const MIN_MATCHES = 5;
 /** Maximum share of the matches that may have a remark before it is an alarm. */
 const MAX_SHARE = 0.2;
 const POLL_EVERY_MS = MINUTE_MS;
-/** An alarm that lasts is logged again after this. */
+/** A lasting alarm is logged again after this time. */
 const REPEAT_MS = HOUR_MS;
 
 export async function readRemarkRate(connection: Kysely<Database>, feed: string, now: Instant): Promise<RemarkRate> {
@@ -35,7 +35,7 @@ export async function readRemarkRate(connection: Kysely<Database>, feed: string,
 }
 
 interface WatchParts {
-	/** That poll a provider. */
+	/** Feeds that poll a provider. */
 	feeds: readonly string[];
 	db: Pick<Db, "kysely">;
 	metrics: Pick<Metrics, "gauge">;
@@ -43,7 +43,7 @@ interface WatchParts {
 	log: Logger;
 }
 
-/** Sets the gauges of /metrics, and logs a warning where a rate is alarming. */
+/** Sets the gauges of /metrics, and logs a warning if a rate is alarming. */
 export function watchRemarkRates({ feeds, db, metrics, clock, log }: WatchParts): { refresh(): Promise<void>; stop(): Promise<void> } {
 	const all = metrics.gauge("feed_matches", "Matches of the feed that began within 24 hours", ["feed"]);
 	const remarked = metrics.gauge("feed_remarked_matches", "Those of them with a remark: fields left out, contradictions", ["feed"]);

@@ -1,4 +1,5 @@
-// What a sport brings to polled feeds: how reports of its matches become drafts of its events. Each provider names the follower of its sport.
+// The part of polled feeds that depends on the sport: how reports of its matches become drafts of its events. Each provider names the
+// follower of its sport.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -12,49 +13,55 @@ export interface Followed {
 	memory: ReportMemory;
 	drafts: ScheduledDraft[];
 	remarks: string[];
-	/** The same answer again will say more. */
+	/** A repetition of the same response may lead to more. */
 	isUnsettled?: boolean;
 }
 
-/** Our id of a player; null where there is none. */
+/** Returns our id of a player, or `null` if there is none. */
 export type PlayerIdOf = (player: ReportedPlayer | null) => string | null;
 
 export interface FollowContext {
 	idOf: PlayerIdOf;
-	/** The feed's name. */
+	/** Name of the feed. */
 	statedBy: string;
-	/** Another feed that reports the match: of this one only the stated result counts, so that nothing is doubled. */
+	/** Another feed that reports the match: only the stated result of this one counts, so that nothing is duplicated. */
 	leader?: string | undefined;
-	/** Of the match; absent: as usual in the sport. */
+	/** Format of the match; by default the usual one of the sport. */
 	format?: MatchFormat | undefined;
-	/** The memory has the end of the match, and staff took it back. */
+	/** The memory has the end of the match, but staff cancelled it. */
 	isReopened?: boolean;
-	/** Of a tie over two legs the other match, from this match's point of view; `score`: null where it is not known. */
+	/** The other match of a tie over two legs, from this match's point of view; `score` is `null` if unknown. */
 	firstLeg?: { score: Score | null } | undefined;
-	/** It goes on with another feed's course, and may lag behind it. */
+	/** The feed continues another feed's course, and may lag behind it. */
 	isStandIn?: boolean;
 	now: Instant;
-	/** The provider's clock less ours. */
+	/** The provider's clock minus ours. */
 	offsetMs: number;
 }
 
-/** Pure. Methods, so that a sport may declare its own kinds of report and memory: a feed hands it only those of the same sport. */
+/**
+ * All functions are pure. They are methods, so that a sport may declare its own types of report and memory: a feed passes only those of
+ * the same sport.
+ */
 export interface ReportFollower {
 	sport: SportKey;
-	/** Before the first report. `base`: the start of the match. */
+	/** The memory before the first report. `base` is the start of the match. */
 	emptyMemory(base: Instant): ReportMemory;
-	/** The drafts that bring the log from what was reported before to this report. */
+	/** The drafts that bring the log from the previous reports to this one. */
 	follow(memory: ReportMemory, report: ReportedFixture, context: FollowContext): Followed;
-	/** The match has a result, and the report does not stand beside it: it is not moved to another day by it (FD4). */
+	/** Returns `true` if the match has a result that the report contradicts: then the report does not move it to another day (FD4). */
 	keepsDay(memory: ReportMemory, report: ReportedFixture, now: Instant): boolean;
-	/** The same for a match that the provider has no longer: what was reported of it is cancelled, then the match. */
+	/** Handles a match that the provider no longer has: its reported events are cancelled, then the match. */
 	followGone(memory: ReportMemory, now: Instant): Omit<Followed, "remarks">;
-	/** Everyone named so far, those of this report among them, by the provider's id. */
+	/** All players named so far, including those of this report, by the provider's id. */
 	namedPlayers(known: Readonly<Record<string, KnownPlayer>>, report: ReportedFixture): Record<string, KnownPlayer>;
-	/** Whether what the report says depends on the other match of a tie over two legs. */
+	/** Returns whether the meaning of the report depends on the other match of a tie over two legs. */
 	needsFirstLeg(report: ReportedFixture): boolean;
 	/** The report has the squads of both sides for this match. */
 	hasSquads(report: ReportedFixture): boolean;
-	/** Name of the rules in the catalogue. `nation`: the provider's, `World` and `Europe` among them; `code`: the feed's own for the league. */
+	/**
+	 * Name of the rules in the catalogue. `nation` is the provider's, which may be `World` or `Europe`; `code` is the feed's own code of
+	 * the league.
+	 */
 	rulesOfLeague(league: { feed: string; code: string; name: string; nation: string; isCup: boolean }): string;
 }

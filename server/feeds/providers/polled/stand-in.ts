@@ -1,5 +1,5 @@
-// Of a match that several polled feeds have, which of them reports its course: the first in the order of the settings that answers. It goes
-// on with what the feed whose course is in the log has reported, under that feed's names, so that nothing is doubled.
+// Decides which of several polled feeds reports the course of a match: the first available one in the order of the settings. It continues
+// the course of the feed that began it, with that feed's ids, so that nothing is duplicated.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -7,8 +7,8 @@ import { type RememberedMatch, readPausedFeeds, readRemembered, readSourcesOf } 
 import { readBudgets } from "./requests/request-budget.store.ts";
 
 /**
- * `own`: the feed reports the match. `states`: another does; of this one the final score counts. `rests`: another goes on with the course
- * that this one began. `continues`: this one goes on with the course of `owner`.
+ * `own`: the feed reports the match. `states`: another feed does; only the final score of this one counts. `rests`: another feed
+ * continues the course that this one began. `continues`: this feed continues the course of `owner`.
  */
 export type Part =
 	| { kind: "own" }
@@ -17,22 +17,22 @@ export type Part =
 	| { kind: "continues"; owner: string; remembered: RememberedMatch };
 
 const FAILED_IN_A_ROW = 3;
-/** A wait between two requests of a minute is shorter. */
+/** A wait between two requests within a minute is shorter. */
 const BLOCKED_MS = 2 * MINUTE_MS;
-/** Even a plan with few requests a day answers more often during a match. */
+/** Even a plan with few requests a day responds more often during a match. */
 const SILENT_MS = 30 * MINUTE_MS;
 
 interface Given {
 	feed: string;
-	/** Polled feeds, the first counts most. */
+	/** Polled feeds by descending priority. */
 	priority: readonly string[];
 	matchIds: readonly string[];
-	/** By match, the feed whose course was logged first. */
+	/** The feed whose course was logged first, by match. */
 	leaders: ReadonlyMap<string, string>;
 	now: Instant;
 }
 
-/** By match; of those that no other polled feed has, what follows from the leader alone. */
+/** Returns the part of the feed in a match; for a match that no other polled feed has, it depends only on the leader. */
 export async function partsOf(connection: Kysely<Database>, given: Given): Promise<(matchId: string) => Part> {
 	const { feed, priority, matchIds, leaders, now } = given;
 	const alone = (matchId: string): Part => {
@@ -67,7 +67,7 @@ export async function partsOf(connection: Kysely<Database>, given: Given): Promi
 	};
 }
 
-/** Those that fail, must wait, are silent, or were paused by staff. */
+/** Feeds that fail, must wait, are silent, or were paused by staff. */
 async function readDown(connection: Kysely<Database>, now: Instant): Promise<(feed: string) => boolean> {
 	const budgets = await readBudgets(connection);
 	const paused = await readPausedFeeds(connection);

@@ -1,4 +1,4 @@
-// Starts polling a provider as a steady feed: the node with the lease polls, another takes over when it is gone.
+// Starts a polled provider as a steady feed: the node with the lease polls, and another takes over when it fails.
 import { maintainLease } from "#server/db/lease.ts";
 import type { FeedPorts, RunningFeed, SteadyFeedAdapter } from "#server/feeds/door/feed-adapter.ts";
 import { superviseFeed } from "#server/feeds/door/supervise-feed.ts";
@@ -8,7 +8,7 @@ import type { Provider } from "./provider.ts";
 
 const WITHOUT_LEASE_MS = SECOND_MS;
 
-/** The start does not wait for the provider: its answers come when they come. */
+/** The start does not wait for the provider's responses. */
 export function polledFeed(provider: Provider): SteadyFeedAdapter {
 	return {
 		async start(ports: FeedPorts): Promise<RunningFeed> {

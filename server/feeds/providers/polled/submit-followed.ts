@@ -1,5 +1,5 @@
-// Stores what is to be submitted for matches of a provider, then submits it: a crash in between loses nothing, and the next report is
-// compared with the right one.
+// Stores the drafts for matches of a provider, then submits them: a crash in between loses nothing, and the next report is compared with
+// the right one.
 import type { Db } from "#server/db/open-database.ts";
 import type { Ingest } from "#server/feeds/door/ingest.ts";
 import { createSubmitter, leftOut, type SubmittedDraft } from "#server/feeds/door/submit-drafts.ts";
@@ -9,24 +9,24 @@ import { type FeedRemark, saveMemories } from "./feed-match.store.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
 
 export interface FollowedChange {
-	/** As remarks name it. */
+	/** Row name in remarks. */
 	row: string;
 	sourceId: string;
 	leagueKey: string;
 	startsAt: Instant;
 	matchId: string;
-	/** Whose course it is; absent: the feed's own. */
+	/** The feed that the course belongs to; by default this feed. */
 	owner?: string;
-	/** With what is to be submitted. */
+	/** Includes the drafts to submit. */
 	memory: ReportMemory;
 }
 
 export interface FollowedSubmitter {
-	/** Throws FeedStalled where the log takes nothing: what was stored is submitted with the next report. */
+	/** Throws FeedStalled if the log is unavailable: the stored drafts are submitted with the next report. */
 	submit(changed: readonly FollowedChange[]): Promise<FeedRemark[]>;
 }
 
-/** Nothing is to be polled, unless it is scheduled anew. */
+/** Statuses after which nothing is polled, unless the match is scheduled again. */
 const OVER: ReadonlySet<string> = new Set(["postponed", "cancelled", "awarded", "abandoned"]);
 
 export function createFollowedSubmitter(parts: {
@@ -49,7 +49,7 @@ export function createFollowedSubmitter(parts: {
 		});
 	}
 
-	/** Refused items are counted in the memory that is returned, so that they are submitted again a few times. */
+	/** Refused items are counted in the returned memory, so that they are submitted again a few times. */
 	async function submitOne({
 		row,
 		matchId,
@@ -99,15 +99,15 @@ export function createFollowedSubmitter(parts: {
 }
 
 const isOver = ({ progress, status }: ReportMemory): boolean => progress.isOver || OVER.has(status?.status ?? "");
-/** What waits for the desk is on the desk. */
+/** A discrepancy that waits for staff is shown on the desk, so it needs no remark. */
 const isRemarkable = (code: string): boolean => code !== "overridden" && code !== "outranked_source";
 
-/** Submitted again it is a repeat, whatever its content: only its name counts. */
+/** If it is submitted again it is a repeat, whatever its content: only its id counts. */
 function firstDraft({ key, type, period, elapsedMs, payload }: ReportMemory["items"][number]): ScheduledDraft {
 	return { sourceId: key, atMs: 0, draft: { type, period, elapsedMs, payload, isLate: true } };
 }
 
-/** A status is no item: what takes it back has its content. */
+/** A status is not an item: the draft that cancels it has its content. */
 function firstStatus(sourceId: string, { draft: { type, period, elapsedMs, payload } }: ScheduledDraft): ScheduledDraft {
 	return { sourceId, atMs: 0, draft: { type, period, elapsedMs, payload } };
 }

@@ -1,4 +1,4 @@
-// Takes a provider's reports: registers what they name, compares each with what was reported before, submits the difference.
+// Takes a provider's reports: registers the rows that they name, compares each report with the previous one, and submits the difference.
 import type { Db } from "#server/db/open-database.ts";
 import type { Ingest } from "#server/feeds/door/ingest.ts";
 import type { FeedCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
@@ -24,16 +24,16 @@ import { takeVanished } from "./take-vanished.ts";
 
 export interface Reports {
 	matches: readonly ReportedFixture[];
-	/** What could not be read of the answer as a whole. */
+	/** Unreadable parts of the response as a whole. */
 	remarks: readonly { row: string; message: string }[];
-	/** These are all matches of a season: those that it had before and has no longer are gone. */
+	/** The reports contain all matches of a season: earlier ones that are missing were removed. */
 	isWhole?: boolean;
 }
 
 export interface ReportTaker {
 	/**
-	 * `offsetMs`: the provider's clock less ours. Throws FeedStalled where the log takes nothing: take the same again later. `isUnsettled`:
-	 * the same answer again will say more.
+	 * `offsetMs` is the provider's clock minus ours. Throws FeedStalled if the log is unavailable: take the same reports again later.
+	 * `isUnsettled`: a repetition of the same response may lead to more.
 	 */
 	take(reports: Reports, offsetMs: number): Promise<{ isUnsettled: boolean }>;
 }
@@ -48,12 +48,12 @@ interface TakenSlice {
 
 export function createReportTaker(parts: {
 	feed: string;
-	/** Of the sport that the feed reports. */
+	/** The follower of the sport that the feed reports. */
 	follower: ReportFollower;
 	db: Pick<Db, "kysely">;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	/** Polled feeds of the site, the one that counts most first; absent: none but this. */
+	/** Polled feeds of the site by descending priority; by default only this one. */
 	priority?: readonly string[];
 	clock: () => Instant;
 }): ReportTaker {

@@ -1,5 +1,5 @@
-// Matches that a provider's calendar of a season has no longer. A calendar may be wrong once: they are reported when it first lacks them, and
-// cancelled by a later one, unless another source has them. A calendar that lacks many is taken for a part of the season.
+// Handles matches that a provider's calendar of a season no longer has. A single calendar may be wrong: they are reported when one first
+// lacks them, and cancelled by a later one, unless another source has them. A calendar that lacks many covers only a part of the season.
 import type { Db } from "#server/db/open-database.ts";
 import type { FeedCatalogue, KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -16,20 +16,20 @@ export interface VanishedParts {
 	clock: () => Instant;
 }
 
-/** Of a season's matches, the share that may vanish from one calendar to the next. */
+/** Maximum share of a season's matches that may vanish from one calendar to the next. */
 const MAX_VANISHED_SHARE = 0.1;
-/** The second calendar is another answer, not the first one read again. */
+/** The second calendar must be another response, not the first one read again. */
 const CONFIRMED_AFTER_MS = HOUR_MS;
-/** A match may be under way: what becomes of it is reported by then. */
+/** The match may be in play: its end is reported within this time. */
 const UNDER_WAY_MS = { before: 5 * MINUTE_MS, after: 4 * HOUR_MS };
 
 export interface Calendar {
 	seasonId: string;
-	/** The provider's ids of all matches in it. */
+	/** The provider's ids of all its matches. */
 	sourceIds: ReadonlySet<string>;
 }
 
-/** `isOpen`: some are waiting for the next calendar, which has to be read even if it is the same. */
+/** `isOpen`: some matches wait for the next calendar, which has to be read even if it is the same. */
 export async function takeVanished(calendar: Calendar, parts: VanishedParts): Promise<{ remarks: FeedRemark[]; isOpen: boolean }> {
 	const { feed, follower, db, catalogue, submitter, clock } = parts;
 	const now = clock();
@@ -68,7 +68,7 @@ export async function takeVanished(calendar: Calendar, parts: VanishedParts): Pr
 
 const isCancelled = ({ status }: RememberedMatch["memory"]): boolean => status?.status === "cancelled";
 
-/** Not those that are cancelled, unless that is not known to be in the log. */
+/** Cancelled matches are not followed, unless the cancellation may not be in the log yet. */
 function isToBeFollowed({ memory, startsAt }: RememberedMatch, now: Instant): boolean {
 	if (isCancelled(memory)) return memory.pending.length > 0;
 	return now < startsAt - UNDER_WAY_MS.before || now > startsAt + UNDER_WAY_MS.after;

@@ -1,4 +1,4 @@
-// Polled feeds as the console shows them: the age of the last answer, requests left, remarks.
+// The state of polled feeds for the console: the age of the last response, requests left, remarks.
 import type { ProvidersSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { FeedView } from "#shared/contract/rest/console/feeds.ts";
@@ -12,7 +12,7 @@ const SHOWN_REMARKS = 20;
 
 type PolledView = NonNullable<FeedView["polled"]>;
 
-/** By the feed's name; those with a key in the settings. */
+/** Feeds that have a key in the settings, by name. */
 export async function viewPolled(db: Pick<Db, "kysely">, providers: ProvidersSettings, now: Instant): Promise<Map<string, PolledView>> {
 	const budgets = await readBudgets(db.kysely);
 	const views = new Map<string, PolledView>();

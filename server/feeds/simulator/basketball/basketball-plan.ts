@@ -1,14 +1,14 @@
-// Basketball's invented world: four leagues, each six hours of the globe from the next, with matches every day, and a cup of their best.
+// Basketball's invented world: four leagues with clocks six hours apart, with matches every day, and a cup of their best clubs.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL } from "../world/nations.ts";
 import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-plan.ts";
 
 const phrases = (text: string): readonly string[] => text.split(", ");
-/** Overtime until somebody leads. */
+/** Overtimes are played until a side leads. */
 const FORMAT = { hasExtraTime: true, hasShootOut: false };
 
-/** Half of a round on one day, half on the next: the last match of a league ends when the next league begins. */
+/** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	...{ size: 16, strengths: [1.8, 0.9], weight: 46, rules: "league", referees: 8 },
 	calendar: {
@@ -40,7 +40,7 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 	},
 ];
 
-/** A small league, whose season ends about when the world begins: its play-offs are under way. */
+/** A small league whose season ends about when the world is created: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	...{ size: 6, strengths: [1.7, 1], weight: 41, rules: "league.four_play_offs", referees: 4 },
 	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: FORMAT }, starts: [960, 1_080, 1_200] },

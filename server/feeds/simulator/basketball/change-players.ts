@@ -1,4 +1,4 @@
-// Who begins, and who is changed while the clock stands: the tired, those in foul trouble, those who are out.
+// Chooses the starters, and the players to change while the clock is stopped: those who are tired, in foul trouble, or out of the match.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -8,9 +8,9 @@ import type { Court, SideOnCourt } from "./court.ts";
 
 const FIVE: readonly Position[] = ["PG", "SG", "SF", "PF", "C"];
 const DRESSED = 12;
-/** Of the match clock: so long starters and others stay on. */
+/** Match time that starters and other players stay on. */
 const STINT_MS = { starter: 7 * MINUTE_MS, bench: 3 * MINUTE_MS };
-/** As many rotate; the others come on when somebody is out. */
+/** Number of players in the rotation; the others come on only if somebody is out. */
 const ROTATION = 10;
 
 export function drawFive(
@@ -44,7 +44,7 @@ export function drawFive(
 	};
 }
 
-/** Changes both sides while the clock stands. */
+/** Changes players of both sides while the clock is stopped. */
 export function changePlayers(court: Court): void {
 	for (const own of [court.sides.home, court.sides.away]) {
 		for (const player of [...own.five]) if (own.out.has(player.id)) change(court, own, player);
@@ -61,7 +61,7 @@ function isTired({ facts, elapsedMs, period }: Court, own: SideOnCourt, player: 
 	return isInTrouble || onMs > (isStarter ? STINT_MS.starter : STINT_MS.bench) * (isEnd && isStarter ? 1.6 : 1);
 }
 
-/** Of the squad, by skill, from 0. */
+/** Rank within the squad by skill, from 0. */
 const rankOf = ({ squad }: BasketballTeam, player: BasketballPlayer): number => squad.filter(({ skill }) => skill > player.skill).length;
 
 function change(court: Court, own: SideOnCourt, off: BasketballPlayer): void {

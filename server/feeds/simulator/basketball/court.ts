@@ -1,5 +1,5 @@
-// The state of a simulated match: who is on the court, the clock and its stops, the drafts so far. Changed by the functions beside this
-// file; simulate-basketball.ts creates one a match.
+// The state of a simulated match: players on the court, the clock and its stops, the drafts so far. Changed by the functions in this
+// folder; simulate-basketball.ts creates one per match.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -9,21 +9,21 @@ import { isOvertime, maxPlayerFouls, periodEndMs, periodStartMs } from "#shared/
 import type { BasketballPeriod } from "#shared/sports/basketball/periods.ts";
 import type { BasketballFacts, BasketballPlayer } from "./basketball-facts.ts";
 
-/** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */
+/** Part of every source id: increased whenever scripts change, so that old and new ids cannot mix. */
 const SCRIPT_VERSION = 1;
 
 export interface SideOnCourt {
 	side: Side;
 	five: BasketballPlayer[];
 	bench: BasketballPlayer[];
-	/** Of the match clock, milliseconds, when each came on or went off. */
+	/** Match clock in milliseconds at which each player came on or went off. */
 	since: Map<string, number>;
 	fouls: Map<string, number>;
 	sanctions: Map<string, number>;
 	out: Set<string>;
-	/** Of this period; those of overtimes go on from the last quarter's. */
+	/** Team fouls in this period; those of overtimes continue the last quarter's. */
 	teamFouls: number;
-	/** Left in this half or overtime. */
+	/** Number left in this half or overtime. */
 	timeouts: number;
 }
 
@@ -39,23 +39,23 @@ export interface Court {
 	random: SeededRandom;
 	sides: Pair<SideOnCourt>;
 	score: Score;
-	/** Points in a row without an answer. */
+	/** Consecutive points without an answer. */
 	run: { side: Side; points: number };
 	period: BasketballPeriod;
-	/** The clock of the log. */
+	/** The match clock in the log. */
 	elapsedMs: number;
-	/** From the scheduled start. */
+	/** Time since the scheduled start. */
 	atMs: number;
 	isRunning: boolean;
 	drafts: ScheduledDraft[];
 	record<Type extends keyof Payloads>(type: Type, payload: Payloads[Type]): void;
-	/** Line-ups come before the match. */
+	/** Records a line-up before the match. */
 	announce(atMs: number, lineUp: BasketballPayloads["line_up_announced"]): void;
-	/** Lets the clock run on, to the end of the period at most. */
+	/** Advances the clock, at most to the end of the period. */
 	letRun(seconds: number): void;
-	/** Stops the clock for so many seconds of the day, where it runs; it stays still. */
+	/** Stops the clock for a number of real seconds, if it is running; it stays stopped. */
 	stop(seconds: readonly [number, number]): void;
-	/** The ball is in play again. */
+	/** Resumes play after a stop. */
 	resume(): void;
 	isOver(): boolean;
 }
@@ -119,7 +119,7 @@ export function score(court: Court, side: Side, player: BasketballPlayer, points
 	court.record("points_scored", { side, scorerId: player.id, points, ...(assist && { assistId: assist.id }) });
 }
 
-/** True where the fouled side shoots free throws for it (BB5). */
+/** Returns `true` if the fouled side gets free throws for it (BB5). */
 export function foul(court: Court, side: Side, player: BasketballPlayer, kind: BasketballPayloads["foul_committed"]["kind"]): boolean {
 	const own = court.sides[side];
 	court.record("foul_committed", { side, playerId: player.id, kind });
@@ -131,7 +131,7 @@ export function foul(court: Court, side: Side, player: BasketballPlayer, kind: B
 	return own.teamFouls > 4 && kind !== "offensive";
 }
 
-/** One of the five of a side in proportion to `weight` and skill. */
+/** Picks one of a side's five players in proportion to `weight` and skill. */
 export function pickPlayer({ random, sides }: Court, side: Side, weight: (player: BasketballPlayer) => number): BasketballPlayer {
 	const { five } = sides[side];
 	const index = random.weighted(five.map((player) => weight(player) * player.skill));

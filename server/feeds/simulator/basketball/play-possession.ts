@@ -5,7 +5,7 @@ import { changePlayers } from "./change-players.ts";
 import { type Court, foul, pickPlayer, score } from "./court.ts";
 import { EDGE, HOME_EDGE, POSSESSION_S, RATES, STOPS_S, WEIGHTS } from "./rates.ts";
 
-/** `side` has the ball. Ends where the other side has it, or with the period. */
+/** `side` has the ball. Ends when the other side has it, or with the period. */
 export function playPossession(court: Court, side: Side): void {
 	let seconds: readonly [number, number] = POSSESSION_S.new;
 	for (let hasBall = true; hasBall && !court.isOver(); seconds = POSSESSION_S.again) {
@@ -16,7 +16,7 @@ export function playPossession(court: Court, side: Side): void {
 	}
 }
 
-/** True where the side keeps the ball. */
+/** Returns `true` if the side keeps the ball. */
 function playOn(court: Court, side: Side): boolean {
 	const { random } = court;
 	if (court.isOver() && random.chance(0.35)) return false;
@@ -54,12 +54,12 @@ function loseBall(court: Court, side: Side): false {
 	return false;
 }
 
-/** Of the defence. True where free throws follow: two for each, whatever the rare kind. */
+/** A foul of the defence. Returns `true` if free throws follow: two for each, even for the rare kinds. */
 function commitFoul(court: Court, side: Side): boolean {
 	const { random } = court;
 	const kind = random.chance(RATES.unsportsmanlike) ? "unsportsmanlike" : random.chance(RATES.technical) ? "technical" : "personal";
 	const { fouls } = court.sides[side];
-	// Who has many is careful.
+	// A player with many fouls is careful.
 	const weightOf = ({ id, position }: BasketballPlayer) => (position === "C" ? 1.3 : 1) / (1 + 0.3 * (fouls.get(id) ?? 0));
 	const isBonus = foul(court, side, pickPlayer(court, side, weightOf), kind);
 	rest(court, STOPS_S.foul);
@@ -99,7 +99,7 @@ function assistOf(court: Court, side: Side, shooter: BasketballPlayer): Basketba
 	return passer === shooter ? null : passer;
 }
 
-/** The clock stands. True where the side takes the rebound of the last one. */
+/** The clock is stopped. Returns `true` if the side takes the rebound of the last one. */
 function shootFreeThrows(court: Court, side: Side, shooter: BasketballPlayer, count: number): boolean {
 	const { random } = court;
 	const at = court.sides[side].five.includes(shooter) ? shooter : pickPlayer(court, side, () => 1);
@@ -113,7 +113,7 @@ function shootFreeThrows(court: Court, side: Side, shooter: BasketballPlayer, co
 	return !isLastMade && rebound(court, side, RATES.offensiveRebound.free);
 }
 
-/** After a miss of `side`. True where it has the ball again. */
+/** Called after a miss of `side`. Returns `true` if it has the ball again. */
 function rebound(court: Court, side: Side, offensive: number): boolean {
 	const { random } = court;
 	if (court.isRunning) court.letRun(1);
@@ -124,7 +124,7 @@ function rebound(court: Court, side: Side, offensive: number): boolean {
 	return isOffensive;
 }
 
-/** The clock stands: timeouts and changes. */
+/** The clock is stopped for timeouts and changes. */
 function rest(court: Court, seconds: readonly [number, number]): void {
 	court.stop(seconds);
 	const { random, run, sides } = court;

@@ -1,42 +1,42 @@
-// How often things happen in a simulated match. Published averages of European first-tier and national-team basketball of 40 minutes
-// (EuroLeague's and FIBA's season statistics of the 2020s, rounded), a side and match: 72 possessions, 80 points, twos 38 at 54 %,
+// Frequencies of events in a simulated match. Published averages of European first-tier and national-team basketball of 40 minutes
+// (EuroLeague's and FIBA's season statistics of the 2020s, rounded), per side and match: 72 possessions, 80 points, twos 38 at 54 %,
 // threes 25 at 36 %, free throws 18 at 76 %, rebounds 34 (10 offensive), assists 18, turnovers 12, steals 6.5, blocks 2.8, fouls 20.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Position } from "./basketball-facts.ts";
 
 export const RATES = {
-	/** Of possessions; offensive fouls come on top. */
+	/** Share of possessions; offensive fouls are additional. */
 	turnover: 0.118,
-	/** Of turnovers. */
+	/** Share of turnovers. */
 	stolen: 0.63,
-	/** Of possessions, by the side with the ball. */
+	/** Share of possessions, by the side with the ball. */
 	offensiveFoul: 0.015,
-	/** Of possessions, away from the shot: bonus free throws from the fifth team foul on. */
+	/** Share of possessions, apart from shots: bonus free throws from the fifth team foul on. */
 	plainFoul: 0.165,
-	/** Of shots that are not made: free throws instead of an attempt. */
+	/** Share of missed shots: free throws instead of an attempt. */
 	shootingFoul: { 2: 0.21, 3: 0.03 },
-	/** Of made field goals: one free throw on top. */
+	/** Share of made field goals with an additional free throw. */
 	andOne: 0.045,
-	/** Of field goal attempts. */
+	/** Share of field goal attempts. */
 	three: 0.395,
 	made: { 1: 0.75, 2: 0.475, 3: 0.35 },
-	/** Of missed twos. */
+	/** Share of missed twos. */
 	blocked: 0.165,
-	/** Of made field goals. */
+	/** Share of made field goals. */
 	assisted: { 2: 0.56, 3: 0.78 },
-	/** Of rebounds after field goals; free throws give fewer. */
+	/** Share of rebounds after field goals; free throws give fewer. */
 	offensiveRebound: { field: 0.29, free: 0.12 },
-	/** Of rebounds: no player's. */
+	/** Share of rebounds without a player. */
 	teamRebound: 0.07,
-	/** Of fouls. */
+	/** Share of fouls. */
 	technical: 0.018,
 	unsportsmanlike: 0.016,
 } as const;
 
-/** Of a possession from its start, and after an offensive rebound. Seconds, both included. */
+/** Duration of a possession from its start, and after an offensive rebound. Seconds, both included. */
 export const POSSESSION_S = { new: [6, 23], again: [2, 12] } as const;
 
-/** Who does what, by position: scoring, rebounds, assists, blocks. */
+/** Weights by position for scoring, rebounds, assists, blocks. */
 export interface Weights {
 	shot: number;
 	three: number;
@@ -54,12 +54,12 @@ export const WEIGHTS: Readonly<Record<Position, Weights>> = {
 	C: { shot: 0.9, three: 0.25, rebound: 1.8, assist: 0.55, block: 2.2, steal: 0.6 },
 };
 
-/** Added to the share of made field goals for each unit of `log(strength / other)`: the strongest beat the weakest by some 20 points. */
+/** Added to the share of made field goals per unit of `log(strength / other)`: the strongest side beats the weakest by some 20 points. */
 export const EDGE = 0.11;
-/** Of the home side: some 3 points a match. */
+/** Advantage of the home side: some 3 points per match. */
 export const HOME_EDGE = 0.009;
 
-/** Time of day for which the clock stands. Seconds, both included. */
+/** Real time for which the clock is stopped. Seconds, both included. */
 export const STOPS_S = { foul: [22, 42], freeThrow: [12, 20], timeout: [62, 75], ball: [12, 24] } as const;
-/** Between periods, from the end of one to the start of the next. */
+/** Time from the end of one period to the start of the next. */
 export const BREAK_MS = { quarter: 2 * MINUTE_MS, half: 15 * MINUTE_MS, overtime: 2 * MINUTE_MS } as const;

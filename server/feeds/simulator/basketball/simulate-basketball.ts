@@ -1,4 +1,4 @@
-// A whole basketball match decided by its seed before it begins: line-ups, four quarters, overtimes as long as it is level. Pure.
+// Simulates a whole basketball match from its seed before it begins: line-ups, four quarters, overtimes as long as it is level. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -12,7 +12,7 @@ import { playPossession } from "./play-possession.ts";
 import { BREAK_MS } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
-/** Four quarters take some 95 minutes of the day, an overtime 13; six of them have never been needed. */
+/** Four quarters take some 95 real minutes, an overtime 13; six overtimes have never occurred. */
 export const LONGEST_MS = 240 * MINUTE_MS;
 
 export function simulateBasketball(facts: BasketballFacts): MatchScript {
@@ -25,10 +25,10 @@ export function simulateBasketball(facts: BasketballFacts): MatchScript {
 	for (const period of periodsOf(facts.format)) {
 		if (isOvertime(period) && court.score.home !== court.score.away) break;
 		playPeriod(court, period, ball);
-		// The alternating possession: quarters begin with either side in turn.
+		// Alternating possession: quarters begin with either side in turn.
 		ball = otherSide(ball);
 	}
-	// The break that follows a last period is none.
+	// There is no break after the last period.
 	court.atMs = court.drafts.at(-1)?.atMs ?? court.atMs;
 	court.record("match_ended", {});
 	const { drafts, score } = court;

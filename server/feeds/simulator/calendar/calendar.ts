@@ -1,5 +1,5 @@
-// All fixtures of a sport's invented world, leagues and cups, on demand. Pure but for the cups, whose later rounds are drawn from results;
-// the draws made are stored and passed in again after a restart.
+// All fixtures of a sport's invented world, leagues and cups, on demand. Pure except for the cups, whose later rounds are drawn from
+// results; the draws are stored and passed in again after a restart.
 import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -10,17 +10,17 @@ import { type CupRound, cupFixtures, cupRoundKey, cupRoundOn, cupSeason, edition
 import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.ts";
 import { leagueFixtures, leagueSeason, seasonFixtures, seasonOn } from "./league-calendar.ts";
 
-/** Clubs in bracket order by cup round, as keys. */
+/** Keys of clubs in bracket order, by cup round. */
 export type CupDraws = Record<string, string[]>;
 
 export interface Calendar {
-	/** Fixtures with a start in [from, to), soonest first; of a cup round only once it is drawn. */
+	/** Fixtures with a start within [from, to), soonest first; those of a cup round only after its draw. */
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
 	/** The fixture's season. */
 	seasonOf(fixture: Fixture): Season;
-	/** Nobody looks into a season before the day on which it begins. */
+	/** A season is visible from the day on which it begins. */
 	isSeasonOpen(fixture: Fixture, now: Instant): boolean;
-	/** Draws the cup rounds whose entrants are known by now. Answers their fixtures. */
+	/** Draws the cup rounds whose entrants are known by now. Returns their fixtures. */
 	drawCups(now: Instant): Promise<Fixture[]>;
 	draws(): CupDraws;
 }
@@ -29,15 +29,15 @@ export interface CalendarParts {
 	world: World;
 	born: CalendarSeed;
 	draws: CupDraws;
-	/** Every match is over so long after its start, milliseconds. */
+	/** Every match is over at this time after its start, in milliseconds. */
 	longestMs: number;
 	/** The sides that advance from knock-out matches. */
 	winnersOf(fixtures: readonly Fixture[]): Promise<Side[]>;
-	/** The sides of these matches of a league's season, best first, by its rules. Absent: no league has play-offs. */
+	/** The sides of these matches of a league's season, best first, by its rules. Absent if no league has play-offs. */
 	rank?(fixtures: readonly Fixture[]): Promise<Club[]>;
 }
 
-/** Leagues and cups times days: what a step asks for again and again. */
+/** Number of leagues and cups times days that each step needs. */
 const REMEMBERED_DAYS = 800;
 
 export function createCalendar({ world, born, draws, longestMs, winnersOf, rank }: CalendarParts): Calendar {
@@ -45,7 +45,7 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf, rank 
 	const leagues = new Map(world.leagues.map((league) => [league.key, league]));
 	const cups = new Map(world.cups.map((cup) => [cup.key, cup]));
 	const leagueDays = new Lru<string, Fixture[]>(REMEMBERED_DAYS);
-	/** Days on which matches of a round begin after its first. */
+	/** Number of days after a round's first on which its matches may begin. */
 	const latestStart = Math.max(
 		...world.leagues.flatMap(({ calendar }) => calendar.starts),
 		...world.cups.flatMap(({ rounds }) => rounds.flatMap(({ starts }) => starts)),
@@ -73,22 +73,22 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf, rank 
 		const { bestOf, game: played } = roundOf(cup, last);
 		const games = Array.from({ length: played }, (_, index) => cupFixturesOf(cup, { ...round, round: round.round - played + index }));
 		const pairs = pairsAfter(bestOf, games.flat(), await winnersOf(games.flat()));
-		// The next match of those whose series is open, at the other ground.
+		// The next match of the series that are open, at the other ground.
 		if (game > 1) return pairs.flatMap(({ home, away, winner }) => (winner ? [] : game % 2 === 0 ? [away, home] : [home, away]));
 		const winners = pairs.flatMap(({ winner }) => winner ?? []);
 		return league ? withHomeAdvantage(winners, drawn[cupRoundKey(cup, { ...round, round: 0 })] ?? []) : winners;
 	}
 
-	/** True once the matches that decide about the round are over. */
+	/** Returns `true` after the matches that decide the round are over. */
 	function mayDraw(cup: WorldCup, round: CupRound, now: Instant): boolean {
 		const isOver = ({ startsAt }: Fixture) => startsAt + longestMs <= now;
 		if (cup.league && round.round === 0) return seasonFixtures(cup.league, born, round.edition).every(isOver);
 		let before = roundBefore(cup, round);
-		// Matches of a series that were not needed any more.
+		// Skips matches of a series that were no longer needed.
 		while (before && drawn[cupRoundKey(cup, before)]?.length === 0) before = roundBefore(cup, before);
 		if (!before) return true;
 		const played = cupFixturesOf(cup, before);
-		// An edition that is long over is not drawn again.
+		// An edition that ended long ago is not drawn again.
 		if (played.length === 0) return round.round === 0;
 		return played.every(isOver);
 	}
@@ -105,12 +105,12 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf, rank 
 			drawn[cupRoundKey(cup, round)] = (await drawRound(cup, round)).map((club) => club.key);
 			fresh.push(...cupFixturesOf(cup, round));
 		}
-		// Asked at each step: draws are cleared when one is added.
+		// Old draws are deleted only when one is added, because this runs at each step.
 		if (fresh.length > 0) drawn = without(drawn, cup, present - 2);
 		return fresh;
 	}
 
-	/** The local days on which matches between two instants may lie: days of nations are up to half a day off. */
+	/** The local days on which matches between two instants may be: days of nations differ by up to half a day. */
 	function daysBetween(from: Instant, to: Instant): number[] {
 		const first = dayOf(from) - 1 - lateDays;
 		return Array.from({ length: Math.max(0, dayOf(to) + 1 - first + 1) }, (_, index) => first + index);
@@ -145,20 +145,20 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf, rank 
 	};
 }
 
-/** Of the first round. */
+/** Number of sides in the first round. */
 const sidesOf = ({ rounds }: WorldCup): number => 2 ** new Set(rounds.map(({ name }) => name)).size;
 
 const roundOf = (cup: WorldCup, { round }: CupRound) => cup.rounds[round] as WorldCupRound;
 
 interface Pairing {
-	/** At home in the first match. */
+	/** Home side of the first match. */
 	home: Club;
 	away: Club;
-	/** Null: neither has won more than half of the matches yet. */
+	/** `null` while neither has won more than half of the matches. */
 	winner: Club | null;
 }
 
-/** `fixtures`: of the series of a round, the first matches of all pairs first. */
+/** `fixtures` are those of a round's series: the first matches of all pairs come first. */
 function pairsAfter(bestOf: number, fixtures: readonly Fixture[], winners: readonly Side[]): Pairing[] {
 	const pairs = new Map<string, Pairing & { won: Map<Club, number> }>();
 	for (const [index, { home, away }] of fixtures.entries()) {
@@ -172,7 +172,7 @@ function pairsAfter(bestOf: number, fixtures: readonly Fixture[], winners: reado
 	return [...pairs.values()];
 }
 
-/** The draws but for those of a cup's editions up to this one: their matches are in the catalogue. */
+/** The draws without those of a cup's editions up to this one, whose matches are in the catalogue. */
 function without(draws: CupDraws, { key }: WorldCup, edition: number): CupDraws {
 	return Object.fromEntries(
 		Object.entries(draws).filter(([roundKey]) => {

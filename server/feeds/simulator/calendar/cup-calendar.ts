@@ -1,4 +1,4 @@
-// When a cup is played: knock-out by the plan of its sport, edition after edition. Pairings of later rounds are drawn from results.
+// The calendar of a cup: a knock-out by the plan of its sport, edition after edition. Pairings of later rounds are drawn from results.
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club } from "../world/club.ts";
@@ -15,7 +15,7 @@ export interface CupRound {
 
 const daysAtBirth = (cup: WorldCup, { cupDays = cup.daysAtBirth }: CalendarSeed): number => cupDays;
 
-/** From the first round of an edition to that of the next. */
+/** Days from the first round of an edition to that of the next. */
 const editionDays = ({ league, editionDays }: WorldCup): number => (league ? seasonDays(league) : editionDays);
 
 const editionDay = (cup: WorldCup, born: CalendarSeed, edition: number): number =>
@@ -26,7 +26,7 @@ const roundDay = (cup: WorldCup, born: CalendarSeed, { edition, round }: CupRoun
 
 export const cupRoundKey = ({ key }: WorldCup, { edition, round }: CupRound): string => `${key}.${edition}.${round + 1}`;
 
-/** Null on a day on which no round begins. */
+/** Returns `null` on a day on which no round begins. */
 export function cupRoundOn(cup: WorldCup, born: CalendarSeed, day: number): CupRound | null {
 	const since = day - editionDay(cup, born, 0);
 	if (since < 0) return null;
@@ -34,11 +34,11 @@ export function cupRoundOn(cup: WorldCup, born: CalendarSeed, day: number): CupR
 	return round < 0 ? null : { edition: Math.floor(since / editionDays(cup)), round };
 }
 
-/** The edition under way on a day; 0 before the first. */
+/** The current edition on a day; 0 before the first. */
 export const editionOn = (cup: WorldCup, born: CalendarSeed, day: number): number =>
 	Math.max(0, Math.floor((day - editionDay(cup, born, 0)) / editionDays(cup)));
 
-/** Editions that were over at birth. */
+/** Number of editions that were over when the world was created. */
 const editionsBefore = (cup: WorldCup, born: CalendarSeed): number => Math.max(0, Math.floor(daysAtBirth(cup, born) / cup.editionDays));
 
 export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): Season {
@@ -52,13 +52,13 @@ export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): S
 	};
 }
 
-/** The round whose results decide who plays in this one; null for the first of all. */
+/** The round whose results decide the entrants of this one; `null` for the first of all. */
 export function roundBefore(cup: WorldCup, { edition, round }: CupRound): CupRound | null {
 	if (round > 0) return { edition, round: round - 1 };
 	return edition > 0 ? { edition: edition - 1, round: cup.rounds.length - 1 } : null;
 }
 
-/** `clubs` in bracket order: neighbours meet, the first of two at home. */
+/** `clubs` are in bracket order: adjacent ones meet, the first of two at home. */
 export function cupFixtures(world: World, cup: WorldCup, born: CalendarSeed, cupRound: CupRound, clubs: readonly Club[]): Fixture[] {
 	const random = seededRandom(`${born.seed} ${cupRoundKey(cup, cupRound)}`);
 	const referees = random.shuffle(cup.league?.referees ?? world.leagues.flatMap((league) => league.referees));

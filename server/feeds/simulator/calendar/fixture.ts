@@ -4,17 +4,17 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Club } from "../world/club.ts";
 
 export interface Fixture {
-	/** Its name in the catalogue: `ABN-1.3.12.5`. */
+	/** Its id in the catalogue: `ABN-1.3.12.5`. */
 	key: string;
 	leagueKey: string;
-	/** Of the league, counted from 0 at the simulator's birth. */
+	/** Season of the league, counted from 0 at the creation of the world. */
 	season: number;
 	round: string;
 	home: Club;
 	away: Club;
 	startsAt: Instant;
 	venue: string;
-	/** Of the venue. */
+	/** Capacity of the venue. */
 	capacity: number;
 	referee: string;
 	format: MatchFormat;
@@ -22,7 +22,7 @@ export interface Fixture {
 
 export interface Season {
 	leagueKey: string;
-	/** Counted like a fixture's. */
+	/** Counted like a fixture's season. */
 	season: number;
 	name: string;
 	startsAt: Instant;
@@ -31,24 +31,24 @@ export interface Season {
 
 export interface CalendarSeed {
 	seed: string;
-	/** Simulated day on which the sport came to the simulator. */
+	/** Simulated day on which the sport was added to the simulator. */
 	bornDay: number;
-	/** How long ago the oldest edition of its cups began then, where it was not as long as in the plan. */
+	/** Age of the oldest edition of its cups on that day, if it differs from the plan. */
 	cupDays?: number | undefined;
 }
 
-/** The month, from 0, in which seasons begin elsewhere. */
+/** Month, from 0, in which seasons begin elsewhere. */
 const JULY = 6;
 
-/** `2026/27`, the season of the simulator's birth; seasons are short, so each has the name of the next year. */
+/** `2026/27` for the season in which the world was created; seasons are short, so each has the name of the next year. */
 export function seasonName({ bornDay }: CalendarSeed, season: number): string {
 	const born = new Date(bornDay * DAY_MS);
 	const year = born.getUTCFullYear() - (born.getUTCMonth() < JULY ? 1 : 0) + season;
 	return `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
 }
 
-/** Names a season of a league. */
+/** Identifies a season of a league. */
 export const seasonKeyOf = ({ leagueKey, season }: Pick<Season, "leagueKey" | "season">): string => `${leagueKey}.${season}`;
 
-/** Days since 1970 of an instant, UTC. */
+/** Days from 1970 to an instant, UTC. */
 export const dayOf = (instant: Instant): number => Math.floor(instant / DAY_MS);

@@ -1,4 +1,4 @@
-// When a league plays: a double round robin by the plan of its sport; a new season follows the day after the last round would have.
+// The calendar of a league: a double round robin by the plan of its sport; a new season follows the day after the last round would have.
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { nationOf } from "../world/nations.ts";
@@ -10,7 +10,7 @@ const USUAL_START = 900;
 
 const roundsOf = (league: WorldLeague): number => 2 * (league.clubs.length - 1);
 const daysOfRounds = (league: WorldLeague): number => roundsOf(league) * league.calendar.daysBetween;
-/** Play-offs included. */
+/** Includes the play-offs. */
 export const seasonDays = (league: WorldLeague): number => daysOfRounds(league) + (league.playOffs?.days ?? 0);
 
 /** The day of round 0 of season 0. */
@@ -19,11 +19,11 @@ function firstDay({ key, calendar }: WorldLeague, { seed, bornDay }: CalendarSee
 	return bornDay - calendar.daysBetween * roundsBack + calendar.daysLater;
 }
 
-/** The day on which the play-offs of a season may begin. */
+/** The first possible day of the play-offs of a season. */
 export const playOffsDay = (league: WorldLeague, born: CalendarSeed, season: number): number =>
 	firstDay(league, born) + season * seasonDays(league) + daysOfRounds(league);
 
-/** The matches of all rounds of a season, the last one last. */
+/** The matches of all rounds of a season, sorted by round. */
 export function seasonFixtures(league: WorldLeague, born: CalendarSeed, season: number): Fixture[] {
 	const from = playOffsDay(league, born, season) - daysOfRounds(league);
 	return Array.from({ length: roundsOf(league) }, (_, round) => from + round * league.calendar.daysBetween).flatMap((day) =>
@@ -37,12 +37,12 @@ export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: nu
 	return { leagueKey: league.key, season, name: seasonName(born, season), startsAt, endsAt };
 }
 
-/** The season under way on a day; a season not begun counts from the day before its first round. */
+/** The current season on a day; a season that has not begun counts from the day before its first round. */
 export function seasonOn(league: WorldLeague, born: CalendarSeed, day: number): number {
 	return Math.max(0, Math.floor((day - firstDay(league, born)) / seasonDays(league)));
 }
 
-/** Matches of the round whose first local day is `day`: a round or nothing. */
+/** Matches of the round whose first local day is `day`: a whole round or none. */
 export function leagueFixtures(league: WorldLeague, born: CalendarSeed, day: number): Fixture[] {
 	const { daysBetween, starts, format } = league.calendar;
 	const since = day - firstDay(league, born);

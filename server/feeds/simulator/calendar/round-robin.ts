@@ -1,4 +1,4 @@
-// Everybody against everybody, once at home and once away: the circle method.
+// A double round robin, once at home and once away, by the circle method.
 
 /** Pairs `[home, away]` of indices 0 to `size` - 1 by round; `size` is even. The second half mirrors the first. */
 export function roundRobin(size: number): [home: number, away: number][][] {

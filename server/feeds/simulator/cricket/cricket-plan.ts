@@ -1,5 +1,4 @@
-// Cricket's invented world: four Twenty20 leagues of cities, each six hours of the globe from the next; one-day and Test matches of
-// national sides.
+// Cricket's invented world: four Twenty20 leagues of cities with clocks six hours apart; one-day and Test matches of national sides.
 import { CONTINENTAL } from "../world/nations.ts";
 import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-plan.ts";
 import { drawNationalSides, ONE_DAY_NATIONS, ofNations, TEST_NATIONS } from "./national-sides.ts";
@@ -11,7 +10,7 @@ const TWENTY20 = { hasExtraTime: true, hasShootOut: false, options: { overs: 20 
 const ONE_DAY = { ...NO_EXTRA, options: { overs: 50 } };
 const TEST = { ...NO_EXTRA, options: { inningsPerSide: 2, days: 5 } };
 
-/** Half of a round on one day, half on the next: an afternoon and an evening match. */
+/** Half of a round is on one day, half on the next: an afternoon and an evening match. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	...{ size: 8, strengths: [1.65, 1.05], weight: 42, rules: "league", referees: 6 },
 	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [4, 6], format: TWENTY20 }, starts: [840, 1_020, 2_280, 2_460] },
@@ -54,13 +53,13 @@ export const CRICKET_PLAN: WorldPlan = {
 		{
 			...{ key: "test-championship", name: "Test Championship", nationCode: CONTINENTAL.code, weight: 50, rules: "league" },
 			...{ size: TEST_NATIONS.length, strengths: [1.7, 1.1], referees: 8, choose: ofNations(TEST_NATIONS) },
-			/** Two matches of five days a week. */
+			/** Two matches of five days per week. */
 			calendar: { ...{ daysBetween: 7, daysLater: 0, roundsBack: [1, 1], format: TEST }, starts: [600, 660] },
 		},
 		{
 			...{ key: "one-day-championship", name: "One-Day Championship", nationCode: CONTINENTAL.code, weight: 48, rules: "league" },
 			...{ size: ONE_DAY_NATIONS.length, strengths: [1.7, 1.1], referees: 10, choose: ofNations(ONE_DAY_NATIONS) },
-			/** One match a day. */
+			/** One match per day. */
 			calendar: { ...{ daysBetween: 4, daysLater: 0, roundsBack: [3, 4], format: ONE_DAY }, starts: [780, 2_220, 3_660, 5_100] },
 		},
 	],

@@ -6,11 +6,11 @@ import type { Club } from "../world/club.ts";
 import { nationOf } from "../world/nations.ts";
 import type { ClubPlan } from "../world/world-plan.ts";
 
-/** Strongest first. */
+/** Sorted by strongest first. */
 export const TEST_NATIONS: readonly string[] = ["ABN", "SMT", "AOT", "VCO"];
 export const ONE_DAY_NATIONS: readonly string[] = ["KMB", "HKR", "MRD", "THR", "LNH", "NRI", "CLD", "KSV"];
 
-/** The grounds on which a nation plays, by its code. */
+/** The ground of each nation, by its code. */
 const GROUNDS: Readonly<Record<string, string>> = {
 	...{ ABN: "Keltwick Oval", SMT: "Kizilistan National Stadium", AOT: "Waimanga Basin", VCO: "Parque Maturito" },
 	...{ KMB: "Sikasombo Oval", HKR: "Nemunai Ground", MRD: "Campo de Belmada", THR: "Papareva Field" },

@@ -15,11 +15,11 @@ export const simulatedCricket: SimulatedSport = {
 	longestMs: LONGEST_MS,
 	simulate: (facts: CricketFacts) => simulateCricket(facts),
 	thinOut,
-	/** Super overs only follow a level match. */
+	/** Super overs follow only a level match. */
 	isDecidedBefore: ({ score }, period) => period.startsWith("so") && score.home !== score.away,
 };
 
-/** Of each innings its totals alone, without the breaks in it; a delivery counts as it was revised. */
+/** Keeps only the totals of each innings, without its breaks; a delivery counts in its revised form. */
 function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
 	const revised = new Map(drafts.flatMap(({ revises, draft }) => (revises ? [[revises, draft.payload as BallBowled]] : [])));
 	const totals = new Map<string, { side: string; runs: number; wickets: number; balls: number }>();

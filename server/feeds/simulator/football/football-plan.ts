@@ -1,5 +1,5 @@
-// Football's invented world: two leagues a nation, a round every other day in each, and the Continental Cup of the first tiers. Denser
-// than in life, so that some matches are live at any hour.
+// Football's invented world: two leagues per nation, with a round every other day, and the Continental Cup of the first tiers. It is
+// denser than reality, so that some matches are live at any hour.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL } from "../world/nations.ts";
@@ -20,7 +20,7 @@ const CALENDAR: Omit<LeagueCalendarPlan, "daysLater" | "starts"> = {
 	format: { hasExtraTime: false, hasShootOut: false },
 };
 
-/** Strengths are goals a match against an average side. First tiers play on one day, second tiers on the next. */
+/** Strengths are goals per match against an average side. First tiers play on one day, second tiers on the next. */
 const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 	{
 		...{ size: 16, strengths: [1.85, 0.95], weight: 60, rules: "league", referees: 10 },
@@ -36,12 +36,12 @@ const ROUNDS = ["Round of 32", "Round of 16", "Quarter-final", "Semi-final", "Fi
 const DAYS_BETWEEN_ROUNDS = 4;
 const ENTRANTS = 32;
 
-/** Of every nation two or three of the strongest clubs. A round every four days on days without first-tier matches. */
+/** Two or three of the strongest clubs of every nation. A round every four days, on days without first-tier matches. */
 export const CONTINENTAL_CUP: CupPlan = {
 	...{ key: "continental-cup", name: "Continental Cup", nationCode: CONTINENTAL.code, weight: 70, rules: "cup" },
 	rounds: ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS, starts: [1_200] })),
 	editionDays: ROUNDS.length * DAYS_BETWEEN_ROUNDS,
-	/** The edition before the present one is over, and two rounds of this. */
+	/** The edition before the current one is over, and two rounds of the current one. */
 	daysAtBirth: ROUNDS.length * DAYS_BETWEEN_ROUNDS + 5,
 	delays: [0, 0, 15, 45],
 	format: { hasExtraTime: true, hasShootOut: true },
@@ -49,7 +49,7 @@ export const CONTINENTAL_CUP: CupPlan = {
 };
 
 export const FOOTBALL_PLAN: WorldPlan = {
-	/** Its keys are older than those of the other sports. */
+	/** Its keys are older than those of the other sports, so they have no prefix. */
 	prefix: "",
 	leagues: LEAGUE_NAMES.map(({ leagues, ...names }, rank) => ({
 		...names,

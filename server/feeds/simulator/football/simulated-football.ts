@@ -20,11 +20,11 @@ export const simulatedFootball: SimulatedSport = {
 	/** A knock-out match that is not level needs neither extra time nor penalties. */
 	isDecidedBefore: ({ score }, period) => (period === "e1" || period === "p") && score.home !== score.away,
 	drawTouches,
-	/** The momentum graph marks where the minutes end. */
+	/** The momentum graph marks the ends of minutes. */
 	marksMinute: ({ draft }) => draft.type === "pulse_measured",
 };
 
-/** Without what happens from minute to minute; of the statistics those at the end of a period. */
+/** Leaves out what happens from minute to minute; of the statistics, keeps those at the end of a period. */
 function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
 	return drafts.filter(({ draft }, index) => {
 		if (MINUTE_BY_MINUTE.has(draft.type)) return false;

@@ -1,4 +1,4 @@
-// Ice hockey's invented world: four leagues, each six hours of the globe from the next, with matches every day, and a cup of their best.
+// Ice hockey's invented world: four leagues with clocks six hours apart, with matches every day, and a cup of their best clubs.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL } from "../world/nations.ts";
@@ -6,11 +6,11 @@ import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-pl
 
 const phrases = (text: string): readonly string[] => text.split(", ");
 
-/** A league match that is level goes to overtime and a shoot-out, a cup match is played on until a goal. */
+/** A level league match has overtime and a shoot-out; a level cup match continues until a goal. */
 const LEAGUE_FORMAT = { hasExtraTime: true, hasShootOut: true };
 const CUP_FORMAT = { hasExtraTime: true, hasShootOut: false };
 
-/** Half of a round on one day, half on the next: the last match of a league ends when the next league begins. */
+/** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	...{ size: 12, strengths: [1.75, 0.95], weight: 44, rules: "league", referees: 8 },
 	calendar: {
@@ -42,7 +42,7 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 	},
 ];
 
-/** A small league, whose season ends about when the world begins: its play-offs are under way. */
+/** A small league whose season ends about when the world is created: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	...{ size: 6, strengths: [1.7, 1], weight: 39, rules: "league.four_play_offs", referees: 4 },
 	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: LEAGUE_FORMAT }, starts: [930, 1_080, 1_230] },

@@ -5,7 +5,7 @@ import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { ICE_HOCKEY_PLAN } from "./ice-hockey-plan.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "./script/simulate-match.ts";
 
-/** The totals of each period are measured at its end. Shots stay: players' figures and the shot chart are made of them. */
+/** Drafts to leave out. The totals of each period are measured at its end. Shots stay: players' figures and the shot chart need them. */
 const FROM_SECOND_TO_SECOND = new Set(["clock_set", "face_off_won"]);
 
 export const simulatedIceHockey: SimulatedSport = {

@@ -1,14 +1,14 @@
-// What a match of any sport is simulated from, and what comes out: the whole match as drafts with their moments.
+// The input of a simulated match of any sport, and the result: the whole match as drafts with their times.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 
-/** `Position`: the positions of the sport's squads. */
+/** `Position` is the type of positions in the sport's squads. */
 export interface ScriptPlayer<Position extends string = string> {
 	id: string;
 	name: string;
-	/** 0 in sports without shirt numbers. */
+	/** Value 0 in sports without shirt numbers. */
 	number: number;
 	position: Position;
 	/** About 0.5 to 1.5; 1 is the squad's average. */
@@ -18,9 +18,9 @@ export interface ScriptPlayer<Position extends string = string> {
 export interface ScriptTeam<Position extends string = string> {
 	name: string;
 	coach: string;
-	/** How the side lines up, in the sport's own way: 4-3-3. Empty in sports without. */
+	/** Formation of the side in the sport's notation: 4-3-3. Empty in sports without formations. */
 	formation: string;
-	/** 1.35 is an average side of the sport; the README of the simulator says what a difference is worth. */
+	/** 1.35 stands for an average side of the sport; the README of the simulator explains the effect of a difference. */
 	strength: number;
 	squad: readonly ScriptPlayer<Position>[];
 }
@@ -31,17 +31,17 @@ export interface MatchFacts<Position extends string = string> {
 	/** Key of the league or cup. */
 	competition?: string;
 	venue: string;
-	/** Of the venue. */
+	/** Capacity of the venue. */
 	capacity: number;
-	/** Decides everything that happens. */
+	/** Determines everything that happens. */
 	seed: string;
 }
 
 export interface MatchScript {
-	/** In order of `atMs`. */
+	/** Drafts in order of `atMs`. */
 	drafts: ScheduledDraft[];
 	score: Score;
-	/** Null for a draw and for a match without a result. */
+	/** `null` for a draw and for a match without a result. */
 	winner: Side | null;
 	attendance: number | null;
 }

@@ -1,16 +1,16 @@
-// Simulated time against server time. It runs at the speed of the settings; a change of speed begins a new stretch, so that what was played
-// keeps its time. Before the first stretch both are the same.
+// Converts simulated time and server time. Simulated time runs at the speed of the settings; a change of speed begins a new stretch, so
+// that played matches keep their times. Before the first stretch both are the same.
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface TimeStretch {
-	/** Both clocks as it began. */
+	/** Both clocks at its beginning. */
 	realAt: Instant;
 	simulatedAt: Instant;
-	/** Simulated time for one unit of server time. */
+	/** Units of simulated time per unit of server time. */
 	speed: number;
 }
 
-/** `stretches` in order, at least one. */
+/** `stretches` are in order, at least one. */
 export function toSimulated(stretches: readonly TimeStretch[], realAt: Instant): Instant {
 	const stretch = stretches.findLast((each) => each.realAt <= realAt);
 	return stretch
@@ -18,7 +18,7 @@ export function toSimulated(stretches: readonly TimeStretch[], realAt: Instant):
 		: beforeFirst(stretches, realAt, "realAt", "simulatedAt");
 }
 
-/** Whole milliseconds of server time. */
+/** Returns whole milliseconds of server time. */
 export function toReal(stretches: readonly TimeStretch[], simulatedAt: Instant): Instant {
 	const stretch = stretches.findLast((each) => each.simulatedAt <= simulatedAt);
 	return Math.round(

@@ -1,5 +1,5 @@
-// Tennis's invented world: tours of men, of women and of pairs, and their tournaments around the globe. A strength twice as high wins 14
-// points in a hundred more on every serve (script/play-point.ts).
+// Tennis's invented world: tours of men, of women and of pairs, and their tournaments around the globe. With twice the strength, a player
+// wins 14 in a hundred points more on every serve (script/play-point.ts).
 import type { WorldPlan } from "../world/world-plan.ts";
 import { drawTourSides } from "./tour-players.ts";
 import { TOURNAMENTS } from "./tournaments.ts";

@@ -1,4 +1,4 @@
-// An old match without its points: each set with its score and its statistics, as a source would state them afterwards.
+// Reduces an old match to its sets, each with its score and its statistics, as a source would state them afterwards.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -9,7 +9,7 @@ import { tennis } from "#shared/sports/tennis/module.ts";
 import { pointLog } from "#shared/sports/tennis/point-log.ts";
 import { tennisStatistics } from "#shared/sports/tennis/statistics.ts";
 
-/** Stay as they are. */
+/** Types of events that stay unchanged. */
 const COURSE: ReadonlySet<string> = new Set([
 	"server_named",
 	"period_started",
@@ -49,7 +49,7 @@ function statementOf(
 	return { ...(!isMatchTieBreak && { games }), ...(tieBreak && { tieBreak }), winner };
 }
 
-/** Players do not matter to the score. */
+/** Players do not matter for the score. */
 const setupOf = (format: MatchFormat): MatchSetup => ({
 	...{ matchId: "", leagueId: "", sport: tennis.key, startsAt: 0, teams: { home: "", away: "" }, players: {}, format },
 });

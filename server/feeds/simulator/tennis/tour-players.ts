@@ -1,4 +1,4 @@
-// The players of tennis's invented tours, and the pairs of its doubles tour. A player, and a pair, is a side of the catalogue.
+// The players of tennis's invented tours, and the pairs of its doubles tour. A player, and a pair, is a side in the catalogue.
 import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawName, drawOrigin } from "../world/build-world.ts";
@@ -9,12 +9,12 @@ import { NATIONS } from "../world/nations.ts";
 export const TOURS = ["men", "women", "doubles"] as const;
 export type Tour = (typeof TOURS)[number];
 
-/** Of each tour, strongest first: three tournaments at a time. */
+/** Number of sides of each tour, strongest first: three tournaments run at a time. */
 const SIZES: Record<Tour, number> = { men: 96, women: 96, doubles: 48 };
-/** From the best to the weakest. */
+/** Strengths of the best and of the weakest. */
 const STRENGTHS = { best: 1.85, weakest: 0.95 };
 const BORN = [1992, 2007] as const;
-/** What a list row has room for. */
+/** Maximum number of characters in a list row. */
 const SHORT_NAME = 14;
 
 const keyOf = (tour: Tour, number: number): string => `tennis-${tour}-${number}`;
@@ -58,7 +58,7 @@ function drawSide(
 
 const familyName = (name: string): string => name.slice(name.indexOf(" ") + 1);
 
-/** `A. Bramford`; of a pair `Asham/Dunby`. */
+/** Examples: `A. Bramford`; `Asham/Dunby` for a pair. */
 function shortNameOf(names: readonly string[]): string {
 	const [name = ""] = names;
 	return names.length > 1 ? names.map(familyName).join("/") : `${name.slice(0, 1)}. ${familyName(name)}`;

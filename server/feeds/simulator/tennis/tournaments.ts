@@ -1,5 +1,5 @@
-// The tournaments of tennis's invented tours: every week one of men, one of women and one of pairs in each third of the globe, at three
-// places in turn. The three tours begin on different days of the week, so that days of finals have other matches too.
+// The tournaments of tennis's invented tours: every week one for men, one for women and one for pairs in each third of the globe, at
+// three places in turn. The three tours begin on different days of the week, so that days of finals have other matches too.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { bracketOf } from "../world/seeded-bracket.ts";
@@ -15,7 +15,7 @@ interface Place {
 	isGrand?: true;
 }
 
-/** By week of the turn: one place in each third of the globe. */
+/** One place in each third of the globe for each week of a turn. */
 const PLACES: readonly (readonly Place[])[] = [
 	[
 		{ nationCode: "MRD", town: "Torralada", court: "Court Torralada", capacity: 14_000, isGrand: true },
@@ -38,11 +38,11 @@ const WEEK_DAYS = 7;
 const TURN_DAYS = PLACES.length * WEEK_DAYS;
 /** The day of the week on which a tour begins. */
 const FIRST_DAY: Record<Tour, number> = { men: 0, women: 3, doubles: 5 };
-/** At birth it is the third day of a week. */
+/** The world is created on the third day of a week. */
 const BORN_ON = 3;
 const FIELD: Record<Tour, number> = { men: 32, women: 32, doubles: 16 };
 
-/** From eleven to half past six; the first round of 32 takes two days. */
+/** Start times from eleven to half past six; the first round of 32 takes two days. */
 const ALL_DAY = [660, 720, 780, 840, 900, 960, 1_035, 1_110];
 const TWO_DAYS = [...ALL_DAY, ...ALL_DAY.map((start) => start + 1_440)];
 const SINGLES_ROUNDS: readonly CupRoundPlan[] = [
@@ -80,7 +80,7 @@ function toCup({ week, third, ...place }: Place & { week: number; third: number 
 		rules: "cup",
 		rounds: tour === "doubles" ? DOUBLES_ROUNDS : SINGLES_ROUNDS,
 		editionDays: TURN_DAYS,
-		// The weeks that began at most a turn before birth.
+		// The weeks that began at most a turn before the creation of the world.
 		daysAtBirth: begins > WEEK_DAYS ? TURN_DAYS - begins : -begins,
 		delays: [0],
 		venue: { name: place.court, capacity: place.capacity },

@@ -1,5 +1,5 @@
-// The invented world of a sport by its plan: leagues, clubs and squads. The same on every machine, whatever the seed of the matches,
-// so that a club keeps its name.
+// Builds the invented world of a sport from its plan: leagues, clubs and squads. It is the same on every machine, whatever the seed of
+// the matches, so that a club keeps its name.
 
 import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -67,7 +67,7 @@ function buildLeagues(leagues: NationLeaguesPlan, { prefix, clubs: clubPlan }: W
 	});
 }
 
-/** Towns that fit a short name; each beginning at most twice, so that clubs of one league differ. */
+/** Names of towns that fit a short name; each beginning is used at most twice, so that clubs of one league differ. */
 function drawTowns({ townBeginnings, townEndings }: Nation, random: SeededRandom, count: number): string[] {
 	const towns = new Set<string>();
 	for (let round = 0; towns.size < count; round++) {
@@ -110,7 +110,7 @@ function buildClub({ nation, leagues, plan, town, strength, key }: ClubToBuild, 
 	};
 }
 
-/** `key`: of the side. No two players have one name. */
+/** `key` is that of the side. No two players have the same name. */
 export function drawSquad(nation: Nation, key: string, plan: Pick<ClubPlan, "shirts" | "born">, random: SeededRandom): WorldPlayer[] {
 	const names = new Set<string>();
 	return Object.entries(plan.shirts).flatMap(([position, numbers]) =>
@@ -125,7 +125,7 @@ export function drawSquad(nation: Nation, key: string, plan: Pick<ClubPlan, "shi
 	);
 }
 
-/** By a stream of its own, so that the names of the world stay as they were. A player from abroad may well have a name from here. */
+/** Drawn from a separate random stream, so that the names of the world stay the same. A player from abroad may have a local name. */
 export function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]): Pick<WorldPlayer, "birthDate" | "nationCode"> {
 	const random = seededRandom(`origin ${key}`);
 	const year = Math.round((random.integer(...born) + random.integer(...born)) / 2);
@@ -134,7 +134,7 @@ export function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]
 	return { birthDate: day.toISOString().slice(0, 10), nationCode };
 }
 
-/** `given`: names to choose from; absent: those of the culture's men. */
+/** `given` has the names to choose from; by default those of the culture's men. */
 export function drawName(nation: Nation, random: SeededRandom, given: readonly string[] = CULTURES[nation.culture].given): string {
 	const { beginnings, endings } = CULTURES[nation.culture];
 	return `${random.pick<string>(given)} ${random.pick<string>(beginnings)}${random.pick<string>(endings)}`;

@@ -5,13 +5,13 @@ export interface Club {
 	key: string;
 	nationCode: string;
 	name: string;
-	/** The town: at most 14 characters. */
+	/** Name of the town: at most 14 characters. */
 	shortName: string;
 	crest: Crest;
 	coach: string;
-	/** Empty in sports without. */
+	/** Empty in sports without formations. */
 	formation: string;
-	/** 1.35 is an average side of the sport. */
+	/** 1.35 stands for an average side of the sport. */
 	strength: number;
 	venue: string;
 	capacity: number;
@@ -21,13 +21,13 @@ export interface Club {
 export interface WorldPlayer {
 	key: string;
 	name: string;
-	/** Null in sports without shirt numbers. */
+	/** `null` in sports without shirt numbers. */
 	number: number | null;
 	/** Empty in sports without positions. */
 	position: string;
 	skill: number;
-	/** 2001-04-30. */
+	/** Example: 2001-04-30. */
 	birthDate: string;
-	/** Most play in their own country. */
+	/** Most players play in their own country. */
 	nationCode: string;
 }

@@ -1,8 +1,8 @@
 // Names of people in the simulator's invented world, by culture: given names and the parts of family names. No list contains a real
-// player's full name; the parts are combined by seed in build-world.ts.
+// player's full name; build-world.ts combines the parts by seed.
 
 export interface Culture {
-	/** Of men, and of women. */
+	/** Given names of men, and of women. */
 	given: readonly string[];
 	givenWomen: readonly string[];
 	/** A family name is a beginning and an ending. */

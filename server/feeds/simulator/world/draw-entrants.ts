@@ -3,7 +3,7 @@ import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club } from "./club.ts";
 import type { Sides } from "./world-plan.ts";
 
-/** Of the best six of every first tier: the first of each, then the second, until there are so many. */
+/** Chooses from the best six of every first tier: the first of each, then the second, until the number is reached. */
 export function drawStrongest({ leagues }: Sides, random: SeededRandom, count: number): Club[] {
 	const firstTiers = leagues.filter(({ tier }) => tier === 1).map(({ clubs }) => random.shuffle(clubs.slice(0, 6)));
 	const places = Array.from({ length: Math.ceil(count / firstTiers.length) }, (_, place) => place);

@@ -1,10 +1,10 @@
-// The nations of the simulator's invented world, as data. Their clocks lie two hours apart around the globe, so that
-// with matches from noon to late evening somebody always plays.
+// The nations of the simulator's invented world, as data. Their clocks are two hours apart around the globe, so that with matches from
+// noon to late evening some are always live.
 import type { CultureKey } from "./cultures.ts";
 
 export interface Nation {
 	name: string;
-	/** Three capitals that no FIFA member has. */
+	/** Three capitals that no FIFA member uses. */
 	code: string;
 	/** Hours ahead of UTC, all year. */
 	utcOffsetHours: number;
@@ -114,13 +114,13 @@ export const NATIONS: readonly Nation[] = [
 	},
 ];
 
-/** Of competitions over many nations. */
+/** Nation of competitions over many nations. */
 export const CONTINENTAL = { code: "CON", name: "Continental" };
 
-/** Of all its nations; no real one has any of them. */
+/** Codes of all its nations; no real nation has any of them. */
 export const NATION_CODES: readonly string[] = [...NATIONS.map(({ code }) => code), CONTINENTAL.code];
 
-/** Continental competitions run by the world's clock. Throws for a code that no plan may have. */
+/** Continental competitions use the world's clock. Throws for a code that no plan may have. */
 export function nationOf(code: string): Nation {
 	const nation = NATIONS.find((each) => each.code === code);
 	if (nation) return nation;

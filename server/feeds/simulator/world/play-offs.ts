@@ -1,9 +1,9 @@
-// Play-offs of a league: a knock-out after its last round, drawn by its table. They are matches of the league and of its season.
+// Play-offs of a league: a knock-out after its last round, drawn from its table. The matches belong to the league and its season.
 import type { Club } from "./club.ts";
 import { seedsOf } from "./seeded-bracket.ts";
 import type { WorldCup, WorldLeague } from "./world.ts";
 
-/** Whose names the keys of its matches have: `KSV-1-play-offs.0.1.2`. */
+/** Cups whose keys are used for the matches: `KSV-1-play-offs.0.1.2`. */
 export function playOffsOf(league: WorldLeague): WorldCup[] {
 	const { playOffs, key, name, nationCode, weight, rules } = league;
 	if (!playOffs) return [];
@@ -11,7 +11,7 @@ export function playOffsOf(league: WorldLeague): WorldCup[] {
 	return [
 		{
 			...{ key: `${key}-play-offs`, name, nationCode, weight, rules, rounds, delays, format, league },
-			// Both follow from the season.
+			// Both depend on the season.
 			...{ editionDays: 0, daysAtBirth: 0 },
 			drawEntrants: drawnByTable,
 		},
@@ -22,12 +22,12 @@ function drawnByTable(): never {
 	throw new Error("Play-offs are drawn by the table of their league.");
 }
 
-/** `ranked`: best first. The best two can meet in the final alone, the best plays the last of the field. */
+/** `ranked` is sorted by best first. The best two can meet only in the final, and the best plays the last one of the field. */
 export function seededBy(ranked: readonly Club[], size: number): Club[] {
 	return seedsOf(size).flatMap((seed) => ranked[seed - 1] ?? []);
 }
 
-/** The better placed side of each pair begins at home. `first`: of the first round, in the order of the bracket. */
+/** The better placed side of each pair begins at home. `first` is the first round, in the order of the bracket. */
 export function withHomeAdvantage(bracket: readonly Club[], first: readonly string[]): Club[] {
 	const seeds = seedsOf(first.length);
 	const seedOf = ({ key }: Club) => seeds[first.indexOf(key)] ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// Puts the invented world of a sport into the catalogue, where it may be already, and answers the ids.
+// Registers the invented world of a sport in the catalogue, where it may already exist, and returns the ids.
 import { type FeedCatalogue, idsByKey } from "#server/feeds/kernel/catalogue-port.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { ScriptPlayer } from "../kernel/match-script.ts";
@@ -17,7 +17,7 @@ export interface RegisteredWorld {
 
 export type NationIds = ReadonlyMap<string, string>;
 
-/** The nations that all sports share. Answers ids by code. */
+/** Registers the nations that all sports share. Returns ids by code. */
 export async function registerNations(catalogue: FeedCatalogue): Promise<NationIds> {
 	const nations = [...NATIONS, CONTINENTAL].map(({ code, name }) => ({ code, name }));
 	return idsByKey(nations, await catalogue.upsertNations(nations), ({ code }) => code);
@@ -31,7 +31,7 @@ export async function registerWorld(
 		return { source: SOURCE, sourceId, sport, nationId: nationIds.get(nationCode) ?? "" };
 	};
 
-	// Play-offs are part of their league.
+	// Play-offs belong to their league.
 	const leagues = [...world.leagues, ...world.cups.filter(({ league }) => !league)].map(({ key, nationCode, name, weight, rules }) => {
 		return { ...named(key, nationCode), name, weight, rules };
 	});

@@ -1,4 +1,4 @@
-// What a sport brings to be simulated: the plan of its invented competitions, and the script of a match.
+// The interface of a simulated sport: the plan of its invented competitions, and the script of a match.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Touch } from "#server/feeds/kernel/sum-touches.ts";
@@ -8,23 +8,26 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { MatchFacts, MatchScript } from "../kernel/match-script.ts";
 import type { WorldPlan } from "./world-plan.ts";
 
-/** Methods, so that a sport may declare facts with its own positions: its squads have no others. */
+/** These are methods, so that a sport may declare facts with its own positions: its squads have no others. */
 export interface SimulatedSport {
-	/** Of the sport's module. */
+	/** Key of the sport's module. */
 	key: SportKey;
 	plan: WorldPlan;
 	/** No draft is earlier than this, from the scheduled start. Milliseconds, negative. */
 	earliestMs: number;
-	/** Every script is over before this, from the scheduled start. */
+	/** Every script ends before this, from the scheduled start. */
 	longestMs: number;
-	/** A whole match. Pure: the same facts give the same script, so that a restarted server goes on where it was. */
+	/** A whole match. Pure: the same facts give the same script, so that a restarted server continues from the same point. */
 	simulate(facts: MatchFacts): MatchScript;
-	/** The drafts of a match of long ago: enough for its result, its timeline and its statistics. Absent: all. */
+	/** Reduces the drafts of an old match to its result, its timeline and its statistics. If absent, all are kept. */
 	thinOut?(drafts: readonly ScheduledDraft[], format: MatchFormat): ScheduledDraft[];
-	/** Operators may have decided the match before a period of the script: then nobody plays on. Absent: every period is played. */
+	/**
+	 * Returns whether operators have decided the match before a period of the script, so that it is not played. If absent, every period is
+	 * played.
+	 */
 	isDecidedBefore?(state: MatchState, period: string): boolean;
-	/** Where the players had the ball in a match that is over; decides nothing. Absent: not known. */
+	/** Draws where the players had the ball in a finished match; nothing depends on it. Absent if unknown. */
 	drawTouches?(drafts: readonly ScheduledDraft[], random: SeededRandom): Touch[];
-	/** At another speed than 1 the match clock is set anew after each of these drafts. Absent: never. */
+	/** The match clock is set again after each of these drafts, if the speed is not 1. If absent, never. */
 	marksMinute?(draft: ScheduledDraft): boolean;
 }

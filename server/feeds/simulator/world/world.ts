@@ -13,21 +13,21 @@ export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules
 	playOffs?: Omit<PlayOffPlan, "rounds"> & { rounds: readonly WorldCupRound[] };
 	key: string;
 	nationCode: string;
-	/** 1 or 2. */
+	/** 1 for the first tier, 2 for the second. */
 	tier: number;
 	clubs: Club[];
 	referees: string[];
 }
 
-/** With the prefix in its key, and each match of a series as a round. */
+/** A cup with the prefix in its key, in which each match of a series is a round. */
 export interface WorldCup extends Omit<CupPlan, "rounds"> {
 	rounds: readonly WorldCupRound[];
-	/** Of play-offs: the league that they end. They have its seasons, and no competition of their own. */
+	/** The league that the cup ends, if it is its play-offs. They have its seasons, and no separate competition. */
 	league?: WorldLeague;
 }
 
 export interface WorldCupRound extends Omit<CupRoundPlan, "series"> {
-	/** Of the series, from 1. */
+	/** Number of the match in the series, from 1. */
 	game: number;
 	bestOf: number;
 }

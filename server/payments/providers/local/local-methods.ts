@@ -1,10 +1,10 @@
-// Ways to pay that belong to a country, outside of any provider's page: each is one entry. Where they are offered, and where the money
-// goes, is a setting.
+// Methods of payment that belong to a country and need no provider's page: each is one entry. The settings define where they are offered,
+// and where the money goes.
 import type { LocalOffer } from "#server/config/payment-settings.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
 interface LocalMethod {
-	/** How long such money may be on its way. */
+	/** Maximum time that such money may need to arrive. */
 	openMs: number;
 }
 

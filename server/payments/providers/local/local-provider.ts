@@ -1,5 +1,5 @@
-// Payments outside of any provider's page: the buyer gets instructions with a reference; staff, or a signed webhook of a bank's
-// service, report what arrived.
+// Payments without a provider's page: the buyer gets instructions with a reference; staff, or a signed webhook of a bank's service,
+// report arrived money.
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
@@ -10,7 +10,7 @@ import { makeReference, parseReference, REFERENCE_SIGNS } from "./creditor-refer
 
 const REFERENCE_LENGTH = 12;
 
-/** `transaction`: the bank's name of the movement. */
+/** `transaction` is the bank's id of the transfer. */
 const messageSchema = z.strictObject({
 	id: z.string().min(1).max(100),
 	reference: z.string().min(1).max(60),
@@ -21,9 +21,9 @@ const messageSchema = z.strictObject({
 
 export function createLocal(parts: {
 	clock: Clock;
-	/** Undefined: only staff confirm. */
+	/** If `undefined`, only staff confirm payments. */
 	webhookSecret: string | undefined;
-	/** Of the payment with this reference. */
+	/** Returns the id of the payment with this reference. */
 	paymentIdOf(reference: string): Promise<string | null>;
 }): PaymentProvider {
 	const { clock, webhookSecret, paymentIdOf } = parts;
@@ -34,9 +34,9 @@ export function createLocal(parts: {
 			const body = Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join("");
 			return { ref: makeReference(body), url: returnUrl };
 		},
-		// What is on its way cannot be stopped: it is put aside when it comes.
+		// A transfer on its way cannot be stopped: it becomes unmatched money when it arrives.
 		cancel: async () => {},
-		// Staff send it back by their bank before they record it.
+		// Staff send the money back by their bank before they record it.
 		refund: async ({ refundId }) => ({ ref: refundId, isDone: true }),
 		async readWebhook(request) {
 			if (webhookSecret === undefined) return refuseWebhook("No service is set up here.");
@@ -53,7 +53,7 @@ export function createLocal(parts: {
 	};
 }
 
-/** Money that arrived on our account. */
+/** A report of money that arrived on our account. */
 export function arrivedReport(money: {
 	eventId: string;
 	paymentId: string | null;

@@ -1,30 +1,30 @@
-// What a payment provider does for us; each is one module in providers.ts. Whatever moves money states comes as reports.
+// The interface of a payment provider; each is one module in providers.ts. Everything that moves money arrives as reports.
 import type { Result } from "#server/errors/app-error.ts";
 import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Currency } from "#shared/kit/money.ts";
 
-/** A payment to be made: all that a provider learns of it. */
+/** A payment to be made: the only data that a provider gets about it. */
 export interface CheckoutOrder {
 	paymentId: string;
-	/** The plan's name. */
+	/** Name of the plan. */
 	item: string;
 	amountMinor: number;
 	currency: Currency;
 	expiresAt: Instant;
-	/** Where the buyer comes back to, whatever became of it. */
+	/** Address to which the buyer returns, whatever the outcome. */
 	returnUrl: string;
 	locale: Locale;
 }
 
 export interface WebhookRequest {
-	/** As it came: signatures are over bytes. */
+	/** Raw bytes, because signatures are computed over bytes. */
 	body: Uint8Array;
 	header(name: string): string | undefined;
 }
 
-/** One movement of money, as the provider's books have it. */
+/** One transfer of money in the provider's books. */
 export interface ProviderPayment {
 	settlementRef: string;
 	paymentId: string | null;
@@ -35,13 +35,13 @@ export interface ProviderPayment {
 }
 
 export interface PaymentProvider {
-	/** The least amount that it takes, in minor units. */
+	/** Minimum amount in minor units. */
 	readonly leastMinor: number;
-	/** Opened again for the same payment, it is the same session. Throws when it cannot be reached. */
+	/** Opening the same payment again returns the same session. Throws if the provider cannot be reached. */
 	open(order: CheckoutOrder): Promise<{ ref: string; url: string }>;
-	/** It cannot be paid any more; without effect on one that is over. */
+	/** Makes the session unpayable; has no effect on one that has ended. */
 	cancel(ref: string): Promise<void>;
-	/** Made again for the same refund, it is the same refund. `isDone`: the money is on its way. Null: it is refused, and always will be. */
+	/** A repeated refund is the same refund. `isDone`: the money is on its way. Returns `null` if it is refused permanently. */
 	refund(order: {
 		refundId: string;
 		paymentId: string;
@@ -49,10 +49,10 @@ export interface PaymentProvider {
 		amountMinor: number;
 		currency: Currency;
 	}): Promise<{ ref: string; isDone: boolean } | null>;
-	/** Refuses with webhook_refused what is not signed, too old, or of another form. No reports: an event of no interest. */
+	/** Refuses with webhook_refused a request that is unsigned, too old, or of another form. An irrelevant event returns no reports. */
 	readWebhook(request: WebhookRequest): Promise<Result<PaymentReport[]>>;
-	/** What became of a session, asked outright. */
+	/** Asks for the outcome of a session. */
 	look(session: { paymentId: string; ref: string }): Promise<PaymentReport[]>;
-	/** All that was paid in [since, until); null: it has no such list. */
+	/** All payments within [since, until); `null` if the provider has no such list. */
 	list(since: Instant, until: Instant): Promise<ProviderPayment[] | null>;
 }

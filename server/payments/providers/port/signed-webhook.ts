@@ -1,4 +1,4 @@
-// Webhooks that are signed as http/signature/signed-message.ts does: all but Stripe's.
+// Webhooks with the signature of http/signature/signed-message.ts: all except Stripe's.
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import { checkSignature, SIGNATURE_HEADER, type SignatureFault } from "#server/http/signature/signed-message.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -10,7 +10,7 @@ const REASONS: Record<SignatureFault, string> = {
 	expired: "It was signed too long ago.",
 };
 
-/** The text of a body that is signed and fresh. */
+/** Returns the text of a body that is signed and fresh. */
 export function openWebhook({ body, header }: WebhookRequest, { secret, clock }: { secret: string; clock: Clock }): Result<string> {
 	const checked = checkSignature(header(SIGNATURE_HEADER), body, { secret, now: clock() });
 	if (!checked.ok) return refuseWebhook(REASONS[checked.fault]);

@@ -21,7 +21,7 @@ const messageSchema = z.strictObject({
 	payment: z.string().min(1).max(64),
 	settlement: ref.nullable(),
 	event: eventSchema,
-	/** What the payer typed on the page. */
+	/** The address that the payer typed on the page. */
 	payerEmail: emailSchema.optional(),
 });
 export type SandboxMessage = z.infer<typeof messageSchema>;
@@ -40,7 +40,7 @@ export function parseMessage(text: string): Result<PaymentReport> {
 	return { ok: true, value: payerEmail === undefined ? report : { ...report, payerEmail } };
 }
 
-/** Of a session as it stands, for who asks outright. The names of messages follow from what happened. */
+/** Reports of a session's current state, for callers that ask. The ids of messages follow from the event. */
 export function reportsOf({
 	id,
 	payment_id,

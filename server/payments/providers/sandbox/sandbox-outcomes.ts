@@ -1,5 +1,5 @@
-// What can be chosen on the sandbox's page, and the webhooks that follow: each has its time, so that they come late, twice or in the
-// wrong order. Pure.
+// The outcomes on the sandbox's page, and the resulting webhooks: each has its time, so that they arrive late, twice or in the wrong
+// order. Pure.
 import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { SandboxMessage } from "./sandbox-message.ts";
@@ -25,7 +25,7 @@ const SOON_MS = 2 * SECOND_MS;
 interface Planned {
 	state: SandboxSessionTable["state"];
 	settlementRef: string | null;
-	/** What the sandbox took. */
+	/** The amount that the sandbox received. */
 	amountMinor: number;
 	currency: string;
 	webhooks: { message: SandboxMessage; afterMs: number }[];
@@ -50,7 +50,7 @@ export function planOutcome(session: SandboxSessionTable, outcome: SandboxOutcom
 		pay: () => plan([now(paid)]),
 		late: () => plan([{ message: paid, afterMs: LATE_MS }]),
 		doubled: () => plan([now(paid), now(paid), now(message("paid-again", settled, settlementRef))]),
-		// A refused card, then another one: the messages come the other way round.
+		// A refused card, then another one: the messages arrive in reverse order.
 		reordered: () => plan([now(paid), { message: declined, afterMs: SOON_MS }]),
 		lost: () => plan([]),
 		wrong_amount: () => {

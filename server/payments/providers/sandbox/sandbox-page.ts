@@ -1,5 +1,5 @@
-// The sandbox's page, /sandbox-pay/{session}: plain HTML without scripts, as a provider's hosted page would be elsewhere. Who has its
-// address may choose how the payment ends.
+// The sandbox's page, /sandbox-pay/{session}: plain HTML without scripts, like a provider's hosted page. Anyone with its address may
+// choose the outcome of the payment.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Db } from "#server/db/open-database.ts";
@@ -14,7 +14,7 @@ import { lockSession, queueWebhooks, readSession, updateSession } from "./sandbo
 import { planOutcome, SANDBOX_OUTCOMES, type SandboxOutcome } from "./sandbox-outcomes.ts";
 import type { SandboxContent } from "./sandbox-provider.ts";
 
-/** The site's look without its files: the page loads nothing. Colours are those of client/styles/tokens.css. */
+/** The site's style without its files: the page loads nothing. Colours are those of client/styles/tokens.css. */
 const STYLE = `
 :root{color-scheme:light dark;--card:light-dark(#fff,#121a18);--ink-1:light-dark(#0f1a17,#eaf2ee);--ink-2:light-dark(#4b5a55,#a3b3ac);--line:light-dark(#dfe5e0,#1f2b27);--control:light-dark(#838f89,#5e6f68)}
 *{box-sizing:border-box;margin:0}
@@ -40,7 +40,7 @@ a{display:inline-block;padding:12px 0;color:inherit;font-weight:600;text-underli
 `;
 const POLICY = [
 	"default-src 'none'",
-	// The site's icon, which browsers ask for by themselves.
+	// The site's icon, which browsers request by themselves.
 	"img-src 'self'",
 	`style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
 	"form-action 'self'",
@@ -51,7 +51,7 @@ const LARGEST_FORM = 1_024;
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Serves what lies below /sandbox-pay. */
+/** Serves the paths below /sandbox-pay. */
 export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Handler {
 	async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 		const id = /^\/(sb[0-9a-f]{40})$/.exec(new URL(request.url ?? "", "http://site").pathname)?.[1];
@@ -83,7 +83,7 @@ export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Hand
 		return true;
 	}
 
-	/** Only the first choice counts, also of two tabs at once. */
+	/** Only the first choice counts, even if two tabs choose at once. */
 	async function choose(id: string, outcome: SandboxOutcome, payerEmail: string | null): Promise<void> {
 		await db.kysely.transaction().execute(async (transaction) => {
 			const session = await lockSession(transaction, { id });
@@ -118,7 +118,7 @@ async function readForm(request: IncomingMessage): Promise<string> {
 	return text;
 }
 
-/** `refused`: what was typed as an e-mail address, and is none. */
+/** `refused` is the text typed as an e-mail address that is not one. */
 function pageOf(session: SandboxSessionTable, now: number, refused: string | null = null): string {
 	const { item, locale: given, returnUrl } = contentOf(session);
 	const locale = localeOf(given);
@@ -155,7 +155,7 @@ ${rest}
 `;
 }
 
-/** As a provider's page has it, for the receipt; it may stay empty here. */
+/** A field for the receipt's address, as on a provider's page; it may stay empty here. */
 function emailField(t: ReturnType<typeof paperTextOf>, refused: string | null): string {
 	const isRefused = refused !== null;
 	const attributes = isRefused ? ` value="${escapeHtml(refused)}" aria-invalid="true" autofocus` : "";

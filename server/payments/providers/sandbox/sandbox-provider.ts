@@ -1,4 +1,4 @@
-// The sandbox as a provider: what a real one does elsewhere, in tables of its own.
+// The sandbox as a provider: it does in tables of its own what a real one does elsewhere.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -7,7 +7,7 @@ import { openWebhook, refuseWebhook } from "../port/signed-webhook.ts";
 import { insertSession, lockSession, queueWebhooks, readPaidSessions, readSession, updateSession } from "./sandbox.store.ts";
 import { parseMessage, reportsOf, type SandboxMessage, type SandboxRefund } from "./sandbox-message.ts";
 
-/** What the page of a session shows. */
+/** Content of a session's page. */
 export interface SandboxContent {
 	item: string;
 	returnUrl: string;

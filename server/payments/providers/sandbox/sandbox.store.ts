@@ -3,7 +3,7 @@ import type { SandboxSessionTable, SandboxWebhookTable } from "#server/db/tables
 import type { Connection } from "#server/payments/kernel/payments-ports.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** The one that is there, where the payment has one. */
+/** Returns the existing session if the payment has one. */
 export async function insertSession(connection: Connection, row: SandboxSessionTable): Promise<SandboxSessionTable> {
 	await connection
 		.insertInto("sandbox_sessions")
@@ -53,7 +53,7 @@ export async function queueWebhooks(transaction: Connection, rows: Pick<SandboxW
 		.execute();
 }
 
-/** Takes due ones, oldest first; not due again before `until`. */
+/** Claims due webhooks, oldest first; they are not due again before `until`. */
 export async function claimWebhooks(connection: Connection, now: Instant, until: Instant, most: number): Promise<SandboxWebhookTable[]> {
 	const due = connection
 		.selectFrom("sandbox_webhooks")
@@ -77,7 +77,7 @@ export async function markWebhookSent(connection: Connection, id: string, at: In
 	await connection.updateTable("sandbox_webhooks").set({ sent_at: at }).where("id", "=", id).execute();
 }
 
-/** Addresses of payers: on sessions that were not changed since, and in messages that were sent before. */
+/** Deletes addresses of payers: on sessions that were not changed since, and in messages that were sent before. */
 export async function forgetSandboxPayers(connection: Connection, before: Instant): Promise<void> {
 	await connection
 		.updateTable("sandbox_sessions")

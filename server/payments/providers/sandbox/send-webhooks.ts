@@ -1,4 +1,4 @@
-// Sends the sandbox's webhooks over HTTP to this server, signed; again with growing pauses until they are taken.
+// Sends the sandbox's webhooks over HTTP to this server, signed, and retries them with backoff until they are accepted.
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";

@@ -1,12 +1,12 @@
-// Amounts as Stripe's API has them: minor units of ISO 4217, with its documented exceptions
+// Amounts in the form of Stripe's API: minor units of ISO 4217, with its documented exceptions
 // (https://docs.stripe.com/currencies#special-cases). Pure.
 import { type Currency, exponentOf } from "#shared/kit/money.ts";
 
-/** Without cents in ISO 4217, and given to Stripe with two digits all the same. */
+/** Currencies without cents in ISO 4217 that Stripe nevertheless expects with two digits. */
 const TWO_DIGITS = new Set(["ISK", "UGX"]);
 const factorOf = (currency: Currency) => (TWO_DIGITS.has(currency) && exponentOf(currency) === 0 ? 100 : 1);
 
-/** Throws for an amount that Stripe cannot take: of currencies with three digits the last one must be 0. */
+/** Throws for an amount that Stripe does not accept: in currencies with three digits the last one must be 0. */
 export function toStripeAmount(amountMinor: number, currency: Currency): number {
 	if (exponentOf(currency) === 3 && amountMinor % 10 !== 0) throw new Error(`Stripe takes no amounts such as ${amountMinor} ${currency}`);
 	return amountMinor * factorOf(currency);

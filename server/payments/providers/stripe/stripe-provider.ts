@@ -1,4 +1,4 @@
-// Stripe Checkout, by Stripe's own library: its page takes the card, we learn the outcome alone.
+// Stripe Checkout, through Stripe's own library: its page takes the card, and this server gets only the outcome.
 import Stripe from "stripe";
 import type { StripeSettings } from "#server/config/payment-settings.ts";
 import { SIGNATURE_WINDOW_MS } from "#server/http/signature/signed-message.ts";
@@ -9,7 +9,7 @@ import { refuseWebhook } from "../port/signed-webhook.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amounts.ts";
 import { expiredReport, refundReport, reportOfEvent, settledReport } from "./stripe-reports.ts";
 
-/** Where its API is; tests have one of their own. */
+/** Address of the API; tests have their own. */
 export interface StripeApi {
 	host: string;
 	port: number;
@@ -19,7 +19,7 @@ export interface StripeApi {
 /** Half a unit of most currencies: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const LEAST_MINOR = 50;
 const ANSWER_WITHIN_MS = 15 * SECOND_MS;
-/** Stripe takes no session that is open for less. */
+/** Minimum time that a session of Stripe is open. */
 const LEAST_OPEN_MS = 31 * MINUTE_MS;
 
 export function createStripe(parts: { settings: StripeSettings; clock: Clock; api?: StripeApi | undefined }): PaymentProvider {
@@ -58,7 +58,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 				metadata: { payment: paymentId, refund: refundId },
 			};
 			const refund = await stripe.refunds.create(order, { idempotencyKey: `refund-${refundId}` }).catch((error: unknown) => {
-				// Refunded on Stripe's own pages, or disputed: it will not change. All else may pass.
+				// The payment was refunded on Stripe's own pages, or disputed: that will not change. Any other error may be temporary.
 				if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
 				throw error;
 			});
@@ -66,7 +66,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 		},
 		async readWebhook({ body, header }) {
 			const signature = header("stripe-signature") ?? "";
-			// The library refuses old ones only.
+			// The library refuses only signatures that are too old.
 			const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0) * SECOND_MS;
 			if (signedAt > clock() + SIGNATURE_WINDOW_MS) return refuseWebhook("It is signed in the future.");
 			const tolerance = SIGNATURE_WINDOW_MS / SECOND_MS;
@@ -74,7 +74,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			try {
 				event = stripe.webhooks.constructEvent(Buffer.from(body), signature, settings.webhookSecret, tolerance, undefined, clock());
 			} catch {
-				// Its message quotes what came.
+				// The library's message would quote the received content.
 				return refuseWebhook("The signature does not fit, or is too old.");
 			}
 			return { ok: true, value: [reportOfEvent(event)].filter(isPresent) };
@@ -92,7 +92,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			const all = await stripe.paymentIntents
 				.list({ created, limit: 100, expand: ["data.latest_charge"] })
 				.autoPagingToArray({ limit: 10_000 });
-			// The account may have other business.
+			// The account may have payments of another business.
 			const own = all.filter(({ status, metadata }) => status === "succeeded" && metadata.payment !== undefined);
 			return own.map(({ id, metadata, amount_received, currency, latest_charge, created: at }) => ({
 				...{ settlementRef: id, paymentId: metadata.payment ?? null, at: at * SECOND_MS, currency: currency.toUpperCase() },

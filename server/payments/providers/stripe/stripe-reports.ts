@@ -1,4 +1,4 @@
-// What Stripe's events and objects mean for a payment. Pure.
+// Converts Stripe's events and objects to reports. Pure.
 import type Stripe from "stripe";
 import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import { fromStripeAmount } from "./stripe-amounts.ts";
@@ -10,12 +10,12 @@ const money = (amount: number, currency: string) => ({
 	currency: currency.toUpperCase(),
 });
 
-/** Null: of no interest, or of a session that is none of ours. */
+/** Returns `null` for an irrelevant event, or one of a foreign session. */
 export function reportOfEvent(event: Stripe.Event): PaymentReport | null {
 	switch (event.type) {
 		case "checkout.session.completed":
 		case "checkout.session.async_payment_succeeded":
-			// Unpaid ones are settled later, by a method that takes days.
+			// Unpaid sessions are settled later, by a method that takes days.
 			return event.data.object.payment_status === "paid" ? settledReport(event.data.object, event.id) : null;
 		case "checkout.session.async_payment_failed":
 			return sessionReport(event.data.object, event.id, { kind: "failed", reason: "declined" });

@@ -1,4 +1,5 @@
-// The headings of a Football.TXT file → the round of the matches below them: `▪ Group A`, `▪▪ Matchday 2`, `== Playoffs`, `Group A:`. Pure.
+// Derives the round of matches from the headings above them in a Football.TXT file: `▪ Group A`, `▪▪ Matchday 2`, `== Playoffs`, `Group
+// A:`. Pure.
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
 const MARKED = /^(?:[▪»•■□◦►§*]+|:{2,}|\({1}\d{1,2}\)(?=\s+\D)|-{2,}(?=\s))\s*(?<name>.*)$/u;
@@ -6,7 +7,7 @@ const MARKED = /^(?:[▪»•■□◦►§*]+|:{2,}|\({1}\d{1,2}\)(?=\s+\D)|-{2
 const LIKE_MATCH = new RegExp(
 	[
 		String.raw`\p{L}.*\s\d{1,2}\s?[-–:]\s?[\dx?]{1,2}\s.*\p{L}`,
-		// In columns.
+		// The line is in columns.
 		String.raw`\p{L}.*\s{2,}\d{1,2}[-–:]\d{1,2}(?!\d)`,
 		String.raw`^\(?\d{1,2}[.:h]\d{2}(?!\d)`,
 		String.raw`\p{L}\s+v\s+\p{L}`,
@@ -17,23 +18,23 @@ const LIKE_MATCH = new RegExp(
 const SEASON = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/;
 
 interface Headings {
-	/** Begins with the mark of a heading, so that it is no match. */
+	/** Returns whether the line begins with the mark of a heading, so that it is not a match. */
 	isMarked(words: string): boolean;
-	/** A line of equals signs. Gives the title where it is that of another competition. */
+	/** Takes a line of equals signs. Returns the title if it is that of another competition. */
 	takeTitle(words: string): string | null;
-	/** A heading, marked or at the margin. False: the line is none. */
+	/** Takes a heading, marked or at the margin. Returns `false` if the line is not a heading. */
 	take(words: string, line: string): boolean;
-	/** Of the matches that follow: `Championship, Matchday 2`. */
+	/** The round of the matches that follow: `Championship, Matchday 2`. */
 	round(): string;
-	/** The matches that follow are of another competition. */
+	/** Returns whether the matches that follow belong to another competition. */
 	isForeign(): boolean;
 }
 
-/** `title`: of the file's competition. */
+/** `title` is that of the file's competition. */
 export function createHeadings(title: string): Headings {
-	/** Of two equals signs or more: it stands above marked headings. */
+	/** Heading of two or more equals signs, above the marked headings. */
 	let section = "";
-	/** By the number of marks: a second one is below the first. */
+	/** Marked headings by the number of marks: a second one is below the first. */
 	let path: string[] = [];
 	let foreign = false;
 
@@ -67,7 +68,7 @@ export function createHeadings(title: string): Headings {
 		round() {
 			const words = path.filter((name) => name !== "").join(", ");
 			if (words === "") return section;
-			// Within play-offs, a matchday is one of theirs.
+			// A matchday below play-offs belongs to them.
 			const isNumber = /^(?:matchday|round|spieltag)? ?\d+\.?$/i.test(words);
 			return isNumber && isKnockOutRound(section) ? `${section}, ${words}` : words;
 		},

@@ -1,4 +1,5 @@
-// Days as Football.TXT writes them: `[Fri Aug/11]`, `Sat Aug 17 2024`, `16 June`, `2024-08-17`. The year is often written once only. Pure.
+// Parses days in the form of Football.TXT: `[Fri Aug/11]`, `Sat Aug 17 2024`, `16 June`, `2024-08-17`. The year is often written only
+// once. Pure.
 
 const MONTHS: Record<string, number> = {
 	...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
@@ -23,11 +24,11 @@ export interface TextDay {
 	year: number | null;
 	month: number;
 	day: number;
-	/** 0: Sunday. */
+	/** Value 0 is Sunday. */
 	weekday: number | null;
 }
 
-/** At the start of `text`, and what follows it. */
+/** Parses the start of `text`, and returns the rest. */
 export function readDay(text: string): { day: TextDay; rest: string } | null {
 	for (const form of FORMS) {
 		const found = form.exec(text);
@@ -50,15 +51,15 @@ const LIKE_DAY = [
 	/^\[?\s*(?:sun|mon|tues?|wednes|wed|thu|thurs|fri|satur|sat)(?:day)?[.,]*\s+\p{L}+[\s/.]*\d{1,4}\s*\]?$/iu,
 ];
 
-/** A line that was meant as a day, and is none: `2024-13-45`, `Sat Foo/12`. */
+/** Detects a line that was meant as a day but is not one: `2024-13-45`, `Sat Foo/12`. */
 export const isLikeDay = (text: string): boolean => LIKE_DAY.some((form) => form.test(text));
 
-/** Of two digits: no file is of a season before 1930 without writing the whole year. */
+/** Completes a year of two digits: files of seasons before 1930 always write the whole year. */
 const yearOf = (year: number): number => (year >= 100 ? year : year < 30 ? 2000 + year : 1900 + year);
 
 /**
- * The date as `2024-08-17`. Without a year of its own the day is in one of the season's years (`from` to `until`), or in the year that was
- * written last: the weekday decides, then the half of the season that the month belongs to.
+ * Returns the date as `2024-08-17`. A day without a year is in one of the season's years (`from` to `until`), or in the year that was
+ * written last: the weekday decides, then the half of the season to which the month belongs.
  */
 export function dateOf({ year, month, day, weekday }: TextDay, season: { from: number; until: number }, lastYear: number | null): string {
 	const text = (each: number) => `${each}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;

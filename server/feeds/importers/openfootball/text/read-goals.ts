@@ -1,4 +1,4 @@
-// The goals under a match of Football.TXT: `(Messi 23'(pen.), 108' Di María 36'; Mbappé 80', 81')`. Pure.
+// Parses the goals below a match of Football.TXT: `(Messi 23'(pen.), 108' Di María 36'; Mbappé 80', 81')`. Pure.
 
 export interface TextGoal {
 	name: string;
@@ -7,14 +7,14 @@ export interface TextGoal {
 	owngoal?: true;
 }
 
-/** `??'`: the minute is not known. */
+/** `??'` stands for an unknown minute. */
 const MINUTE = String.raw`(?:\d{1,3}|\?{1,2}(?=\s?['’′´]))(?:\s?\+\s?\d{1,2})?\s?['’′´]?\s*(?:\(\s*(?:o\.?g\.?|own goal|e\.?t\.?|pen\.?|p)\s*\)|\b(?:og|pen)\b\.?)?`;
 const SCORER = new RegExp(String.raw`(?<name>[^\d',;?]*?[^\s\d',;?])\s+(?<minutes>${MINUTE}(?:\s*,\s*${MINUTE})*)`, "gi");
 const ONE = new RegExp(MINUTE, "gi");
 
 /**
- * `text`: without its brackets. `score`: of the match. The side that a goal counts for: before the semicolon the home side; without one the
- * side that alone has scored. `rest`: what is none.
+ * `text` has no brackets. `score` is that of the match. Goals before the semicolon count for the home side; without one, for the only
+ * side that has scored. `rest` is the text that is not a goal.
  */
 export function readGoals(
 	text: string,
@@ -27,7 +27,7 @@ export function readGoals(
 	return { goals1: one.goals, goals2: two.goals, rest };
 }
 
-/** A line of goals without brackets: names with minutes, and nothing else. */
+/** Detects a line of goals without brackets: only names with minutes. */
 export function isGoals(text: string): boolean {
 	return /(?:\d|\?)\s?['’′´]/.test(text) && text.split(";").every((side) => readSide(side).rest === "");
 }

@@ -1,8 +1,8 @@
-// The line-up of one team in Football.TXT: `Saad Al-Sheeb, Hassan Al-Haydos (72' Mohammed Muntari), Akram Afif`. Pure.
+// Parses the line-up of one team in Football.TXT: `Saad Al-Sheeb, Hassan Al-Haydos (72' Mohammed Muntari), Akram Afif`. Pure.
 
 export interface TextLineUp {
 	starter: { name: string }[];
-	/** Who came on: nobody else is named. */
+	/** Players who came on; the file names no other substitutes. */
 	bench: { name: string }[];
 	subs: { on: string; off: string; minute: string }[];
 }
@@ -11,7 +11,7 @@ const PLAYER = /^(?<name>[^()\d]+?)\s*(?:\(\s*(?<minute>\d{1,3}(?:\s?\+\s?\d{1,2
 /** Cards in brackets are not read. */
 const CARDS = /\s*\[[^\]]*\]/g;
 
-/** `text`: without the team's name. `rest`: what is no player. */
+/** `text` has no name of the team. `rest` is the text that is not a player. */
 export function readLineUp(text: string): { lineUp: TextLineUp; rest: string } {
 	const lineUp: TextLineUp = { starter: [], bench: [], subs: [] };
 	const rest: string[] = [];
@@ -22,7 +22,7 @@ export function readLineUp(text: string): { lineUp: TextLineUp; rest: string } {
 	}
 	return { lineUp, rest: rest.join(", ") };
 
-	/** With those who came on for the player, and for them. */
+	/** Includes the players who came on for the player, and for them. */
 	function readPlayer(given: string): string | null {
 		const { name, minute, on } = PLAYER.exec(given)?.groups ?? {};
 		if (name === undefined) return null;
@@ -37,7 +37,7 @@ export function readLineUp(text: string): { lineUp: TextLineUp; rest: string } {
 	}
 }
 
-/** By commas, semicolons and dashes with blanks that stand in no brackets. */
+/** Splits at commas, semicolons and dashes with blanks that are outside of brackets. */
 function splitOutside(text: string): string[] {
 	const parts: string[] = [];
 	let depth = 0;

@@ -1,4 +1,5 @@
-// One match of Football.TXT: `(49) Sat Jun/26 16:00 Uruguay 2-1 (1-0) South Korea @ Port Elizabeth`, `20:45 A FC v B FC 2-1 [awarded]`. Pure.
+// Parses one match of Football.TXT: `(49) Sat Jun/26 16:00 Uruguay 2-1 (1-0) South Korea @ Port Elizabeth`, `20:45 A FC v B FC 2-1
+// [awarded]`. Pure.
 import { ZONE_NAMES } from "#server/feeds/importers/fixtures/read-kick-off.ts";
 import { plainScores, SCORE_NOTE, SCORE_PATTERN, type TextScore, toScore } from "#server/feeds/importers/fixtures/read-score.ts";
 import { readDay, type TextDay } from "./read-day.ts";
@@ -12,7 +13,7 @@ export interface MatchLine {
 	score: TextScore;
 	status: string | null;
 	ground: string | null;
-	/** What stands where scores do, and is none: `(x-0)`. */
+	/** Text in the place of a score that is not one: `(x-0)`. */
 	unread: string | null;
 }
 
@@ -20,11 +21,11 @@ const CLOCK = String.raw`\d{1,2}[.:h]\d{2}(?:\s?[ap]\.?m\.?|h(?!\p{L}))?`;
 const OFFSET = String.raw`(?:UTC|GMT)(?:\s?[+±−-]\s?\d{1,2}(?::?\d{2})?)?`;
 const ZONE = String.raw`(?:${OFFSET}|(?-i:${ZONE_NAMES.join("|")})|local(?: time)?|l\.?t\.|uhr|uur|hrs?)(?![\p{L}\p{N}])`;
 const UNKNOWN = String.raw`(?:tbd|tba|tbc|\?\?[.:]\?\?)(?![\p{L}\p{N}])`;
-/** A second time, in brackets or behind a stroke, is that of the ground or of the reader: `15:00 (17:00 UTC+4)`, `20:45 / 21:45 EEST`. */
+/** A second time, in brackets or after a slash, is that of the ground or of the reader: `15:00 (17:00 UTC+4)`, `20:45 / 21:45 EEST`. */
 const SECOND = String.raw`\s*(?:\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|\[\s*${CLOCK}(?:\s*${ZONE})?\s*\]|/\s*${CLOCK}(?:\s*${ZONE})?)`;
-/** Without a date it says nothing. */
+/** A weekday without a date has no meaning. */
 const BARE_WEEKDAY = /^(?:sun|mon|tues?|wed|thu(?:rs)?|fri|sat|so|mo|di|mi|do|fr|sa)[a-z]*\.?,?\s+(?=\(?\d{1,2}[.:h]\d{2}(?!\d))/i;
-/** A state behind the teams and their score without its brackets: `3-0 awd.`, `w/o`, `P-P`. Whole words stand behind a score or two blanks. */
+/** A status after the teams and their score without brackets: `3-0 awd.`, `w/o`, `P-P`. Whole words follow a score or two blanks. */
 const STATE_BEHIND = new RegExp(
 	[
 		String.raw`\s+(?<short>w/o|w\.o\.|awd\.?|abd\.?|aban\.|ppd\.?|pst\.?|postp\.|canc\.|susp\.|annul\.|(?-i:[PAV]\s?-\s?[PAV]))$`,
@@ -32,32 +33,32 @@ const STATE_BEHIND = new RegExp(
 	].join("|"),
 	"iu",
 );
-/** Where the score would be: it is not known. */
+/** Marks of an unknown score in its place. */
 const NO_SCORE = /\s+(?:[-–—?_x]\s?[:-]\s?[-–—?_x]|n\/a)$/iu;
 const AGGREGATE = /^agg(?:regate|\.)?[\s:]/i;
-/** Facts that say nothing of the score: `[Att: 3,000]`. */
+/** Facts that are unrelated to the score: `[Att: 3,000]`. */
 const OTHER_FACT = /^(?:att(?:endance)?|refs?|referees?|tv)\b\.?\s*:/i;
 const TIME = new RegExp(
 	String.raw`^(?<time>(?:${CLOCK}(?:\s*${ZONE}|\s*\(\s*${ZONE}\s*\))?(?:${SECOND})?|\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|${UNKNOWN}))\s+`,
 	"iu",
 );
 const SCORE_AT_END = new RegExp(String.raw`^(?<team2>.*?\S)\s+(?<scores>${SCORE_PATTERN})$`, "iu");
-/** What the score means may stand behind the second team: `Alder 1-1 Birch (4-3 pens)`. */
+/** The kind of a score may follow the second team: `Alder 1-1 Birch (4-3 pens)`. */
 const SCORE_BETWEEN = new RegExp(
 	String.raw`^(?<team1>[^\s(](?:[^()]|\([^()]*\))*?)\s+(?<scores>${SCORE_PATTERN})\s+(?<team2>(?!\()\S.*?)(?:\s+(?<behind>\([^()]*\)))?$`,
 	"iu",
 );
 const VERSUS = /^(?<team1>\S.*?)\s+(?:v|vs|gegen)\.?\s+(?<rest>\S.*)$/i;
-/** A match to come: a dash where the score would be. Two blanks, since names have dashes too. */
+/** An upcoming match: a dash in the place of the score. It needs two blanks, since names contain dashes too. */
 const DASHED = /^(?<team1>\S.*?)(?:\s{2,}[-–—]\s+|\s+[-–—]\s{2,})(?<rest>\S.*)$/;
-/** Where the score stands at the end, one dash between blanks is enough. */
+/** If the score is at the end, one dash between blanks is sufficient. */
 const DASHED_ONCE = /^(?<team1>(?:(?!\s[-–—]\s).)*\S)\s[-–—]\s(?<rest>(?:(?!\s[-–—]\s).)*)$/;
 
-/** Brackets where scores stand, with something that is none: `(x-0)`, `(agg 3-2)`. */
+/** Brackets in the place of a score, with something that is not one: `(x-0)`, `(agg 3-2)`. */
 const UNREAD = /\s\((?=[^()]*\d-\d|(?![^()]*\p{L}{3})[^()]*-)(?!\s*-\s*\))[^()]*\)(?=\s|$)/gu;
 const SCORES_IN_BRACKETS = new RegExp(`^\\(${SCORE_NOTE.source.slice(1, -1)}\\)$`, "iu");
 
-/** Null: the line is no match. */
+/** Returns `null` if the line is not a match. */
 export function readMatchLine(line: string): MatchLine | null {
 	let text = line.trim();
 	const numbered = /^\((\d{1,4})\)\s*/.exec(text);
@@ -70,7 +71,7 @@ export function readMatchLine(line: string): MatchLine | null {
 	if (timed) text = text.slice(timed[0].length);
 	const notes: string[] = [];
 	const aside: string[] = [];
-	// A note may say how the score came about; it is part of it then.
+	// A note may describe the score; then it is part of it.
 	text = text.replace(/\s*\[([^\]]*)\]\s*/g, (_whole, note: string) => {
 		const plain = plainScores(note);
 		if (SCORE_NOTE.test(plain)) return ` (${plain}) `;
@@ -79,7 +80,7 @@ export function readMatchLine(line: string): MatchLine | null {
 	});
 	const placed = /^(.*?)\s*@\s*(.*)$/.exec(text);
 	const ground = placed?.[2]?.trim() || null;
-	// What a note says of the score may stand behind the ground.
+	// A note on the score may follow the ground.
 	const behind = ground === null ? null : /\s*(\([^()]*\))$/.exec(ground)?.[1];
 	const isScore = behind != null && SCORES_IN_BRACKETS.test(behind);
 	if (placed) text = `${placed[1] ?? ""}${isScore ? ` ${behind}` : ""}`;
@@ -131,7 +132,7 @@ function splitRest({ team1 = "", rest = "" }: Record<string, string>) {
 	return { team1, team2: (scored?.team2 ?? rest).trim(), scores: scored?.scores ?? null };
 }
 
-/** `20.45` as `20:45`, in one way of writing brackets. */
+/** Normalises `20.45` to `20:45`, and brackets to one form. */
 const tidyTime = (time: string): string =>
 	time
 		.replace(/\s*(?:local(?: time)?|l\.?t\.|uhr|uur|hrs?)$/i, "")

@@ -1,5 +1,5 @@
-// Football.TXT, as openfootball's repositories keep it → rows as the JSON files have them, with the line of each. Each line that may have been
-// a match is a row or is named (FD9). Pure.
+// Converts Football.TXT, in the form of openfootball's repositories, to rows like those of the JSON files, with the line of each. Each
+// line that may be a match becomes a row or is reported (FD9). Pure.
 import { createHeadings } from "./headings.ts";
 import { dateOf, isLikeDay, readDay, type TextDay } from "./read-day.ts";
 import { isGoals, readGoals, type TextGoal } from "./read-goals.ts";
@@ -18,40 +18,40 @@ export interface TextRow {
 	goals1?: TextGoal[];
 	goals2?: TextGoal[];
 	lineup?: (TextLineUp | Record<string, never>)[];
-	/** Place of the match in the whole tournament. */
+	/** Number of the match in the whole tournament. */
 	num?: number;
 }
 
 export interface TextFile {
-	/** Of the line that names the competition; empty without one. */
+	/** Title from the line that names the competition; empty without one. */
 	title: string;
 	rows: TextRow[];
 	/** Lines of the rows, from 1. */
 	lines: number[];
-	/** Lines that may have been matches. */
+	/** Lines that may be matches but could not be read. */
 	refused: { index: number; reason: string }[];
-	/** Lines of matches whose score cannot be read. */
+	/** Lines of matches whose score is unreadable. */
 	withheld: { index: number; reason: string }[];
-	/** What else could not be read, by line. */
+	/** Other unreadable parts, by line. */
 	notes: { index: number; reason: string }[];
 }
 
 /** Facts of a match, or of the file, that are not imported. */
 const ASIDE =
 	/^(?:refs?|referees?|att|attendance|sent off|yellow cards?|red cards?|cards|subs?|penalties|penalty shoot-?out|coach(?:es)?|note)\b\.?\s*:/i;
-/** A team that has no match in a round. */
+/** A team without a match in a round. */
 const BYE = /\s(?:bye|spielfrei|walk-?over)\.?$/i;
 
-/** Lines that go on: goals in brackets or without, the players of a team, what is not imported. */
+/** Lines with a continuation: goals with or without brackets, the players of a team, text that is not imported. */
 interface Open {
 	kind: "goals" | "bare_goals" | "line_up" | "aside";
 	line: number;
 	text: string;
-	/** Of a line-up: 0 of the home side. */
+	/** Index of the line-up: 0 for the home side. */
 	side: number;
 }
 
-/** `season`: the years that it begins and ends in. */
+/** `seasonOf` returns the years in which the season begins and ends. */
 export function readTextFile(text: string, seasonOf: (title: string) => { from: number; until: number }): TextFile {
 	const given = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
 	const title = titleOf(given);
@@ -92,7 +92,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 
 	for (const [place, whole] of given.entries()) {
 		const number = place + 1;
-		// `##` and `#` begin a comment; a name may have a number sign within a word.
+		// `##` and `#` begin a comment; a name may contain a number sign within a word.
 		const bare = plain(whole)
 			.replace(/(?:^|\s)#.*$|\s\/\/.*$/, "")
 			.trimEnd();
@@ -103,7 +103,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 			continue;
 		}
 		end();
-		// Without a letter or a number it is a line that divides.
+		// A line without a letter or a number is a separator.
 		if (!/[\p{L}\p{N}=]/u.test(words) || /^={3,}$/.test(words) || / \|(?:\s|$)/.test(words)) continue;
 		if (words.startsWith("=")) {
 			const foreign = headings.takeTitle(words);
@@ -121,7 +121,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		const match = isMarked ? null : readMatchLine(words);
 		if (isLikeDay(words) && !match) {
 			refuse(number, words, "is no day: the matches below it have none");
-			// They are not of the day before.
+			// They do not belong to the previous day.
 			Object.assign(at, { date: null, time: null, ground: null });
 			continue;
 		}
@@ -169,29 +169,29 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 	return file;
 }
 
-/** A bracket that is neither the number of a match nor its time. */
+/** A bracket that contains neither the number of a match nor its time. */
 const OPENS_GOALS = /^[([](?!\d{1,4}\)|\s*\d{1,2}[.:h]\d{2})/;
-/** A list of the goals of one match has at most so many lines. */
+/** Maximum number of lines in the list of the goals of one match. */
 const MAX_GOAL_LINES = 12;
-/** A name with several others behind it, of no team of the match above. */
+/** A name followed by several others, which is not a team of the match above. */
 const LISTS_PLAYERS = /^[^:]+:\s+(?:[^,:]+,){4}/;
 
-/** Does the line belong to what is open? `bare`: with its indentation. */
+/** Returns whether the line continues the open one. `bare` includes its indentation. */
 function goesOn({ kind, line, text }: Open, bare: string, number: number): boolean {
 	const words = bare.trim();
 	if (words === "") return false;
-	// A bracket that nobody closed does not take the matches below it.
+	// An unclosed bracket must not consume the matches below it.
 	if (kind === "goals") return !isClosed(text) && number - line <= MAX_GOAL_LINES && (HAS_MINUTE.test(words) || !readMatchLine(words));
 	if (!/^\s/.test(bare)) return false;
 	if (kind === "bare_goals") return isGoals(words);
-	// A list of names goes on behind a comma.
+	// A list of names continues after a comma.
 	return (/[,;]$/.test(text) || !isClosed(text)) && !readDay(words) && !BREAKS_LINE_UP.test(words);
 }
 const HAS_MINUTE = /\d\s?['’′´]/;
-/** A score, a match to come or goals: no players. */
+/** A score, an upcoming match or goals, which are not players. */
 const BREAKS_LINE_UP = /(?:^|\s)\d{1,2}\s?[-–:]\s?\d{1,2}(?:\s|$)|\s(?:v|vs)\s|^\d{1,2}[.:h]\d{2}\s|^[^(]*\d\s?['’′´]/;
 
-/** `Brazil: Barbosa, Augusto` below a match of Brazil's. */
+/** Example: `Brazil: Barbosa, Augusto` below a match of Brazil's. */
 function playersOf(words: string, row: TextRow | undefined): { text: string; side: number } | null {
 	const { name = "", text = "" } = /^(?<name>[^:]+?)\s*:\s+(?<text>\S.*)$/.exec(words)?.groups ?? {};
 	const side = row ? [row.team1, row.team2].indexOf(name.replace(/\s+/g, " ")) : -1;
@@ -222,7 +222,7 @@ function toRow(match: MatchLine, at: { round: string; date: string | null; time:
 	};
 }
 
-/** `= English Premier League 2023/24`, else the first comment that names a year. */
+/** Reads `= English Premier League 2023/24`, otherwise the first comment with a year. */
 function titleOf(lines: readonly string[]): string {
 	const named = lines.find((line) => /^\s*=(?!=)\s*[^=\s]/.test(line)) ?? lines.find((line) => /^\s*=+\s*[^=\s]/.test(line));
 	const title = named ?? lines.find((line) => /^\s*#+\s*\D.*\b(?:18|19|20)\d{2}\b/.test(line) && !/:|\bdate\b/i.test(line)) ?? "";

@@ -1,9 +1,9 @@
-// What a repository of Football.TXT is laid out like says of a file's competition: `england/2023-24/1-premierleague.txt`,
-// `serbia/2023-24_rs1.txt`, `worldcup/2022--qatar/cup.txt` → the key and title that the JSON file has. Pure.
+// Derives a file's competition from the layout of Football.TXT repositories: `england/2023-24/1-premierleague.txt`,
+// `serbia/2023-24_rs1.txt`, `worldcup/2022--qatar/cup.txt` → the key and title of the JSON file. Pure.
 import { COUNTRIES, countryCodeByPrefix } from "#server/feeds/kernel/countries.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
-/** Folders that are called by another name than the country's. */
+/** Folders with a name other than the country's. */
 const FOLDERS: Record<string, string> = {
 	deutschland: "de",
 	espana: "es",
@@ -17,7 +17,7 @@ const FOLDERS: Record<string, string> = {
 const TOURNAMENTS: Record<string, string> = {
 	...{ worldcup: "worldcup", "world-cup": "worldcup", euro: "euro", "copa-america": "copa.america" },
 };
-/** What a title says of the confederation. The name of a folder says nothing of it: "champions-league" there are five of (FD10). */
+/** Words of a title that identify the confederation. The name of a folder does not: there are five called "champions-league" (FD10). */
 const CONFEDERATIONS: readonly [named: RegExp, prefix: string][] = [
 	[/\bconcacaf\b|north american|central american|caribbean/i, "concacaf"],
 	[/\bcaf\b|\bafrican?\b/i, "caf"],
@@ -34,7 +34,7 @@ const LEAGUES: readonly [named: RegExp, prefix: string][] = [
 	[/\bj1? ?league\b/i, "jp"],
 	[/\beredivisie\b/i, "nl"],
 ];
-/** Files of clubs of several countries. */
+/** Matches files of clubs of several countries. */
 const OF_CLUBS = /champions|europa|conference|libertadores|sudamericana|recopa|confederation|league|clubs?/i;
 const SEASON = /(?<!\d)(?<from>(?:18|19|20)\d{2})(?:[-_/–](?<until>\d{4}|\d{2})(?!\d))?/;
 
@@ -45,19 +45,21 @@ const PREFIX_BY_FOLDER = new Map([
 	...Object.entries(FOLDERS),
 ]);
 
-/** `path`: with the folders that tell the country; `title`: the file's own name for it. `name`: as JSON files are called. */
+/**
+ * `path` includes the folders that identify the country; `title` is the title within the file. `name` has the form of JSON file names.
+ */
 export function textCompetition(path: string, title: string): { name: string; title: string } {
 	const parts = path.split(/[\\/]/);
 	const stem = (parts.at(-1) ?? "").replace(/\.[a-z]+$/i, "");
 	const season = seasonOf(path, title);
 	const years = season === null ? "" : season.text;
-	// What follows the year is the host, or a part of the season, but for a competition of its own: `World Cup 1954 Switzerland`.
+	// The text after the year is the host, or a part of the season, unless it makes a separate competition: `World Cup 1954 Switzerland`.
 	const whole = /\bqualif/i.test(title) ? title : title.replace(new RegExp(`^(\\D+${SEASON.source}).*$`), "$1");
 	const named = SEASON.test(title) ? whole : `${title || stem} ${years}`;
 	return { name: `${keyOf(stem, parts.slice(0, -1), title)}.json`, title: named.replace(/^.*\|\s*/, "").trim() };
 }
 
-/** Years that the season begins and ends in; those of the path where the title has none. Null: neither says. */
+/** Years in which the season begins and ends, from the title, otherwise from the path; `null` if neither has them. */
 export function seasonOf(path: string, title: string): { from: number; until: number; text: string } | null {
 	for (const place of [title, ...path.split(/[\\/]/).reverse()]) {
 		const found = SEASON.exec(place)?.groups;
@@ -70,19 +72,19 @@ export function seasonOf(path: string, title: string): { from: number; until: nu
 	return null;
 }
 
-/** `1-premierleague` → `en.1`, `2023-24_rs1` → `rs.1`, `cup_finals` → `de.cup`, `4-regionalliga-nord` → `de.4.nord`. */
+/** Examples: `1-premierleague` → `en.1`, `2023-24_rs1` → `rs.1`, `cup_finals` → `de.cup`, `4-regionalliga-nord` → `de.4.nord`. */
 function keyOf(stem: string, folders: readonly string[], title: string): string {
 	if (/^[a-z]{2,8}\.[\w.]+$/.test(stem)) return stem;
 	const coded = /^\d{4}(?:[-_]\d{2,4})?[_-](?<prefix>[a-z]{2,3})(?<rest>\d+|cup)?$/.exec(stem)?.groups;
 	if (coded?.prefix && countryCodeByPrefix(coded.prefix) !== undefined) return `${coded.prefix}.${coded.rest ?? "1"}`;
 	const names = folders.map(slug).reverse();
 	const written = slug(stem.replace(SEASON, ""));
-	// A cup's second file is of the same competition; the play-offs of a qualification are one by themselves.
+	// A cup's second file belongs to the same competition; the play-offs of a qualification are separate.
 	const plain = written === "quali-playoffs" ? written : written.replace(/-(?:finals?|knockout|playoffs|i|ii|iii)$/, "");
 	const tournament = names.map((name) => TOURNAMENTS[name]).find((each) => each !== undefined);
 	if (tournament) return plain.startsWith("quali") ? `${tournament}.${plain.replaceAll("-", "_")}` : tournament;
 	const country = names.map((name) => PREFIX_BY_FOLDER.get(name)).find((each) => each !== undefined);
-	// One folder a competition, one file a year: the layout of the internationals.
+	// A folder per competition with a file per year is the layout of the internationals.
 	if (country === undefined && plain === names[0]) return `countries.${plain.replaceAll("-", "_")}`;
 	const confederation = country === undefined ? confederationOf(`${title} ${written}`) : undefined;
 	if (confederation !== undefined) return `${confederation}.${nameInConfederation(confederation, plain, title)}`;
@@ -96,20 +98,20 @@ function keyOf(stem: string, folders: readonly string[], title: string): string 
 	return prefix === undefined ? `${level}.${levelled.name}` : region === undefined ? level : `${level}.${region}`;
 }
 
-/** Of clubs: the cups of countries have their own folders. */
+/** Returns the confederation of a competition of clubs: the cups of countries have their own folders. */
 function confederationOf(words: string): string | undefined {
 	const prefix = CONFEDERATIONS.find(([named]) => named.test(words))?.[1];
 	return prefix !== undefined && OF_CLUBS.test(words) ? prefix : undefined;
 }
 
-/** `uefa.cl`, `caf.cl`: `cup` and `cl` are the first competition; `concacafcl` repeats the name of the confederation. */
+/** Examples: `uefa.cl`, `caf.cl`. `cup` and `cl` are the first competition; `concacafcl` repeats the name of the confederation. */
 function nameInConfederation(confederation: string, plain: string, title: string): string {
 	const name = plain.replace(new RegExp(`^${confederation}-?`), "").replaceAll("-", ".");
 	if (/libertadores/i.test(title)) return "libertadores";
 	return ["", "cup"].includes(name) ? "cl" : name;
 }
 
-/** `England | Premier League 2025/26`, `Serbia Super League 2023/24`, `Major League Soccer 2024`. */
+/** Examples: `England | Premier League 2025/26`, `Serbia Super League 2023/24`, `Major League Soccer 2024`. */
 function countryOfTitle(title: string): string | undefined {
 	const words = slug(title);
 	return [...PREFIX_BY_FOLDER].find(([name]) => words.startsWith(`${name}-`))?.[1] ?? LEAGUES.find(([named]) => named.test(title))?.[1];

@@ -8,7 +8,7 @@ const CONFEDERATIONS: Record<string, NationRow> = {
 	"South America": { code: "SAM", name: "South America" },
 };
 
-/** `given`: `Germany`, `Costa-Rica`, `World`. An unknown one is a nation of its own. */
+/** `given` is the provider's name: `Germany`, `Costa-Rica`, `World`. An unknown one is a nation of its own. */
 export function nationOf(given: string): NationRow {
 	const name = given.replaceAll("-", " ").trim();
 	const confederation = CONFEDERATIONS[name];
@@ -25,7 +25,7 @@ export function nationOf(given: string): NationRow {
 	};
 }
 
-/** `2023`, `2023/24`. */
+/** Examples: `2023`, `2023/24`. */
 export function seasonName(startsAt: number, endsAt: number): string {
 	const [first, last] = [startsAt, endsAt].map((instant) => new Date(instant).getUTCFullYear());
 	return first === last ? String(first) : `${first}/${String(last).slice(2)}`;

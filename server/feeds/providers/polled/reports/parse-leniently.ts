@@ -1,10 +1,10 @@
-// A payload of a provider → what its schema can read of it. A field that cannot be read costs the field, an entry of a list without what it
-// needs costs the entry; each is named. Pure.
+// Parses the readable part of a provider's payload. An unreadable field is left out, and so is a list entry without a required field;
+// each is reported. Pure.
 import type { z } from "zod";
 
 export type Lenient<Value> = { ok: true; value: Value; remarks: string[] } | { ok: false; message: string };
 
-/** Each round leaves out more. */
+/** Maximum number of rounds; each leaves out more. */
 const ROUNDS = 4;
 const SHOWN = 40;
 
@@ -17,7 +17,7 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: 
 		if (parsed.success) return { ok: true, value: parsed.data, remarks };
 		const first = parsed.error.issues[0];
 		const message = `${first?.path.map(String).join(".") || "the answer"}: ${first?.message}`;
-		// Later entries first, so that the places of earlier ones stay.
+		// Later entries first, so that the indices of earlier ones stay valid.
 		const issues = round < ROUNDS ? [...parsed.error.issues].reverse() : [];
 		const removed = issues.flatMap(({ path }) => removeAt(value, path, tried) ?? []);
 		if (removed.length === 0) return { ok: false, message };
@@ -25,7 +25,10 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: 
 	}
 }
 
-/** The field, or where that was left out already the entry of the list that it is in. In words; null: nothing can be left out. */
+/**
+ * Removes the field, or, if it was already removed, the list entry that contains it. Returns a description, or `null` if nothing can be
+ * removed.
+ */
 function removeAt(root: unknown, path: readonly PropertyKey[], tried: Set<string>): string | null {
 	const name = path.map(String).join(".");
 	if (path.length === 0) return null;

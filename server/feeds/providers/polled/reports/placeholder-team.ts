@@ -1,4 +1,4 @@
-// A team that a provider does not know yet: the fixture stands, and its side is filled when the provider names it. Pure.
+// A team that the provider does not know yet: the fixture is stored, and its side is filled when the provider names the team. Pure.
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { ReportedTeam } from "./reported-fixture.ts";
@@ -12,8 +12,8 @@ interface GivenTeam {
 }
 
 /**
- * Without an id a team is its place in one match: two of them are never one team, and a team that was known there stays. A name alone says
- * which team it is to no one.
+ * A team without an id is identified by its side in one match: two of them are never the same team, and a known team of that side stays.
+ * A name alone does not identify a team.
  */
 export function toReportedTeam({ id, name, shortName }: GivenTeam, place: { matchId: number; side: Side }): ReportedTeam {
 	if (id != null && name) return { sourceId: String(id), name, shortName: shortName ?? null };

@@ -1,10 +1,10 @@
-// What a polled feed remembers of a match: what it has reported, under which names. Stored as JSON beside the match. A sport's follower keeps
-// more beside it.
+// The state of a match that a polled feed stores: what it has reported, under which ids. Stored as JSON with the match. A sport's
+// follower adds its own values.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** An event that the log should hold. */
+/** An event that the log should contain. */
 export interface ReportedItem {
 	type: string;
 	period: string | null;
@@ -12,10 +12,10 @@ export interface ReportedItem {
 	payload: Record<string, unknown>;
 }
 
-/** Reported under `key`. */
+/** Id under which the item was reported. */
 export interface RememberedItem extends ReportedItem {
 	key: string;
-	/** So often did the log refuse its present content. */
+	/** Number of times that the log refused its present content. */
 	refusals: number;
 }
 
@@ -27,20 +27,20 @@ export interface KnownPlayer {
 }
 
 export interface ReportMemory {
-	/** Drafts are timed from here: the start as it was first reported. */
+	/** Base of the times of drafts: the start in the first report. */
 	base: Instant;
-	/** The start as it was reported last; null: not stored yet. */
+	/** The start in the last report; `null` if not stored yet. */
 	startsAt: Instant | null;
 	progress: { isOver: boolean };
-	/** The status beside the normal course that was reported last, and its draft. */
+	/** The last reported status outside of the normal course, and its draft. */
 	status: { status: string; key: string; payload?: object } | null;
 	items: RememberedItem[];
-	/** Everyone who was named, by the provider's id. */
+	/** All named players, by the provider's id. */
 	players: Record<string, KnownPlayer>;
-	/** Not known to be in the log: submitted first the next time. */
+	/** Drafts that may not be in the log: they are submitted first the next time. */
 	pending: ScheduledDraft[];
-	/** What was remembered before the drafts that wait stand together: it holds again if the log refuses them. */
+	/** The memory before the waiting drafts that belong together: it is restored if the log refuses them. */
 	undo?: ReportMemory;
-	/** When a calendar of the season was first without it; absent: it is in the calendar. */
+	/** Time of the first calendar of the season without the match; absent if the calendar has it. */
 	missingSince?: Instant;
 }

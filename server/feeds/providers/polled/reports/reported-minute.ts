@@ -1,11 +1,11 @@
-// Minutes as providers write them: a number, or a text such as `90+4`. Pure.
+// Parses minutes in the forms of providers: a number, or a text such as `90+4`. Pure.
 import { z } from "zod";
 
 const TEXT = /^(\d{1,3})(?:\s*\+\s*(\d{1,2}))?\s*['’′]?$/;
 
 export const minuteSchema = z.union([z.number().int().min(-10).max(200), z.string().trim().regex(TEXT)]);
 
-/** `null` where nothing is given. Stoppage time that stands in the minute itself counts where none is stated beside it. */
+/** Returns `null` if nothing is given. Stoppage time within the minute counts if none is stated separately. */
 export function readMinute(
 	given: z.output<typeof minuteSchema> | null | undefined,
 	extra: number | null | undefined,

@@ -1,19 +1,19 @@
-// GET requests to a provider's API: the key only in a header, a timeout, a limit on the body, and the previous answer reused where the
-// provider says that nothing changed. Never throws: what went wrong is a value. Knows no provider.
+// GET requests to a provider's API: the key only in a header, a timeout, a limit on the body, and reuse of the previous response if the
+// provider reports no change. Never throws: failures are values. Does not depend on a provider.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export interface ProviderClientOptions {
-	/** Without a trailing slash. */
+	/** Address without a trailing slash. */
 	url: string;
-	/** Header → secret. */
+	/** Secrets by header. */
 	headers: Readonly<Record<string, string>>;
 	timeoutMs?: number;
 	largestBodyBytes?: number;
-	/** Ends requests under way. */
+	/** Aborts running requests. */
 	signal?: AbortSignal | undefined;
 }
 
-/** `unchanged`: the same as at the last request of this path. `offsetMs`: the provider's clock less ours. */
+/** `unchanged`: equal to the last response of this path. `offsetMs` is the provider's clock minus ours. */
 export type ProviderAnswer =
 	| { kind: "answer"; json: unknown; headers: Headers; offsetMs: number | null }
 	| { kind: "unchanged"; headers: Headers }
@@ -21,25 +21,25 @@ export type ProviderAnswer =
 
 export interface ProviderClient {
 	get(path: string): Promise<ProviderAnswer>;
-	/** An answer that could not be used is requested in full the next time. */
+	/** A response that could not be used is requested in full the next time. */
 	forget(path: string): void;
 }
 
 const TIMEOUT_MS = 15 * SECOND_MS;
 const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
-/** Paths whose validators are remembered. */
+/** Maximum number of paths whose validators are cached. */
 const REMEMBERED = 200;
 
 export function createProviderClient(options: ProviderClientOptions, clock: () => number): ProviderClient {
 	const { url, headers, timeoutMs = TIMEOUT_MS, largestBodyBytes = LARGEST_BODY_BYTES, signal } = options;
-	/** By path, what a conditional request sends. */
+	/** Headers of a conditional request, by path. */
 	const validators = new Map<string, Record<string, string>>();
 
 	async function request(path: string): Promise<ProviderAnswer> {
 		const response = await fetch(url + path, {
 			headers: { accept: "application/json", ...headers, ...validators.get(path) },
 			signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-			// A redirect would take the key elsewhere.
+			// A redirect would send the key to another host.
 			redirect: "error",
 		});
 		const { status } = response;
@@ -47,7 +47,7 @@ export function createProviderClient(options: ProviderClientOptions, clock: () =
 		const text = await readBody(response, largestBodyBytes);
 		const failed = (message: string) => ({ kind: "failed", status, message, headers: response.headers }) as const;
 		if (text === null) return failed(`the answer to ${path} is larger than ${largestBodyBytes} bytes`);
-		// API-Football answers 204 where it has nothing.
+		// API-Football responds with 204 if it has nothing.
 		if (status !== 200) return failed(`${path} was answered with status ${status}`);
 		const json = parseJson(text);
 		if (json === undefined) return failed(`the answer to ${path} is no JSON`);
@@ -77,7 +77,7 @@ export function createProviderClient(options: ProviderClientOptions, clock: () =
 	};
 }
 
-/** Null: longer than allowed. */
+/** Returns `null` if the body is longer than allowed. */
 async function readBody({ body }: Response, largestBodyBytes: number): Promise<string | null> {
 	if (!body) return "";
 	const parts: Uint8Array[] = [];
@@ -98,18 +98,18 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Of fetch's errors the cause says more; neither names a header. */
+/** The cause of fetch's errors is more informative; neither contains a header. */
 function reasonOf({ message, cause }: Error): string {
 	return cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || message : message;
 }
 
-/** A header with a whole number; undefined where it is missing or something else. */
+/** A header with an integer; `undefined` if it is missing or has another form. */
 export function numberIn(headers: Headers | null, name: string): number | undefined {
 	const text = headers?.get(name)?.trim() ?? "";
 	return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** `Retry-After` in milliseconds: seconds, or an instant by the provider's clock. */
+/** Converts `Retry-After` to milliseconds: it has seconds, or an instant by the provider's clock. */
 export function retryAfterMs(headers: Headers | null, now: number): number | undefined {
 	const seconds = numberIn(headers, "retry-after");
 	if (seconds !== undefined) return seconds * SECOND_MS;

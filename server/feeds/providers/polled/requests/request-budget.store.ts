@@ -6,7 +6,7 @@ import type { FeedBudgetTable } from "#server/db/tables/polled-feed-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { type Budget, emptyBudget, type RequestPlan, refill } from "./request-plan.ts";
 
-/** Read, changed and written with the row locked. Gives what `change` answers beside the new budget. */
+/** Reads, changes and writes the budget with the row locked. Returns the result of `change`. */
 export async function changeBudget<Answer>(
 	{ kysely }: Pick<Db, "kysely">,
 	feed: string,
@@ -26,7 +26,7 @@ export async function changeBudget<Answer>(
 	});
 }
 
-/** Those that were ever used, by feed. */
+/** All budgets that were ever used, by feed. */
 export async function readBudgets(connection: Kysely<Database>): Promise<Map<string, Budget>> {
 	const rows = await connection.selectFrom("feed_budgets").selectAll().execute();
 	return new Map(rows.map((row) => [row.feed, toBudget(row)]));

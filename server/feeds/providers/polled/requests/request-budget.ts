@@ -1,5 +1,5 @@
-// The requests that a polled feed may still make. Stored, so that all nodes share it and a restart forgets nothing: neither what was spent
-// nor how long the provider wants it to wait.
+// The requests that a polled feed may still make. Stored, so that all nodes share it and a restart loses nothing: neither the count nor
+// the wait that the provider demanded.
 import type { Db } from "#server/db/open-database.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -7,16 +7,19 @@ import { changeBudget } from "./request-budget.store.ts";
 import { adjust, type Budget, dayLeft, type RequestPlan, type StatedLimits, spend, waitFor } from "./request-plan.ts";
 
 export interface RequestBudget {
-	/** Takes one request, or answers how long to wait. `reserved`: so many requests of the day stay for more urgent ones. */
+	/**
+	 * Takes one request, or returns how long to wait. `reserved` is the number of the day's requests that are reserved for more urgent
+	 * ones.
+	 */
 	take(reserved?: number): Promise<{ waitMs: number; dayLeft: number }>;
-	/** The provider answered, with what it says of the limits. */
+	/** Call it after a response, with the limits that it states. */
 	answered(stated: StatedLimits): Promise<void>;
-	/** A request failed: the next ones wait, longer with each failure. Answers how long. */
+	/** Call it after a failure: the next requests wait, longer with each failure. Returns how long. */
 	failed(stated: StatedLimits): Promise<number>;
 }
 
 const BACKOFF = { firstMs: 5 * SECOND_MS, longestMs: 10 * MINUTE_MS };
-/** Of the window of a backoff, so much is always waited. */
+/** Minimum share of a backoff's window that is waited. */
 const LEAST_SHARE = 0.5;
 
 export function createRequestBudget(parts: {
@@ -24,7 +27,7 @@ export function createRequestBudget(parts: {
 	feed: string;
 	plan: RequestPlan;
 	clock: Clock;
-	/** In [0, 1). */
+	/** Returns a number within [0, 1). */
 	random: () => number;
 }): RequestBudget {
 	const { db, feed, plan, clock, random } = parts;

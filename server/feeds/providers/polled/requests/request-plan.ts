@@ -1,17 +1,17 @@
-// How many requests a provider's plan allows, as a token bucket a minute and a count a day. Pure.
+// The requests that a provider's plan allows, as a token bucket per minute and a count per day. Pure.
 import { DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface RequestPlan {
 	perMinute: number;
-	/** Of a day in UTC; null: no limit. */
+	/** Limit per day in UTC; `null` if there is none. */
 	perDay: number | null;
 }
 
-/** What is left, as it is stored. Shared by all nodes. */
+/** The remaining requests, as stored. Shared by all nodes. */
 export interface Budget {
 	minuteTokens: number;
 	minuteAt: Instant;
-	/** Days since 1970, UTC. */
+	/** Days since 1970 in UTC. */
 	day: number;
 	dayUsed: number;
 	blockedUntil: Instant;
@@ -19,19 +19,19 @@ export interface Budget {
 	answeredAt: Instant | null;
 }
 
-/** What a provider's answer says of the limits; undefined: nothing. */
+/** The limits that a provider's response states; `undefined` for those that it does not. */
 export interface StatedLimits {
 	minuteLeft?: number | undefined;
-	/** Until the minute begins anew. */
+	/** Time until the minute restarts. */
 	minuteResetMs?: number | undefined;
 	dayLeft?: number | undefined;
-	/** Not before this has passed. */
+	/** Minimum wait until the next request. */
 	retryAfterMs?: number | undefined;
 }
 
 /**
- * The bucket holds a part of the minute's requests and the rest flows in over the minute, so that no sixty seconds see more requests than
- * the plan has, wherever the provider's own minute begins.
+ * The bucket holds a part of the minute's requests and the rest flows in over the minute, so that no sixty seconds have more requests
+ * than the plan, whenever the provider's own minute begins.
  */
 export function bucketOf({ perMinute }: RequestPlan): { capacity: number; perMs: number } {
 	const capacity = Math.max(1, Math.floor(perMinute / 3));
@@ -45,7 +45,7 @@ export function emptyBudget(plan: RequestPlan, now: Instant): Budget {
 	return { minuteTokens: bucketOf(plan).capacity, minuteAt: now, day, dayUsed: 0, blockedUntil: 0, failures: 0, answeredAt: null };
 }
 
-/** As of `now`: tokens that flowed in, a new day begun. A clock that went back adds nothing. */
+/** The budget at `now`: tokens flowed in, and a new day may have begun. A clock that went back adds nothing. */
 export function refill(budget: Budget, plan: RequestPlan, now: Instant): Budget {
 	const { capacity, perMs } = bucketOf(plan);
 	const passedMs = Math.max(0, now - budget.minuteAt);
@@ -61,7 +61,7 @@ export function refill(budget: Budget, plan: RequestPlan, now: Instant): Budget 
 export const dayLeft = ({ dayUsed }: Budget, { perDay }: RequestPlan): number =>
 	perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - dayUsed);
 
-/** Milliseconds until a request may be made; 0: now. `reserved`: so many of the day are left for others. */
+/** Milliseconds until a request may be made, or 0. `reserved` is the number of the day's requests that are left for others. */
 export function waitFor(budget: Budget, plan: RequestPlan, now: Instant, reserved = 0): number {
 	const blockedMs = budget.blockedUntil - now;
 	const tokenMs = (1 - budget.minuteTokens) / bucketOf(plan).perMs;
@@ -71,7 +71,7 @@ export function waitFor(budget: Budget, plan: RequestPlan, now: Instant, reserve
 
 export const spend = (budget: Budget): Budget => ({ ...budget, minuteTokens: budget.minuteTokens - 1, dayUsed: budget.dayUsed + 1 });
 
-/** The provider counts what others use of the same key too: the lower figure holds. */
+/** The provider also counts other users of the same key: the lower figure applies. */
 export function adjust(budget: Budget, plan: RequestPlan, stated: StatedLimits, now: Instant): Budget {
 	const { minuteLeft, minuteResetMs, dayLeft: left, retryAfterMs } = stated;
 	const isSpent = minuteLeft === 0;

@@ -1,4 +1,4 @@
-// What a cricket match is simulated from, and the elevens chosen from the squads.
+// The input of a simulated cricket match, and the choice of the elevens from the squads.
 
 import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
@@ -7,13 +7,13 @@ export type CricketPosition = "BAT" | "WK" | "AR" | "BOWL";
 export type CricketFacts = MatchFacts<CricketPosition>;
 
 export interface CricketTeam {
-	/** In batting order. */
+	/** The eleven in batting order. */
 	eleven: readonly ScriptPlayer<CricketPosition>[];
 	keeper: ScriptPlayer<CricketPosition> | null;
 	strength: number;
 }
 
-/** Five batters, a wicket-keeper, two all-rounders, three to four bowlers, filled with whom the squad has. */
+/** Five batters, a wicket-keeper, two all-rounders, three to four bowlers, completed with any players of the squad. */
 const WANTED: readonly (readonly [CricketPosition, number])[] = [
 	["BAT", 4],
 	["WK", 1],

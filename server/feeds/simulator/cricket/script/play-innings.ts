@@ -1,4 +1,4 @@
-// One innings of a simulated match, ball by ball.
+// Simulates one innings, ball by ball.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -13,18 +13,18 @@ export interface InningsOrder {
 	period: string;
 	teams: Readonly<Record<Side, CricketTeam>>;
 	rates: BallRates;
-	/** Legal balls at most; null: without a limit. */
+	/** Maximum number of legal balls; `null` without a limit. */
 	limit: number | null;
 	wickets: number;
-	/** Unsuccessful ones that each side may ask for; 0: none. */
+	/** Number of unsuccessful reviews that each side may have; 0 for none. */
 	reviews: number;
-	/** Runs that win; null for none. */
+	/** Runs that win; `null` if there is no target. */
 	target: number | null;
-	/** Runs at which the side declares; null: it does not. */
+	/** Runs at which the side declares; `null` if it does not. */
 	declareAt: number | null;
 	/** Milliseconds after the start of the match. */
 	startsAtMs: number;
-	/** The break that play is in at this moment; null while it goes on. Test matches have sessions. */
+	/** The break at this moment; `null` while play goes on. Test matches have sessions. */
 	breakAt(atMs: number): SessionBreak | null;
 }
 
@@ -32,7 +32,7 @@ export interface SessionBreak {
 	session: SessionEnd;
 	/** Day of the match, from 1. */
 	day: number;
-	/** When play goes on. */
+	/** Time at which play resumes. */
 	untilMs: number;
 }
 
@@ -40,7 +40,7 @@ export interface PlayedInnings {
 	drafts: ScheduledDraft[];
 	runs: number;
 	wickets: number;
-	/** Legal. */
+	/** Number of legal balls. */
 	balls: number;
 	endsAtMs: number;
 	isDeclared: boolean;
@@ -56,23 +56,23 @@ interface Course {
 	next: number;
 	bowler: number;
 	before: number;
-	/** Legal balls bowled, by bowler. */
+	/** Number of legal balls by bowler. */
 	bowled: number[];
 	deliveries: number;
-	/** CR12: the next one is. */
+	/** CR12: the next ball is a free hit. */
 	isFreeHit: boolean;
 }
 
-/** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */
+/** Part of every source id: increased whenever scripts change, so that old and new ids cannot mix. */
 export const SCRIPT_VERSION = 2;
 
 /**
- * How much oftener boundaries come, and wickets fall less, for a step of the logarithm of strength against the other one's. Set so that favourites of
+ * Increase of boundaries, and decrease of wickets, per unit of the logarithm of the ratio of strengths. Chosen so that favourites of
  * limited overs win as often as the odds say (`npm run bench -- calibration`).
  */
 const EDGE_OF_STRENGTH = 0.3;
 
-/** Wickets and boundaries of a batter's place in the order, times those of the side. */
+/** Factors on wickets and boundaries of the side by a batter's place in the order. */
 const PLACE = [1, 1, 1.1, 1.1, 1, 0.95, 0.9, 0.7, 0.6, 0.5, 0.4] as const;
 
 export function playInnings(order: InningsOrder, random: SeededRandom): PlayedInnings {
@@ -102,7 +102,7 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 		const ball = withoutFreeHitWicket(order, course, drawBall(order, course, random));
 		const name = `${course.deliveries}`;
 		add(name, course.atMs, "ball_bowled", ball);
-		// On a free hit there is hardly anything to ask for.
+		// There is hardly anything to review on a free hit.
 		const review = wasFreeHit ? null : drawReview(ball, left, reviewing);
 		if (review) {
 			drafts.push(...reviewDrafts(review, { period, name, atMs: course.atMs }));
@@ -158,7 +158,7 @@ function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: C
 	return drawn === 0 ? withWicket(ball, fielding, course, random) : { ...ball, runs };
 }
 
-/** CR12: bowled, caught and the like count for nothing on a free hit of limited overs. */
+/** CR12: bowled, caught and the like do not count on a free hit of limited overs. */
 function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: BallBowled): BallBowled {
 	const isFreeHit = limit !== null && course.isFreeHit;
 	course.isFreeHit = Boolean(ball.noBalls) || (course.isFreeHit && Boolean(ball.wides));
@@ -167,7 +167,7 @@ function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: Bal
 	return dot;
 }
 
-/** A chase takes more risk where it is behind, and less where it is far ahead. */
+/** A chase takes more risk if it is behind, and less if it is far ahead. */
 function hurryOf({ runs, balls }: Course, limit: number | null, target: number | null): number {
 	if (target === null || limit === null || balls >= limit) return 1;
 	const needed = (target - runs) / (limit - balls);
@@ -206,7 +206,7 @@ function changeEnds(course: Course): void {
 	[course.striker, course.other] = [course.other, course.striker];
 }
 
-/** Not the bowler of the over before, and nobody beyond a fifth of the overs (playing conditions of limited overs). */
+/** Excludes the bowler of the previous over, and bowlers who have bowled a fifth of the overs (playing conditions of limited overs). */
 function chooseBowler({ teams, side, limit }: InningsOrder, course: Course, random: SeededRandom): void {
 	const { eleven } = teams[otherSide(side)];
 	const most = limit === null ? Number.POSITIVE_INFINITY : Math.ceil(limit / 30) * 6;

@@ -1,4 +1,4 @@
-// Player reviews in the simulator: whether one follows a delivery, and what becomes of the decision (CR13).
+// Player reviews in the simulator: whether one follows a delivery, and its decision (CR13).
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { BallBowled, CricketPayloads, ReviewSubject } from "#shared/sports/cricket/events.ts";
@@ -7,19 +7,19 @@ export interface SimulatedReview {
 	side: Side;
 	subject: ReviewSubject;
 	outcome: CricketPayloads["review_ended"]["outcome"];
-	/** As it counts once the review is over. */
+	/** The delivery in its form after the review. */
 	ball: BallBowled;
 }
 
 /**
- * Shares of decisions that are reviewed, and of reviews that succeed or end as umpire's call: some three reviews an innings of a Test and
- * one of a Twenty20, a good quarter of them successful (published averages of internationals, 2017 to 2024).
+ * Shares of decisions that are reviewed, and of reviews that succeed or end as umpire's call: some three reviews per innings of a Test
+ * and one of a Twenty20, more than a quarter of them successful (published averages of internationals, 2017 to 2024).
  */
 const REVIEWED = { lbw: 0.5, caught: 0.05, dot: 0.008 } as const;
 const OVERTURNED = 0.27;
 const UMPIRES_CALL = 0.2;
 
-/** Null: nobody asks. `left`: reviews of each side. */
+/** Returns `null` if nobody asks for a review. `left` has the remaining reviews of each side. */
 export function drawReview(ball: BallBowled, left: Readonly<Record<Side, number>>, random: SeededRandom): SimulatedReview | null {
 	const { dismissal, runs, wides, noBalls, byes, legByes } = ball;
 	const isDot = !dismissal && !(runs || wides || noBalls || byes || legByes);

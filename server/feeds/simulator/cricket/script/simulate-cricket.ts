@@ -1,4 +1,4 @@
-// A whole cricket match as drafts with their moments: toss, innings, follow-on, declarations, super over, result. Pure.
+// Simulates a whole cricket match as drafts with their times: toss, innings, follow-on, declarations, super over, result. Pure.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -11,12 +11,12 @@ import { type InningsOrder, type PlayedInnings, playInnings, SCRIPT_VERSION, typ
 import { ONE_DAY_RATES, T20_RATES, TEST_RATES } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
-/** Five days of a Test; a day ends eight hours after its start at the latest. */
+/** Five days of a Test; a day ends at most eight hours after its start. */
 export const LONGEST_MS = 4 * DAY_MS + 8 * HOUR_MS;
 
 const TOSS_MS = -30 * MINUTE_MS;
 const OVERS_A_DAY = 90;
-/** Play of a Test day: two hours, lunch, two hours, tea, two hours and a half. */
+/** A Test day: two hours, lunch, two hours, tea, two and a half hours. */
 const SESSIONS: readonly { fromMs: number; toMs: number; end: SessionEnd }[] = [
 	{ fromMs: 0, toMs: 2 * HOUR_MS, end: "lunch" },
 	{ fromMs: 2 * HOUR_MS + 40 * MINUTE_MS, toMs: 4 * HOUR_MS + 40 * MINUTE_MS, end: "tea" },
@@ -55,7 +55,7 @@ function say(
 	drafts.push({ sourceId: `${SCRIPT_VERSION}.${sourceId}`, atMs: atMs + afterMs, draft: { type, period, elapsedMs: null, payload } });
 }
 
-/** Gives the side that bats first. */
+/** Returns the side that bats first. */
 function toss(course: Course, batsFirst: number): Side {
 	const side: Side = course.random.chance(0.5) ? "home" : "away";
 	const decision = course.random.chance(batsFirst) ? "bat" : "bowl";
@@ -114,7 +114,7 @@ function playLimited(course: Course, first: Side): Side | null {
 	return course.facts.format.hasExtraTime ? superOvers(course, second) : null;
 }
 
-/** Until one decides, four at most. */
+/** Played until one decides, at most four. */
 function superOvers(course: Course, batsFirst: Side): Side | null {
 	let side = batsFirst;
 	for (let pair = 0; pair < 4; pair++) {
@@ -131,7 +131,7 @@ function superOvers(course: Course, batsFirst: Side): Side | null {
 function playTest(course: Course, first: Side): Side | null {
 	const { days, followOnLead } = formatOf(course.facts.format);
 	const second = otherSide(first);
-	// Rain takes some of the overs.
+	// Rain reduces the number of overs.
 	let left = Math.round((days ?? 5) * OVERS_A_DAY * 6 * (0.82 + 0.18 * course.random.next()));
 	const totals = { home: 0, away: 0 };
 	const test = (period: string, side: Side, order: Partial<InningsOrder>) => {

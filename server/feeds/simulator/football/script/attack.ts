@@ -12,15 +12,15 @@ type Range = readonly [low: number, high: number];
 
 interface Zone {
 	share: number;
-	/** Percent of the pitch from the own goal line and the left. */
+	/** Percent of the pitch from the own goal line and from the left. */
 	x: Range;
 	y: Range;
-	/** Chance of a goal. */
+	/** Probability of a goal. */
 	goal: Range;
 	headerShare: number;
 }
 
-/** Where shots come from and how good they are: about one in ten goes in. */
+/** Zones of shots and their quality: about one in ten shots is a goal. */
 const OPEN_PLAY: readonly Zone[] = [
 	{ share: 0.07, x: [94, 98], y: [42, 58], goal: [0.22, 0.46], headerShare: 0.35 },
 	{ share: 0.42, x: [85, 94], y: [36, 64], goal: [0.05, 0.2], headerShare: 0.24 },

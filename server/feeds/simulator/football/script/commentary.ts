@@ -1,6 +1,6 @@
-// The commentator's sentences, several for each happening. {player} acts, {other} is the second one, {team} is the acting
-// side, {rival} the other, {subject} what a review is about. None states the score:
-// others add goals and cancel them, and the log alone knows.
+// The commentator's sentences, several for each incident. {player} acts, {other} is the second player, {team} is the acting side, {rival}
+// the other, {subject} the subject of a review. None states the score: other sources add goals and cancel them, and only the log has the
+// score.
 
 export const SENTENCES = {
 	line_ups: [
@@ -132,7 +132,7 @@ export const SENTENCES = {
 
 export type Incident = keyof typeof SENTENCES;
 
-/** Sentences that a reader of the short version gets too. */
+/** Incidents that are also in the short version. */
 export const KEY_INCIDENTS: ReadonlySet<Incident> = new Set<Incident>([
 	"kick_off",
 	"half_time",

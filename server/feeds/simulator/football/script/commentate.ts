@@ -1,4 +1,4 @@
-// Writes lines of commentary for what happens.
+// Writes lines of commentary for incidents.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { type Incident, KEY_INCIDENTS, SENTENCES } from "./commentary.ts";
 import type { FootballPlayer } from "./football-facts.ts";
@@ -10,7 +10,7 @@ export interface SentenceParts {
 	subject?: string;
 }
 
-/** A sentence of this kind, another one than the last time. */
+/** Chooses a sentence of this kind other than the last one. */
 export function writeSentence(stage: Stage, incident: Incident, side: Side, { player, other, subject }: SentenceParts = {}): string {
 	const sentences: readonly string[] = SENTENCES[incident];
 	const { teams, venue } = stage.facts;

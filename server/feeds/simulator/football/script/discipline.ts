@@ -11,7 +11,7 @@ import { replaceGoalkeeper } from "./substitute.ts";
 
 const YELLOW_OFFENCES = ["Foul", "Reckless tackle", "Tactical foul", "Holding", "Dissent", "Time wasting", "Handball", "Tripping"] as const;
 const RED_OFFENCES = ["Serious foul play", "Denying a clear chance", "Violent conduct"] as const;
-/** A booked player takes care, and the referee thinks twice. */
+/** A booked player is careful, and the referee is lenient. */
 const BOOKED_FACTOR = 0.3;
 const UNBOOKED_FACTOR = 1.12;
 

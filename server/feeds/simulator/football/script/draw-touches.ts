@@ -1,14 +1,14 @@
-// Where the players of a simulated match had the ball: about their places in the line-up, as long as they were on the pitch. Drawn after the
-// script and by a stream of its own, so it decides nothing.
+// Draws where the players of a simulated match had the ball: around their places in the line-up, while they were on the pitch. Drawn
+// after the script and from a separate random stream, so nothing depends on it.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Touch } from "#server/feeds/kernel/sum-touches.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** In 90 minutes, by line from the own goal on: goalkeeper, defence, midfield, attack. */
+/** Number of touches in 90 minutes, by line from the own goal: goalkeeper, defence, midfield, attack. */
 const TOUCHES_IN_90 = { keeper: 38, least: 34, most: 78 };
-/** Percent of the field: how far from the place of the line-up, and where the lines stand. */
+/** Percent of the field: the distance from the place in the line-up, and the positions of the lines. */
 const SPREAD = { along: 15, across: 13, keeper: 4 };
 const KEEPER_X = 8;
 const LINES_X = { first: 32, last: 68 };
@@ -21,7 +21,7 @@ interface OnPitch {
 	fromMs: number;
 }
 
-/** `drafts`: the script of a match that is over, in order. Empty where none was played. */
+/** `drafts` is the script of a finished match, in order. Empty if nothing was played. */
 export function drawTouches(drafts: readonly ScheduledDraft[], random: SeededRandom): Touch[] {
 	const onPitch = new Map<string, OnPitch>();
 	const touches: Touch[] = [];
@@ -50,7 +50,7 @@ export function drawTouches(drafts: readonly ScheduledDraft[], random: SeededRan
 	return touches;
 }
 
-/** `grid`: line from the goalkeeper on, and place in it from the left: 2:1. */
+/** `grid` has the line, from the goalkeeper on, and the place in it from the left: 2:1. */
 function placeLineUp({ side, starters }: FootballPayloads["line_up_announced"], onPitch: Map<string, OnPitch>): void {
 	const grids = starters.map(({ playerId, grid }) => ({
 		playerId,
@@ -76,5 +76,5 @@ function touchesOf(playerId: string, { side, x, y, isKeeper }: OnPitch, minutes:
 	}));
 }
 
-/** About a standard normal deviate: the sum of three uniform ones has variance 1/4. */
+/** Approximates a standard normal deviate: the sum of three uniform ones has variance 1/4. */
 const normal = (random: SeededRandom) => 2 * (random.next() + random.next() + random.next() - 1.5);

@@ -1,4 +1,4 @@
-// Shots, and goals with all that follows: score, celebration, sometimes a review.
+// Shots, and goals with their consequences: score, celebration, sometimes a review.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
@@ -11,14 +11,14 @@ import { countShot } from "./tally.ts";
 
 export interface Shot {
 	shooter: FootballPlayer;
-	/** Of a goal. */
+	/** Probability of a goal. */
 	chance: number;
 	/** Percent of the pitch. */
 	x: number;
 	y: number;
 }
 
-/** Answers the name of the shot's event. */
+/** Returns the id of the shot's event. */
 export function recordShot(
 	stage: Stage,
 	side: Side,
@@ -30,7 +30,7 @@ export function recordShot(
 	return stage.record("shot_taken", { side, playerId: shooter.id, outcome, x, y, expectedGoals });
 }
 
-/** The minute's momentum and the minutes after it lean to the side that makes chances. */
+/** The momentum of this and the following minutes increases for the side that makes chances. */
 export function addPressure(stage: Stage, side: Side, weight: number): void {
 	stage.threat[side] += weight;
 	stage.momentum += (side === "home" ? 0.05 : -0.05) * weight;
@@ -40,7 +40,7 @@ interface Goal {
 	scorer: FootballPlayer;
 	assist: FootballPlayer | null;
 	kind: GoalKind;
-	/** Name of the shot's event; an own goal has none. */
+	/** Id of the shot's event; an own goal has none. */
 	shotId: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What rarely goes wrong: a match is postponed, interrupted, abandoned, or awarded afterwards.
+// Rare disruptions: a match is postponed, interrupted, abandoned, or awarded afterwards.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -14,7 +14,7 @@ const AWARDED_SHARE = 0.4;
 const BEFORE = ["Waterlogged pitch", "Snow on the pitch", "Storm warning"] as const;
 const DURING = ["Floodlight failure", "Heavy thunderstorm", "Dense fog", "Medical emergency in the stands"] as const;
 
-/** Null: the match can begin. */
+/** Returns `null` if the match can begin. */
 export function drawPostponement(random: SeededRandom): string | null {
 	return random.chance(POSTPONED_SHARE) ? random.pick(BEFORE) : null;
 }
@@ -26,7 +26,7 @@ export interface Stoppage {
 	reason: string;
 	lastsMs: number;
 	isGivenUp: boolean;
-	/** Given up because of the home side: the match is awarded. */
+	/** Abandoned because of the home side: the match is awarded. */
 	isAwarded: boolean;
 }
 
@@ -45,7 +45,7 @@ export function drawStoppage(random: SeededRandom, format: MatchFormat): Stoppag
 
 const HALF_S = 2_700;
 
-/** The moment of a match of this format that lies where `second` does in two halves of 45 minutes. */
+/** Scales a second of two halves of 45 minutes to a match of this format. */
 function momentOf(format: MatchFormat, second: number): Pick<Stoppage, "period" | "second"> {
 	const { starts, ends } = periodTimes(format);
 	const regular = regularPeriodsOf(format);
@@ -55,10 +55,10 @@ function momentOf(format: MatchFormat, second: number): Pick<Stoppage, "period" 
 	return { period, second: atS - starts[period] / SECOND_MS };
 }
 
-/** A long one is a suspension: the players leave the pitch. */
+/** A longer stoppage is a suspension: the players leave the pitch. */
 const SUSPENDED_AFTER_MS = 5 * MINUTE_MS;
 
-/** Stops play now. True when it goes on afterwards; the clock of the stage has moved by the time lost. */
+/** Stops play now. Returns `true` if it continues afterwards; the clock of the stage has advanced by the lost time. */
 export function stopPlay(stage: Stage, { reason, lastsMs, isGivenUp, isAwarded }: Stoppage): boolean {
 	stage.record("status_changed", { status: "interrupted", reason });
 	comment(stage, "stopped", "home", { subject: reason.toLowerCase() });

@@ -1,4 +1,4 @@
-// Plays one period second by second: what was arranged, what happens, and the measures of every minute.
+// Simulates one period second by second: the agenda, random incidents, and the measurements of every minute.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { PlayedPeriod } from "#shared/sports/football/format.ts";
 import { isExtraTime, isFirstPeriod } from "#shared/sports/football/period-order.ts";
@@ -13,7 +13,7 @@ import { countMinute, emptyTally, tallyTotals } from "./tally.ts";
 
 const STATISTICS_EVERY_S = 300;
 
-/** `startsAtMs`: from the scheduled kick-off. Answers when the period was over, on the same scale; null for a match given up. */
+/** `startsAtMs` counts from the scheduled kick-off. Returns the end of the period on the same scale, or `null` for an abandoned match. */
 export function playPeriod(stage: Stage, period: PlayedPeriod, startsAtMs: number, stoppage: Stoppage | null): number | null {
 	const { random } = stage;
 	const regularS = (stage.times.ends[period] - stage.times.starts[period]) / SECOND_MS;
@@ -47,11 +47,11 @@ function begin(stage: Stage, period: PlayedPeriod, startsAtMs: number): void {
 	comment(stage, word, period === "2h" ? "away" : "home");
 }
 
-/** A goal of extra time that decides it, where the format says so. */
+/** A goal in extra time ends the match, if the format says so. */
 const isCutShort = ({ facts, period, score }: Stage): boolean =>
 	facts.format.hasGoldenGoal === true && isExtraTime(period) && score.home !== score.away;
 
-/** One throw a second decides whether something happens, and what. */
+/** One random draw per second decides whether something happens, and what. */
 function draw(stage: Stage, hazards: readonly Hazard[]): void {
 	let left = stage.random.next();
 	for (const { perSecond, act } of hazards) {
@@ -76,7 +76,7 @@ function addedMinutesOf(period: PlayedPeriod): readonly [number, number] {
 	return known[period] ?? [0, 2];
 }
 
-/** Momentum drifts back to where strength puts it; the momentum graph shows it with the chances of the minute. */
+/** Momentum drifts back to the level set by strength; the momentum graph shows it with the chances of the minute. */
 function endMinute(stage: Stage, period: PlayedPeriod): void {
 	const { random, threat } = stage;
 	const minute = (stage.times.starts[period] / SECOND_MS + stage.second) / 60;

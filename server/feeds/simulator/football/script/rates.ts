@@ -1,4 +1,4 @@
-// How likely each thing is in the next second of play, given strength, score, men, minute and momentum. Rates come from
+// Probabilities of incidents in the next second of play, given strength, score, men, minute and momentum. Rates come from
 // shared/sports/football/tempo.ts.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
@@ -19,9 +19,9 @@ export interface Hazard {
 	act: () => void;
 }
 
-/** Momentum swings raise the mean of their exponential: taken back here. */
+/** Momentum swings raise the mean of their exponential; this factor compensates that. */
 const MOMENTUM_MEAN = 1.09;
-/** Play rests for about a fifth of 90 minutes in these scripts, and as long in a shorter match; rates are spread over what is left. */
+/** Play is stopped for about a fifth of 90 minutes in these scripts, and as long in a shorter match; rates are spread over the rest. */
 const RESTS_S = 1_080;
 const LEAST_IN_PLAY = 0.3;
 
@@ -30,9 +30,9 @@ function secondsInPlay(pace: number): number {
 	return Math.max(wholeS - RESTS_S, wholeS * LEAST_IN_PLAY);
 }
 
-/** Shots that follow a corner are taken there; these are the others. */
+/** Shots that follow a corner are made with it; these are the others. */
 const OPEN_SHOTS = FOOTBALL_TEMPO.shotsPerSide - 1.3;
-/** Corners that no shot brings about. */
+/** Corners that do not result from a shot. */
 const OPEN_CORNERS = FOOTBALL_TEMPO.cornersPerSide - 2.8;
 
 function quarterFactor(stage: Stage): number {
@@ -40,7 +40,7 @@ function quarterFactor(stage: Stage): number {
 	return (FOOTBALL_TEMPO.goalShareByQuarter[sixth] ?? 1 / 6) * 6;
 }
 
-/** Of regular time; added time belongs to the sixth before it. */
+/** Sixth of regular time; added time belongs to the sixth before it. */
 function sixthOfMatch({ period, second, times, pace, facts }: Stage): number {
 	const regular = regularPeriodsOf(facts.format);
 	const index = (regular as readonly (FootballPeriod | null)[]).indexOf(period);

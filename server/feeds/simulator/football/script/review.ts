@@ -1,4 +1,4 @@
-// The video referee: reviews of goals, penalties and cards, 20 to 120 seconds long, with what they change.
+// The video referee: reviews of goals, penalties and cards, 20 to 120 seconds long, with their consequences.
 import type { Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { comment } from "./commentate.ts";
@@ -9,10 +9,10 @@ type Subject = "goal" | "penalty" | "red_card";
 interface Review {
 	side: Side;
 	subject: Subject;
-	/** Name of the event under review; null where play had gone on. */
+	/** Id of the event under review; `null` if play had continued. */
 	about: string | null;
 	isOverturned: boolean;
-	/** What is shown with the verdict. */
+	/** Text that is shown with the verdict. */
 	text: string;
 	/** Runs in the same second, after the verdict. */
 	afterwards: () => void;
@@ -39,7 +39,9 @@ const SUBJECT_WORDS: Record<Subject, string> = { goal: "the goal", penalty: "a p
 
 const GOAL_FAULTS = ["Offside", "Offside", "Offside", "Handball", "Foul in the build-up"] as const;
 
-/** `goalId`: name of the provisional goal; `withIt`: of what falls with it, its line of commentary and its shot. */
+/**
+ * `goalId` is the id of the provisional goal; `withIt` are ids of events that are cancelled with it, its line of commentary and its shot.
+ */
 export function reviewGoal(stage: Stage, side: Side, goalId: string, withIt: readonly string[]): void {
 	const isOverturned = stage.random.chance(FOOTBALL_TEMPO.goalOverturnedShare);
 	const fault = stage.random.pick(GOAL_FAULTS);
@@ -59,7 +61,7 @@ export function reviewGoal(stage: Stage, side: Side, goalId: string, withIt: rea
 	});
 }
 
-/** `penaltyId` null: play went on, and the review decides whether there is a penalty. `kick` prepares it. */
+/** `penaltyId` is `null` if play continued, and the review decides whether there is a penalty. `kick` prepares it. */
 export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null, kick: () => void): void {
 	const isOverturned = stage.random.chance(penaltyId === null ? 0.6 : 0.4);
 	const isPenalty = (penaltyId === null) === isOverturned;
@@ -79,7 +81,7 @@ export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null
 	});
 }
 
-/** A yellow card that may have to be red. */
+/** A yellow card that may be upgraded to red. */
 export function reviewCard(stage: Stage, side: Side, cardId: string, upgrade: () => void): void {
 	const isOverturned = stage.random.chance(0.6);
 	review(stage, {

@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 const ROUNDS = 5;
 const CONVERSION = 0.75;
 
-/** Answers the winner and when it was over, milliseconds from the scheduled kick-off. */
+/** Returns the winner and the end, in milliseconds from the scheduled kick-off. */
 export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; overAtMs: number } {
 	const { random } = stage;
 	Object.assign(stage, { period: "p", second: 0, periodAtMs: startsAtMs });
@@ -37,7 +37,7 @@ export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; 
 	return { winner, overAtMs: stage.periodAtMs + stage.second * SECOND_MS };
 }
 
-/** The side that cannot be caught any more. */
+/** The side that can no longer be caught. */
 function decided(scored: Pair<number>, taken: Pair<number>): Side | null {
 	const left = (side: Side) => Math.max(0, Math.max(ROUNDS, taken[otherSide(side)]) - taken[side]);
 	if (scored.home > scored.away + left("away")) return "home";

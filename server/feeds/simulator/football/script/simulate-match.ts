@@ -1,5 +1,5 @@
-// A whole match, decided by its seed before it begins: every event with its moment. Pure. Played by the clock elsewhere
-// (matchday.ts), so a restarted server computes the same script and goes on where it was.
+// Simulates a whole match from its seed before it begins: every event with its time. Pure. matchday.ts plays it by the clock, so a
+// restarted server computes the same script and continues from the same point.
 
 import type { MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
@@ -20,7 +20,7 @@ import { createStage, type Stage } from "./stage.ts";
 
 /** No draft is earlier than this before kick-off. */
 export const EARLIEST_MS = -180 * MINUTE_MS;
-/** No script is longer than this after kick-off. */
+/** No script ends later than this after kick-off. */
 export const LONGEST_MS = 330 * MINUTE_MS;
 
 const BREAK_MS = { halfTime: 15 * MINUTE_MS, regular: 5 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 90 * SECOND_MS, p: 4 * MINUTE_MS };
@@ -91,7 +91,7 @@ function sayBefore(stage: Stage, atMs: number, incident: Incident, subject = "")
 	stage.recordAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
 }
 
-/** Higher for stronger sides; never beyond the capacity. */
+/** Higher for stronger sides; never above the capacity. */
 function drawAttendance({ teams, capacity }: FootballFacts, luck: number): number {
 	const pull = 0.35 + 0.18 * (teams.home.strength + teams.away.strength) + 0.25 * (luck - 0.5);
 	return Math.round(capacity * Math.max(0.2, Math.min(0.995, pull)));

@@ -1,5 +1,5 @@
-// The state of a simulated match: players and positions, clock, drafts so far. Changed by the functions beside this file, second by second;
-// simulate-match.ts creates one a match.
+// The state of a simulated match: players and positions, clock, drafts so far. Changed by the functions in this folder, second by second;
+// simulate-match.ts creates one per match.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -12,7 +12,7 @@ import { periodTimes, regularPeriodsOf } from "#shared/sports/football/format.ts
 import type { FootballFacts, FootballPlayer, FootballTeam } from "./football-facts.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
-/** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */
+/** Part of every source id: increased whenever scripts change, so that old and new ids cannot mix. */
 const SCRIPT_VERSION = 3;
 
 const USUAL_LENGTH_MS = 90 * MINUTE_MS;
@@ -49,37 +49,37 @@ export interface Stage {
 	period: FootballPeriod | null;
 	/** Starts and ends of its periods by its format. */
 	times: ReturnType<typeof periodTimes>;
-	/** How much faster than in 90 minutes all goes: a shorter match has as many goals. */
+	/** Speed compared with 90 minutes: a shorter match has as many goals. */
 	pace: number;
 	/** Whole seconds since the period began, without interruptions. */
 	second: number;
 	/** Milliseconds from the scheduled kick-off to second 0 of the period, interruptions added. */
 	periodAtMs: number;
-	/** Play rests up to this second of the period. */
+	/** Play is stopped until this second of the period. */
 	restsUntil: number;
-	/** Seconds lost in this period: they come back as added time. */
+	/** Seconds lost in this period, which become added time. */
 	lostS: number;
-	/** Which side attacks: 1 home, -1 away. */
+	/** Side that attacks: 1 home, -1 away. */
 	momentum: number;
 	tally: Tally;
 	/** Chances made in this minute. */
 	threat: Pair<number>;
 	isUnderReview: boolean;
-	/** Rates depend on score, men and minute: set when one of these changed. */
+	/** Rates depend on score, men and minute: `true` if one of these changed. */
 	areRatesStale: boolean;
-	/** The last sentence used, by kind of incident. */
+	/** Index of the last used sentence, by kind of incident. */
 	lastSentence: Map<string, number>;
 	drafts: ScheduledDraft[];
-	/** Acts to come in this period. */
+	/** Planned actions in this period. */
 	agenda: { second: number; act: () => void }[];
 	/** Adds an event now; returns its id. */
 	record<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], options?: Submission): string;
 	/** Adds a revision of an earlier event now. */
 	revise(sourceId: string, status: EventStatus, why: EventReason, payload?: object): void;
-	/** Adds an event outside play, at milliseconds from the scheduled kick-off. */
+	/** Adds an event outside of play, at milliseconds from the scheduled kick-off. */
 	recordAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
 	later(seconds: number, act: () => void): void;
-	/** Play rests for this long from now, and so much of it counts as lost. */
+	/** Stops play for this long from now on; `lostShare` of it counts as lost. */
 	rest(seconds: number, lostShare?: number): void;
 }
 

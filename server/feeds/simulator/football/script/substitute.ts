@@ -5,7 +5,7 @@ import type { FootballPlayer } from "./football-facts.ts";
 import { ANYONE, pickPlayer } from "./pick-player.ts";
 import type { SideOnStage, Stage } from "./stage.ts";
 
-/** Five in 90 minutes, a sixth in extra time. */
+/** Five changes in 90 minutes, a sixth in extra time. */
 const allowedChanges = (stage: Stage): number => (stage.period === "e1" || stage.period === "e2" ? 6 : 5);
 
 /** Makes the changes planned up to this minute of the match clock; called at every full minute. */
@@ -31,7 +31,7 @@ function change(stage: Stage, own: SideOnStage, out: FootballPlayer | undefined,
 	bringOn(stage, own, bench.find((player) => player.position === out?.position) ?? bench[0], out, isInjury);
 }
 
-/** Nothing happens when there is nobody to come on, nobody to leave, or no change left. */
+/** Nothing happens if no player can come on or leave, or no change is left. */
 function bringOn(
 	stage: Stage,
 	own: SideOnStage,
@@ -48,7 +48,7 @@ function bringOn(
 	comment(stage, isInjury ? "injury_change" : "change", own.side, { player: comesOn, other: out });
 }
 
-/** The player is treated; one in two cannot go on. */
+/** The player is treated; one in two cannot continue. */
 export function hurtPlayer(stage: Stage, side: Side): void {
 	const player = pickPlayer(stage, side, ANYONE);
 	stage.record("player_injured", { side, playerId: player.id });

@@ -10,7 +10,7 @@ export function emptyTally(): Tally {
 	return Object.fromEntries(STATISTICS.map((statistic) => [statistic, { home: 0, away: 0 }])) as Tally;
 }
 
-/** Wire form: `[home, away]` whole numbers; possession in percent of what was counted so far. */
+/** Wire form: `[home, away]` integers; possession in percent of what was counted so far. */
 export function tallyTotals(tally: Tally): Partial<Record<Statistic, [number, number]>> {
 	const totals = Object.fromEntries(STATISTICS.map((statistic) => [statistic, [tally[statistic].home, tally[statistic].away]]));
 	const { home, away } = tally.possession;
@@ -18,7 +18,7 @@ export function tallyTotals(tally: Tally): Partial<Record<Statistic, [number, nu
 	return { ...totals, possession: [share, 100 - share] };
 }
 
-/** Events in a minute when `mean` are usual. Knuth's method: fine for the small means here. */
+/** Random number of events in a minute with the given mean. Knuth's method, suitable for the small means here. */
 function drawCount(random: SeededRandom, mean: number): number {
 	const limit = Math.exp(-mean);
 	let count = -1;
@@ -26,7 +26,7 @@ function drawCount(random: SeededRandom, mean: number): number {
 	return count;
 }
 
-/** What a minute brings beside its events: possession, passes, attacks. `homeShare`: of the ball, 0 to 1. */
+/** Counts possession, passes and attacks of a minute in addition to its events. `homeShare` is the share of the ball, 0 to 1. */
 export function countMinute(tally: Tally, random: SeededRandom, homeShare: number): void {
 	for (const side of SIDES) {
 		const share = side === "home" ? homeShare : 1 - homeShare;
@@ -45,7 +45,7 @@ export function countMinute(tally: Tally, random: SeededRandom, homeShare: numbe
 	}
 }
 
-/** Shots and what became of them; the other side's goalkeeper saves. */
+/** Counts shots and their outcomes; the other side's goalkeeper saves. */
 export function countShot(tally: Tally, side: Side, outcome: string, expectedGoals: number): void {
 	tally.shots[side]++;
 	tally.expectedGoals[side] += expectedGoals;

@@ -1,10 +1,10 @@
-// Who of a side does something: players who sit on the penalty bench or are out of the match do not.
+// Chooses a side's player for an action: players on the penalty bench or out of the match are excluded.
 
 import type { ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Stage } from "./stage.ts";
 
-/** In proportion to skill and `weight`; null where nobody is left. `not`: has a part in it already. */
+/** Chosen in proportion to skill and `weight`; `null` if no player is left. `not` is a player with another part in the action. */
 export function chooseOnIce(
 	{ skaters, penalties, expelled, elapsedMs, random }: Stage,
 	side: Side,
@@ -18,5 +18,5 @@ export function chooseOnIce(
 	return free[random.weighted(weights)] ?? null;
 }
 
-/** Shots by position: forwards shoot more than defenders. */
+/** Weights of shots by position: forwards shoot more than defenders. */
 export const byAttack = ({ position }: ScriptPlayer): number => (position === "D" ? 0.35 : 1);

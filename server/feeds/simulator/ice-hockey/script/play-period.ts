@@ -12,7 +12,7 @@ import { emptyCounts, none, type Stage } from "./stage.ts";
 
 const SECONDS = 3_600;
 
-/** True when the match is over: a goal in overtime. */
+/** Returns `true` if the match is over: a goal in overtime. */
 export function playPeriod(stage: Stage, period: HockeyPeriod, startMs: number, endMs: number): boolean {
 	Object.assign(stage, { period, elapsedMs: startMs, hits: none(), counts: emptyCounts() });
 	stage.record("period_started", {});
@@ -31,7 +31,7 @@ export function playPeriod(stage: Stage, period: HockeyPeriod, startMs: number, 
 	return isOver;
 }
 
-/** Whether play was stopped. */
+/** Returns whether play was stopped. */
 function playSecond(stage: Stage, endMs: number): boolean {
 	const { random } = stage;
 	if (manage(stage, endMs)) return false;

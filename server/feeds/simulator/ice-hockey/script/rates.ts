@@ -1,36 +1,36 @@
-// How often things happen in ice hockey: the rates behind the script. Published averages of the NHL's seasons from 2021 to 2025, rounded: a
-// match has about 6.1 goals, 60 shots on goal, 28 blocked and 24 missed shots, 58 face-offs, 44 hits, 6 power plays of which a good fifth
-// bring a goal, and goes to overtime in about 22 of 100 cases.
+// The rates behind an ice hockey script. Published averages of the NHL's seasons from 2021 to 2025, rounded: a match has about 6.1 goals,
+// 60 shots on goal, 28 blocked and 24 missed shots, 58 face-offs, 44 hits, 6 power plays of which more than a fifth lead to a goal, and
+// goes to overtime in about 22 of 100 cases.
 
 export const HOCKEY_RATES = {
-	/** Of one average side in 60 minutes at even strength. */
+	/** Per average side and 60 minutes at even strength. */
 	shotsOnGoal: 28.7,
-	/** Share of them that score. */
+	/** Share of shots on goal that score. */
 	scoring: 0.0905,
-	/** Per shot on goal. */
+	/** Number per shot on goal. */
 	missedPerShot: 0.4,
 	blockedPerShot: 0.47,
 	postPerShot: 0.02,
 	homeFactor: 1.04,
 	awayFactor: 0.96,
-	/** Of one side in 60 minutes. */
+	/** Per side and 60 minutes. */
 	penalties: 3.35,
 	hits: 22,
 	/** Stops of play without a goal or a penalty: saves held, offside, icing, the puck out of play. */
 	stoppages: 46,
-	/** Factors on shots and on scoring of the side with more and with fewer skaters. */
+	/** Factors on shots and on scoring for the side with more and with fewer skaters. */
 	powerPlay: { shots: 1.9, scoring: 1.42 },
 	shortHanded: { shots: 0.34, scoring: 1.15 },
-	/** Three against three. */
+	/** Factors for three against three. */
 	overtime: { shots: 1.35, scoring: 1.75 },
-	/** Without a goaltender: the side with the extra skater, and the one that shoots at an empty net. */
+	/** Factors without a goaltender: for the side with the extra skater, and for the one that shoots at an empty net. */
 	extraSkater: { shots: 1.75, scoring: 1.05 },
 	emptyNet: { shots: 1.5, scoring: 5.2 },
 	/** Late in a level match both sides take no risk; the trailing side attacks. */
 	lateLevel: 0.72,
 	trailing: 1.09,
 	leading: 0.93,
-	/** Attempts of a shoot-out, and penalty shots. */
+	/** Probability of a goal for attempts of a shoot-out, and for penalty shots. */
 	attempt: 0.32,
 	penaltyShots: 0.035,
 	assists: [0.06, 0.2, 0.74],
@@ -48,7 +48,7 @@ export const PENALTY_SHARES = {
 	match: 0.004,
 } as const;
 
-/** Of minors: the other side gets one at the same stop. */
+/** Share of minors for which the other side gets one at the same stop. */
 export const COINCIDENTAL_SHARE = 0.09;
 
 export const OFFENCES = [

@@ -31,7 +31,7 @@ export function playShootOut(stage: Stage): void {
 	stage.score[shootOutLeader(scored) ?? "home"]++;
 }
 
-/** Best forwards first. */
+/** Sorted by best forwards first. */
 function shooters({ skaters, expelled }: Stage, side: Side): string[] {
 	const free = skaters[side].filter(({ id }) => !expelled.has(id));
 	return free.sort((one, other) => other.skill * byAttack(other) - one.skill * byAttack(one)).map(({ id }) => id);

@@ -1,4 +1,4 @@
-// A shot and what becomes of it; a goal with its assists, and now and then its review.
+// A shot and its outcome; a goal with its assists, and occasionally its review.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { shortBefore, withGoalAgainst } from "#shared/sports/ice-hockey/penalty-times.ts";
 import { byAttack, chooseOnIce } from "./choose-player.ts";
@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 
 const OUTCOMES = ["onGoal", "missed", "blocked", "post"] as const;
 
-/** True when play was stopped. */
+/** Returns `true` if play was stopped. */
 export function shoot(stage: Stage, side: Side, scoring: number): boolean {
 	const { random, counts } = stage;
 	const { missedPerShot, blockedPerShot, postPerShot } = HOCKEY_RATES;
@@ -54,7 +54,7 @@ function score(stage: Stage, side: Side, scorerId: string | null): true {
 	return true;
 }
 
-/** Whether the goal was overturned. */
+/** Returns whether the goal was overturned. */
 function review(stage: Stage, side: Side, goal: string): boolean {
 	const { random } = stage;
 	stage.stop(random.integer(10, 25));

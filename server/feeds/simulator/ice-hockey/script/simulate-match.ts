@@ -1,4 +1,4 @@
-// A whole ice hockey match, decided by its seed before it begins: every event with its moment. Pure.
+// Simulates a whole ice hockey match from its seed before it begins: every event with its time. Pure.
 
 import type { MatchFacts, MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -19,7 +19,7 @@ export const LONGEST_MS = 420 * MINUTE_MS;
 const INTERMISSION_MS = 17 * MINUTE_MS;
 const SHORT_BREAK_MS = 2 * MINUTE_MS;
 const AVERAGE = 1.35;
-/** What a difference in strength is worth: hockey is closer than football. */
+/** Exponent for the effect of strength: hockey is closer than football. */
 const STRENGTH_POWER = 0.55;
 
 export function simulateMatch(facts: MatchFacts): MatchScript {
@@ -60,7 +60,7 @@ function play(stage: Stage, period: HockeyPeriod): boolean {
 	return times !== null && playPeriod(stage, period, times.startMs, times.endMs);
 }
 
-/** Of goals, by strength and venue; its root is on shots, its root on scoring. */
+/** Factor on goals by strength and venue; its root applies to shots, its root to scoring. */
 function edgesOf({ teams }: MatchFacts): Pair<number> {
 	const edge = (side: Side) => {
 		const difference = Math.log(teams[side].strength / AVERAGE) - Math.log(teams[otherSide(side)].strength / AVERAGE);

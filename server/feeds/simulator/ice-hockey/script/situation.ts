@@ -1,4 +1,4 @@
-// What the score, the clock and the penalties make of a side's shots, and when it pulls its goaltender.
+// The effect of score, clock and penalties on a side's shots, and the time at which it pulls its goaltender.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
 import { overtimeOf } from "#shared/sports/ice-hockey/format.ts";
@@ -7,9 +7,9 @@ import { benches } from "#shared/sports/ice-hockey/penalty-times.ts";
 import { HOCKEY_RATES } from "./rates.ts";
 import type { Stage } from "./stage.ts";
 
-/** From here on a level match is played carefully. */
+/** Time before the end from which a level match is played carefully. */
 const LATE_MS = 6 * MINUTE_MS;
-/** A goaltender is pulled with so much time left, by the goals that are missing. */
+/** Time left at which a goaltender is pulled, by the number of missing goals. */
 const PULLED_AT_MS: Readonly<Record<number, number>> = { 1: 100 * SECOND_MS, 2: 150 * SECOND_MS };
 
 export const skatersOf = ({ penalties, rules, period, elapsedMs }: Stage) =>
@@ -37,7 +37,7 @@ export function shotFactors(stage: Stage, side: Side, endMs: number): { shots: n
 	};
 }
 
-/** Pulls a goaltender when it is time; true when it did. */
+/** Pulls a goaltender at the right time; returns `true` if it did. */
 export function manage(stage: Stage, endMs: number): boolean {
 	if (stage.period !== "p3") return false;
 	for (const side of SIDES) {
@@ -52,7 +52,7 @@ export function manage(stage: Stage, endMs: number): boolean {
 	return false;
 }
 
-/** After a goal: who needs an extra skater no longer, or has no hope left, has a goaltender again. */
+/** After a goal, a side that no longer needs an extra skater, or has no chance left, gets its goaltender back. */
 export function returnGoalies(stage: Stage): void {
 	for (const side of SIDES) {
 		const missing = stage.score[otherSide(side)] - stage.score[side];

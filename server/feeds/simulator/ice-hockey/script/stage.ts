@@ -1,4 +1,5 @@
-// The state of a simulated ice hockey match: clock, score, penalties, drafts so far. Changed by the functions beside this file, second by second.
+// The state of a simulated ice hockey match: clock, score, penalties, drafts so far. Changed by the functions in this folder, second by
+// second.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { MatchFacts, ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -10,7 +11,7 @@ import type { HockeyPayloads } from "#shared/sports/ice-hockey/events.ts";
 import { type HockeyRules, hockeyRules } from "#shared/sports/ice-hockey/format.ts";
 import type { HockeyPeriod } from "#shared/sports/ice-hockey/periods.ts";
 
-/** Part of every source id: raised whenever scripts come out otherwise. */
+/** Part of every source id: increased whenever scripts change. */
 const SCRIPT_VERSION = 1;
 
 interface Payloads extends HockeyPayloads {
@@ -30,7 +31,7 @@ export interface Stage {
 	skaters: Pair<readonly ScriptPlayer[]>;
 	goalies: Pair<readonly ScriptPlayer[]>;
 	period: HockeyPeriod | null;
-	/** Match clock as the log counts it, milliseconds. */
+	/** Match clock of the log, in milliseconds. */
 	elapsedMs: number;
 	/** Milliseconds after the scheduled start. */
 	atMs: number;
@@ -45,7 +46,7 @@ export interface Stage {
 	/** Cancels an earlier event now. */
 	cancel(sourceId: string, why: EventReason): void;
 	stopClock(): void;
-	/** The clock stands for so many seconds. */
+	/** Stops the clock for a number of seconds. */
 	stop(seconds: number): void;
 }
 

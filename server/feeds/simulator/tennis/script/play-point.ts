@@ -1,4 +1,4 @@
-// One point: first or second serve, who wins it, and how. Rates: tour-averages.ts.
+// One point: first or second serve, its winner, and its end. Rates: tour-averages.ts.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import type { PointKind } from "#shared/sports/tennis/events.ts";
@@ -10,15 +10,15 @@ export interface PlayedPoint {
 	serve: 1 | 2;
 }
 
-/** Share of points that a strength twice as high wins more, on every serve: log2 of the ratio. */
+/** Additional share of points won on every serve with twice the strength: log2 of the ratio. */
 const EDGE = 0.14;
-/** How much more or less a side wins by its form of the day, at most. */
+/** Maximum change of a side's share by its form of the day. */
 const FORM = 0.04;
 
-/** The edge of the home side on every point of a match, of its form of the day. */
+/** The edge of the home side on every point of a match, from its form of the day. */
 export const drawForm = (random: SeededRandom): number => FORM * (2 * random.next() - 1);
 
-/** What the server's strength adds to the share of points that he wins. */
+/** The effect of the server's strength on the share of points won by the server. */
 export function serverEdge(strengths: Pair<number>, server: Side, form: number): number {
 	return EDGE * Math.log2(strengths[server] / strengths[otherSide(server)]) + (server === "home" ? form : -form);
 }
@@ -36,7 +36,7 @@ export function playPoint(random: SeededRandom, averages: TourAverages, server: 
 	return { side: server, kind: random.chance(UNRETURNED_SHARE) ? "service_winner" : rallyEnd(random), serve };
 }
 
-/** Of points on this serve; double faults are drawn apart. */
+/** Share of points on this serve; double faults are drawn separately. */
 function wonShare({ firstServesIn, firstServeWon, secondServeWon, doubleFaults }: TourAverages, serve: 1 | 2): number {
 	return serve === 1 ? firstServeWon : secondServeWon / (1 - doubleFaults / (1 - firstServesIn));
 }

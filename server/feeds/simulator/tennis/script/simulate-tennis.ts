@@ -1,4 +1,4 @@
-// A whole tennis match, decided by its seed before it begins: every point with its moment. Pure.
+// Simulates a whole tennis match from its seed before it begins: every point with its time. Pure.
 
 import type { MatchFacts, MatchScript, ScriptTeam } from "#server/feeds/simulator/kernel/match-script.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -29,7 +29,7 @@ export const EARLIEST_MS = -120 * MINUTE_MS;
 /** No match of five sets is longer. */
 export const LONGEST_MS = 420 * MINUTE_MS;
 
-/** Roughly what a match has: chances of what happens once in some matches are spread over its points. */
+/** Approximate number of points in a match: probabilities per match are spread over it. */
 const USUAL_POINTS = 150;
 
 export function simulateTennis(facts: MatchFacts): MatchScript {
@@ -61,7 +61,7 @@ function averagesOf({ teams, competition = "" }: MatchFacts): TourAverages {
 	return competition.endsWith("-women") ? WOMEN : MEN;
 }
 
-/** In doubles both pairs name who serves first of them. */
+/** Both pairs name their first server in doubles. */
 function nameServers(stage: Stage, first: Side): void {
 	for (const side of [otherSide(first), first]) {
 		const squad = stage.facts.teams[side].squad;
@@ -98,7 +98,7 @@ function playNext(stage: Stage): void {
 
 const strengths = ({ home, away }: Pair<ScriptTeam>): Pair<number> => ({ home: home.strength, away: away.strength });
 
-/** What happens between two points, seldom. */
+/** Rare incidents between two points. */
 function incidents(stage: Stage): void {
 	const { random, facts } = stage;
 	const side = random.pick(SIDES);

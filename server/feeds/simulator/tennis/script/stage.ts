@@ -1,4 +1,4 @@
-// The match while its script is written: the score, the drafts so far, the clock of the court.
+// The match while its script is written: the score, the drafts so far, the elapsed time.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -17,11 +17,11 @@ export interface Stage {
 	/** Edge of the home side (play-point.ts). */
 	form: number;
 	period: string | null;
-	/** Since the scheduled start. */
+	/** Milliseconds since the scheduled start. */
 	atMs: number;
 	wait(seconds: number): void;
 	record<Type extends keyof TennisPayloads>(type: Type, payload: TennisPayloads[Type]): void;
-	/** An event of every sport: periods, the end, a status. */
+	/** Records an event that every sport has: periods, the end, a status. */
 	recordCourse(type: string, payload?: object): void;
 }
 

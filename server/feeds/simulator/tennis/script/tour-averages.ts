@@ -1,13 +1,13 @@
-// How points of professional tennis end, as shares; published averages of the men's tour (ATP, seasons 2015 to 2024) and of the women's
-// (WTA, the same years), rounded. A match's own values move around them with the strengths of both sides.
+// Ends of points in professional tennis, as shares; published averages of the men's tour (ATP, seasons 2015 to 2024) and of the women's
+// (WTA, the same years), rounded. A match's own values vary around them with the strengths of both sides.
 
 export interface TourAverages {
-	/** First serves that are in, of service points. */
+	/** Share of service points whose first serve is in. */
 	firstServesIn: number;
-	/** Points won, of first serves in, and of points on the second serve. */
+	/** Share of points won, on first serves in and on the second serve. */
 	firstServeWon: number;
 	secondServeWon: number;
-	/** Of service points. */
+	/** Share of service points. */
 	aces: number;
 	doubleFaults: number;
 }
@@ -17,18 +17,18 @@ export const WOMEN: TourAverages = { firstServesIn: 0.615, firstServeWon: 0.645,
 /** Pairs serve and volley: more points are won on serve (ATP doubles, the same years). */
 export const PAIRS: TourAverages = { firstServesIn: 0.64, firstServeWon: 0.76, secondServeWon: 0.56, aces: 0.06, doubleFaults: 0.03 };
 
-/** How the points that are rallied end: winners, forced and unforced errors; totals of Grand Slam matches, 2015 to 2024. */
+/** Ends of rallied points: winners, forced and unforced errors; totals of Grand Slam matches, 2015 to 2024. */
 export const RALLY_ENDS = { winner: 0.32, forced_error: 0.33, unforced_error: 0.35 } as const;
-/** Serves in play that are touched and not returned, of points that the server wins on them. */
+/** Share of serves in play that are touched but not returned, among the points that the server wins on them. */
 export const UNRETURNED_SHARE = 0.2;
 
-/** Of matches: ATP and WTA, 2015 to 2024. */
+/** Shares of matches: ATP and WTA, 2015 to 2024. */
 export const RETIREMENTS = 0.025;
 export const WALKOVERS = 0.006;
-/** Challenges of line calls in a match, both sides; about three in ten succeed (ATP and WTA, years of electronic review). */
+/** Challenges of line calls per match, both sides; about three in ten succeed (ATP and WTA, years of electronic review). */
 export const CHALLENGES = 4;
 export const CHALLENGE_SUCCESS = 0.29;
-/** Matches in which a player is treated, and warned. */
+/** Shares of matches in which a player is treated, and warned. */
 export const MEDICAL_TIMEOUTS = 0.12;
 export const VIOLATIONS = 0.05;
 
