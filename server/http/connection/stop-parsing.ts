@@ -1,5 +1,5 @@
 // Stops Node's HTTP parser on a destroyed connection. Without it Node goes on with what it has read of the connection, up to 64 KB, and
-// emits each request in it. This is the only use of Node's undocumented parser: docs/decisions.md says which documented ways were measured,
+// emits each request in it. This is the only use of Node's undocumented parser: docs/decisions/http.md says which documented ways were measured,
 // and tests/integration/http/stop-parsing.test.ts fails if a version of Node changes what is used here.
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
