@@ -70,7 +70,7 @@ if (retried.length > 0) {
 	const names = retried.map(({ name }) => name);
 	const flakes = addFlakes(readFlakes(), names, today);
 	writeFlakes(flakes);
-	const lines = retried.map(({ name, errors }) => `${name} (${flakes[name]?.count} times by now)\n${errors}`);
+	const lines = retried.map(({ name, errors }) => `${name} (${flakes[name]?.count} so far)\n${errors}`);
 	console.log(`Passed at the second try alone, now in tests/flakes.json; twice there fails npm run check:\n${lines.join("\n")}`);
 }
 
