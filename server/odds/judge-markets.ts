@@ -50,7 +50,7 @@ export interface PriceRules {
 	silentMs: number;
 }
 
-/** A feed's price that is older counts no more while the match is on (product.md §4.1). */
+/** A feed's price that is older counts no more while the match is on. */
 const FEED_PRICE_MS = 30 * SECOND_MS;
 /** No kick-off so long after its time: no source reports this match. */
 const OVERDUE_MS = 15 * MINUTE_MS;
