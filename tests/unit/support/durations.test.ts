@@ -3,7 +3,14 @@ import { globSync, readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { BUDGET_CORES as CORES, describeCosts, estimateRun, mergeDurations, readDurations, sortByDuration } from "../../support/durations.ts";
+import {
+	BUDGET_CORES as CORES,
+	describeCosts,
+	estimateRun,
+	mergeDurations,
+	readDurations,
+	sortByDuration,
+} from "../../support/durations.ts";
 import { LONG_ONLY } from "../../support/suites.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));

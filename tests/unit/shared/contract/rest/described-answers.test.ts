@@ -14,15 +14,13 @@ type Json = Record<string, unknown>;
 const REST = new URL("../../../../../shared/contract/rest/", import.meta.url);
 
 /** What was audited and what a command was given may be anything; the desk's own state changes with its page. */
-const FREE_BY_NATURE = [
-	/^GET \/api\/ops\/audit\/entries\/:entryId\.(input|before|after)$/,
-	/^GET \/api\/ops\/desk\.desk\[\]$/,
-];
+const FREE_BY_NATURE = [/^GET \/api\/ops\/audit\/entries\/:entryId\.(input|before|after)$/, /^GET \/api\/ops\/desk\.desk\[\]$/];
 
 async function readEndpoints(): Promise<Endpoint[]> {
 	const files = globSync("**/*.ts", { cwd: fileURLToPath(REST) });
 	const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(new URL(file, REST).href)));
-	const isEndpoint = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "method" in value && "answer" in value;
+	const isEndpoint = (value: unknown): value is Endpoint =>
+		typeof value === "object" && value !== null && "method" in value && "answer" in value;
 	return modules.flatMap((exports) => Object.values(exports).filter(isEndpoint));
 }
 
@@ -55,7 +53,7 @@ it("an event has its envelope and, by sport, the payload of its type", () => {
 	expect($defs.MatchEvent?.allOf).toHaveLength(2);
 	const named = ["BasketballEvent", "CricketEvent", "FootballEvent", "IceHockeyEvent", "MatchEvent", "MatchEventEnvelope", "TennisEvent"];
 	expect(Object.keys($defs).sort()).toEqual(named);
-	expect(($defs.FootballEvent?.oneOf as Json[]).length).toBe(Object.keys(EVENT_SCHEMAS.football).length);
+	expect($defs.FootballEvent?.oneOf).toHaveLength(Object.keys(EVENT_SCHEMAS.football).length);
 	expect($defs.FootballEvent?.oneOf).toContainEqual(
 		expect.objectContaining({
 			properties: {
