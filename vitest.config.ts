@@ -12,7 +12,7 @@ const HOOK_SECONDS = 360;
 // Workers and what they start have it from here: threads that render pages, and scripts in processes of their own.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
-function project({ name, include, exclude, order, workersOn, seconds, isIsolated }: Suite) {
+function project({ name, include, exclude, order, workersOn, seconds, retries, isIsolated }: Suite) {
 	return {
 		extends: true as const,
 		test: {
@@ -23,8 +23,7 @@ function project({ name, include, exclude, order, workersOn, seconds, isIsolated
 			maxWorkers: workersOn(CORES),
 			isolate: isIsolated,
 			testTimeout: seconds * SECOND,
-			// A shared machine stalls now and then: one more try there, which the report names. At a developer's own a flake shows.
-			retry: process.env.CI ? 1 : 0,
+			retry: retries,
 			hookTimeout: HOOK_SECONDS * SECOND,
 			globalSetup:
 				name === "unit"

@@ -1,14 +1,15 @@
 // `npm test [-- filter]`: brings the client's build up to date, runs every suite in one Vitest run and ends with the line
-// `N passed, N failed, N skipped`. Exit code 1 when a test failed, nothing ran, or FORBID_SKIPS=1 and something was skipped.
-// With CI set, files with failures run once more, alone, and that run counts.
-// RECORD_DURATIONS=1 writes how long each file took to tests/durations.json.
+// `N passed, N failed, N skipped`. Exit code 1 when a test failed, two tests have one name, nothing ran, or FORBID_SKIPS=1 and something
+// was skipped. No file runs twice; what passed at its second try alone (suites with a browser have one) is written to tests/flakes.json.
+// RECORD_DURATIONS=1 writes how long each file took to tests/durations.json and tests/README.md.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import { type CliOptions, parseCLI, startVitest, type TestModule } from "vitest/node";
+import { parseCLI, startVitest, type TestModule } from "vitest/node";
 import { type Durations, mergeDurations, readDurations, writeDurations } from "./support/durations.ts";
-import { countErrorsOfNoFile, type FileOutcome, filesToRunAgain, outcomeOf, replaceFailed } from "./support/file-outcome.ts";
+import { countErrorsOfNoFile, outcomeOf } from "./support/file-outcome.ts";
+import { addFlakes, readFlakes, writeFlakes } from "./support/flakes.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
@@ -35,56 +36,45 @@ function showSlowest(durations: Durations): void {
 	);
 }
 
-interface Run {
-	outcomes: FileOutcome[];
-	/** How many errors no test caught and no file can be named for. */
-	errorsOfNoFile: number;
-	durations: Durations;
-}
-
-async function run(filter: string[], options: CliOptions): Promise<Run> {
-	// MB, of the workers' heaps: tests make much that is gone soon. From V8's own first sizes they grow by collecting, a twentieth of the
-	// processor time of suites with a database.
-	setFlagsFromString("--min-semi-space-size=16");
-	setFlagsFromString("--max-semi-space-size=32");
-	const vitest = await startVitest("test", filter, { ...options, watch: false });
-	const modules = vitest.state.getTestModules();
-	const uncaught = vitest.state.getUnhandledErrors();
-	await vitest.close();
-	return {
-		outcomes: modules.map((module) => outcomeOf(module, uncaught)),
-		errorsOfNoFile: countErrorsOfNoFile(modules, uncaught),
-		durations: durationsOf(modules),
-	};
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
 if (existsSync(BUILD)) {
 	const build = spawnSync(process.execPath, [BUILD], { stdio: "inherit" });
 	if (build.status !== 0) process.exit(build.status ?? 1);
 }
+// MB, of the workers' heaps: tests make much that is gone soon. From V8's own first sizes they grow by collecting, a twentieth of the
+// processor time of suites with a database.
+setFlagsFromString("--min-semi-space-size=16");
+setFlagsFromString("--max-semi-space-size=32");
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
-const first = await run(filter, options);
-const again = process.env.CI ? filesToRunAgain(first.outcomes) : [];
-if (again.length > 0) console.log(`Runs again alone:\n${again.join("\n")}\n`);
-const second = again.length > 0 ? await run(again, { ...options, isolate: true, maxWorkers: 1 }) : null;
+const vitest = await startVitest("test", filter, { ...options, watch: false });
+const modules = vitest.state.getTestModules();
+const uncaught = vitest.state.getUnhandledErrors();
+await vitest.close();
 
-const outcomes = replaceFailed(first.outcomes, second?.outcomes ?? []);
-const passed = sum(outcomes.map((file) => file.passed));
-const failed = sum(outcomes.map((file) => file.failed)) + first.errorsOfNoFile + (second?.errorsOfNoFile ?? 0);
+const outcomes = modules.map((module) => outcomeOf(module, uncaught));
+const passed = outcomes.reduce((total, file) => total + file.passed, 0);
+const failures = outcomes.flatMap((file) => file.failures);
+const failed = failures.length + countErrorsOfNoFile(modules, uncaught);
 const skipped = outcomes.flatMap((file) => file.skipped);
 const retried = outcomes.flatMap((file) => file.retried);
-const saved = first.outcomes.filter((file, index) => file.failed > 0 && outcomes[index]?.failed === 0);
+const repeatedNames = outcomes.flatMap((file) => file.repeatedNames);
 
-showSlowest(first.durations);
-if (retried.length > 0) console.log(`Passed at a further try:\n${retried.join("\n")}`);
-if (saved.length > 0) console.log(`Passed when run again alone:\n${saved.map(({ firstFailure }) => firstFailure).join("\n")}`);
+const durations = durationsOf(modules);
+showSlowest(durations);
 if (process.env.RECORD_DURATIONS === "1") {
-	writeDurations(mergeDurations(readDurations(), first.durations, globSync("tests/**/*.test.{ts,tsx}", { cwd: ROOT })));
+	writeDurations(mergeDurations(readDurations(), durations, globSync("tests/**/*.test.{ts,tsx}", { cwd: ROOT })));
+}
+if (failures.length > 0) console.log(`Failed:\n${failures.join("\n")}`);
+if (repeatedNames.length > 0) console.log(`Names of more than one test of a file:\n${repeatedNames.join("\n")}`);
+if (retried.length > 0) {
+	const today = new Date().toISOString().slice(0, "2026-11-29".length);
+	const names = retried.map(({ name }) => name);
+	const flakes = addFlakes(readFlakes(), names, today);
+	writeFlakes(flakes);
+	const lines = retried.map(({ name, errors }) => `${name} (${flakes[name]?.count} so far)\n${errors}`);
+	console.log(`Passed at the second try alone, now in tests/flakes.json; twice there fails npm run check:\n${lines.join("\n")}`);
 }
 
 const isSkipForbidden = process.env.FORBID_SKIPS === "1" && skipped.length > 0;
 if (isSkipForbidden) console.error(`Skipped, and FORBID_SKIPS=1:\n${skipped.map((name) => `  ${name}`).join("\n")}`);
-const isGreen = passed > 0 && failed === 0 && !isSkipForbidden;
+const isGreen = passed > 0 && failed === 0 && repeatedNames.length === 0 && !isSkipForbidden;
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped.length} skipped\n`, () => process.exit(isGreen ? 0 : 1));

@@ -1,5 +1,5 @@
 // Texts by key in one locale. The files have i18next's format, version 4; its runtime is four times as large as all texts of home
-// (docs/decisions.md), so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
+// (docs/decisions/i18n.md), so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
 import { LOCALES, type Locale } from "./locales.ts";
 
 /** A file of texts, as it lies in a locale's folder. */

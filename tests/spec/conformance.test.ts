@@ -26,7 +26,7 @@ describe("The statements of the specification", () => {
 });
 
 describe("A fault of the statements is found:", () => {
-	const test = testsIn("unit/a.test.ts");
+	const named = testsIn("unit/a.test.ts");
 	const text =
 		'it("counts %s", () => {});\nit.skipIf(isMissing)(\n\t"is once",\n\tasync () => {});\nit("is twice", run);\nit.each([1])("is twice", run);';
 	const problemsOf = (...statements: ReturnType<typeof holds>[]) =>
@@ -34,7 +34,7 @@ describe("A fault of the statements is found:", () => {
 
 	it("one is missing, double or beyond the end", () => {
 		expect(findProblems([], () => text)).toHaveLength(STATEMENT_COUNT);
-		const good = holds(1, "It is.", test("is once"));
+		const good = holds(1, "It is.", named("is once"));
 		expect(problemsOf(good, good, { ...good, number: 184 })).toEqual([
 			"1 is there twice, or is no statement",
 			"184 is there twice, or is no statement",
@@ -42,10 +42,10 @@ describe("A fault of the statements is found:", () => {
 	});
 
 	it("one has no test, or one that was renamed, moved, or is not the only one of its name", () => {
-		expect(problemsOf(holds(1, "It is."), decided(2, "It is not.", "Because.", test("is once"), test("counts %s")))).toEqual([
+		expect(problemsOf(holds(1, "It is."), decided(2, "It is not.", "Because.", named("is once"), named("counts %s")))).toEqual([
 			"1 has no test",
 		]);
-		expect(problemsOf(holds(3, "It is.", test("was once"), testsIn("unit/b.test.ts")("is once"), test("is twice")))).toEqual([
+		expect(problemsOf(holds(3, "It is.", named("was once"), testsIn("unit/b.test.ts")("is once"), named("is twice")))).toEqual([
 			"3 names “was once”, which tests/unit/a.test.ts has 0 times",
 			"3 names tests/unit/b.test.ts, which does not exist",
 			"3 names “is twice”, which tests/unit/a.test.ts has 2 times",

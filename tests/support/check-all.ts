@@ -14,7 +14,9 @@ const STEPS = {
 	"types of tests": "tsc -p tests",
 	"format and lint": "biome ci --colors=off --error-on-warnings",
 	"dead code": "knip",
-	"architecture and test budget": "vitest run tests/unit/architecture.test.ts tests/unit/support/durations.test.ts",
+	"architecture, comments, test budget, flakes":
+		"vitest run tests/unit/architecture.test.ts tests/unit/comments.test.ts tests/unit/support/durations.test.ts tests/unit/support/flakes.test.ts",
+	"names of tests": "node tests/support/check-test-names.ts",
 	specification: "vitest run tests/spec/conformance.test.ts tests/spec/mutations.test.ts",
 };
 

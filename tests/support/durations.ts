@@ -1,9 +1,13 @@
 // Seconds per test file, recorded by `npm run test:durations` in tests/durations.json: they order a run, longest files first, and estimate
-// how long it takes. A unit test checks the estimate against a budget.
+// how long it takes. A unit test checks the estimate against a budget. tests/README.md has their sum for each suite.
 import { readFileSync, writeFileSync } from "node:fs";
-import { suiteOf } from "./suites.ts";
+import { matchesGlob } from "node:path";
+import { LONG_ONLY, SUITES, suiteOf } from "./suites.ts";
 
 const FILE = new URL("../durations.json", import.meta.url);
+const README = new URL("../README.md", import.meta.url);
+/** The cores that the table in README.md and the budget of a run are for. */
+export const BUDGET_CORES = 2;
 
 /** Path from the root → seconds. */
 export type Durations = Readonly<Record<string, number>>;
@@ -19,8 +23,25 @@ export function mergeDurations(recorded: Durations, measured: Durations, existin
 	return Object.fromEntries([...existing].sort().flatMap((path) => (path in merged ? [[path, round(merged[path] ?? 0)]] : [])));
 }
 
+/** Replaces tests/durations.json and the table in tests/README.md. */
 export function writeDurations(durations: Durations): void {
 	writeFileSync(FILE, `${JSON.stringify(durations, null, "\t")}\n`);
+	writeFileSync(README, readFileSync(README, "utf8").replace(COSTS, describeCosts(durations)));
+}
+
+/** The table in tests/README.md that `describeCosts` makes. */
+const COSTS = /\| suite \| files \|.*\n(?:\|.*\n)*/;
+
+/** A table in Markdown: what each suite of `npm test` costs by these durations. */
+export function describeCosts(durations: Durations): string {
+	const paths = Object.keys(durations).filter((path) => !matchesGlob(path, LONG_ONLY));
+	const rows = SUITES.map(({ name, workersOn }) => {
+		const files = paths.filter((path) => suiteOf(path).name === name);
+		const seconds = files.reduce((sum, path) => sum + secondsOf(path, durations), 0);
+		return `| \`${name}\` | ${files.length} | ${Math.round(seconds)} | ${workersOn(BUDGET_CORES)} |`;
+	});
+	const total = `| all | ${paths.length} | ${Math.round(estimateRun(paths, durations, BUDGET_CORES))} by the clock |  |`;
+	return ["| suite | files | seconds of its files | files at a time |", "|---|---|---|---|", ...rows, total, ""].join("\n");
 }
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -14,6 +14,8 @@ export interface Suite {
 	workersOn(cores: number): number;
 	/** How long one test may last: many times what it takes, so that a busy machine turns none red. */
 	seconds: number;
+	/** How often a failed test is tried again: once with a browser, which a busy machine stalls now and then, elsewhere never. */
+	retries: 0 | 1;
 	/** Whether each file gets modules of its own. */
 	isIsolated: boolean;
 	/** Of a file that has not been measured. */
@@ -32,27 +34,56 @@ export const LONG_ONLY = "tests/**/*.long.test.ts";
 const filesIn = (folder: string) => `tests/${folder}/**/*.test.{ts,tsx}`;
 
 export const SUITES: readonly Suite[] = [
-	{ name: "unit", include: filesIn("unit"), order: 0, workersOn: waiting, seconds: 60, isIsolated: false, defaultFileSeconds: 0.5 },
+	{
+		name: "unit",
+		include: filesIn("unit"),
+		order: 0,
+		workersOn: waiting,
+		seconds: 60,
+		retries: 0,
+		isIsolated: false,
+		defaultFileSeconds: 0.5,
+	},
 	{
 		name: "integration",
 		include: filesIn("integration"),
 		order: 0,
 		workersOn: waiting,
 		seconds: 120,
+		retries: 0,
 		isIsolated: false,
 		defaultFileSeconds: 5,
 	},
-	{ name: "browser", include: filesIn("browser"), order: 1, workersOn: browsing, seconds: 120, isIsolated: false, defaultFileSeconds: 15 },
+	{
+		name: "browser",
+		include: filesIn("browser"),
+		order: 1,
+		workersOn: browsing,
+		seconds: 120,
+		retries: 1,
+		isIsolated: false,
+		defaultFileSeconds: 15,
+	},
 	{
 		name: "identity",
 		include: filesIn("identity"),
 		order: 1,
 		workersOn: browsing,
 		seconds: 120,
+		retries: 1,
 		isIsolated: false,
 		defaultFileSeconds: 20,
 	},
-	{ name: "spec", include: filesIn("spec"), order: 1, workersOn: browsing, seconds: 120, isIsolated: false, defaultFileSeconds: 5 },
+	{
+		name: "spec",
+		include: filesIn("spec"),
+		order: 1,
+		workersOn: browsing,
+		seconds: 120,
+		retries: 1,
+		isIsolated: false,
+		defaultFileSeconds: 5,
+	},
 	{
 		name: "faults",
 		include: filesIn("faults"),
@@ -60,10 +91,11 @@ export const SUITES: readonly Suite[] = [
 		order: 1,
 		workersOn: browsing,
 		seconds: 180,
+		retries: 0,
 		isIsolated: false,
 		defaultFileSeconds: 15,
 	},
-	{ name: "timed", include: TIMED, order: 2, workersOn: () => 1, seconds: 180, isIsolated: true, defaultFileSeconds: 20 },
+	{ name: "timed", include: TIMED, order: 2, workersOn: () => 1, seconds: 180, retries: 0, isIsolated: true, defaultFileSeconds: 20 },
 ];
 
 export const CORES = availableParallelism();

@@ -45,7 +45,7 @@ const CLIENT_ROOMS = [
 	"client/console",
 ];
 
-/** Room → rooms it may import, besides itself. Another exception among domain rooms needs a row in docs/decisions.md. */
+/** Room → rooms it may import, besides itself. Another exception among domain rooms needs a row in docs/decisions. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
 	"shared/i18n": [],
@@ -278,7 +278,7 @@ describe("files", () => {
 		const all = [...listFiles("shared", "server", "client", "tests", "docs"), ...elsewhere];
 		const isThere = (name: string) => all.some((path) => path === name || path.endsWith(`/${name}`));
 		const dangling = [...files, ...tests].flatMap(({ path, comments }) =>
-			[...comments.matchAll(/(?<![\w./-])[a-z0-9][\w./-]*\.(?:tsx?|json|css)\b/g)]
+			[...comments.matchAll(/(?<![\w./-])[a-z0-9][\w./-]*\.(?:tsx?|json|css|md)\b/g)]
 				.map(([name]) => ({ path, name }))
 				.filter(({ name }) => !isThere(name)),
 		);

@@ -1,5 +1,5 @@
 // Stops Node's HTTP parser on a destroyed connection. Otherwise Node continues with data that it has already read, up to 64 KB, and emits
-// each request in it. This is the only use of Node's undocumented parser: docs/decisions.md lists the documented ways that were measured,
+// each request in it. This is the only use of Node's undocumented parser: docs/decisions/http.md lists the documented ways that were measured,
 // and tests/integration/http/stop-parsing.test.ts fails if a version of Node changes the used parts.
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";

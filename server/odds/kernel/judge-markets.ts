@@ -51,7 +51,7 @@ export interface PriceRules {
 	silentMs: number;
 }
 
-/** An older price of a feed no longer counts while the match is in play (product.md §4.1). */
+/** An older price of a feed no longer counts while the match is in play. */
 const FEED_PRICE_MS = 30 * SECOND_MS;
 /** If the kick-off is overdue by this time, no source reports the match. */
 const OVERDUE_MS = 15 * MINUTE_MS;

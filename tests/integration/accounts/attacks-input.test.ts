@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("hostile input on $kind", ({ isMissing, create 
 		["/api/auth/login", { email: ["victim@club.example"], password: PASSWORD }],
 		["/api/auth/forgot-password", { email: ["victim@club.example", "thief@club.example"] }],
 		["/api/auth/reset-password", { token: { $gt: "" }, password: PASSWORD }],
-	])("%s takes its own fields alone, each of its type", async (path, body) => {
+	])("%s takes its own fields alone, each of its type: %j", async (path, body) => {
 		const before = await stored();
 		expect((await post(path, body)).status).toBe(400);
 		expect(await stored()).toBe(before);

@@ -143,7 +143,7 @@ describe("a folder tree", () => {
 		["Windows-1252", (text: string) => Buffer.from(text.replace("▪", "»"), "latin1")],
 		["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
 		["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
-	])("a text in %s has the same clubs and scorers as in UTF-8, and the report says how it was read", async (encoding, encode) => {
+	])("a text in %s (case %$) has the same clubs and scorers as in UTF-8, and the report says how it was read", async (encoding, encode) => {
 		const text = asText.replaceAll("Arborough FC", "Ærøskøbing Été").replaceAll("Away Scorer", "Jürgen Nuñez");
 		const paths = ["first", "again"].map((name) => join(folder.path, name, "2023-24/1-premierleague.txt"));
 		for (const path of paths) mkdirSync(dirname(path), { recursive: true });

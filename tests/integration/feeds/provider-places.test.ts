@@ -58,7 +58,7 @@ describe.each(DEFAULT_DATABASES)("where the matches of providers stand, on $kind
 		["br.1", "Brasileiro Série A 2023/24", { id: 2013, code: "BSA", name: "Campeonato Brasileiro Série A", type: "LEAGUE" }, "Brazil"],
 		["es.1", "Primera División de España 2023/24", { id: 2014, code: "PD", name: "LALIGA of a sponsor", type: "LEAGUE" }, "Spain"],
 		["euro", "Euro 2023/24", { id: 2018, code: "EC", name: "European Championship", type: "CUP" }, "Europe"],
-	])("FD7: %s is one under the names %s and %o", async (key, title, competition, area) => {
+	])("FD7: %s is one under the names %s and %j", async (key, title, competition, area) => {
 		await importOf(`2023-24/${key}.json`, title, [fileMatch]);
 		await server.report("football-data", [competitionRow(1, competition, area)], NOW);
 		expect(await countOf("leagues")).toBe(1);

@@ -87,7 +87,7 @@ describe.each(DEFAULT_DATABASES)(
 			["503 provider_unavailable", [refused("TOO_MANY_ATTEMPTS_TRY_LATER")]],
 			["403 identity_unconfirmed", [refused("CREDENTIAL_TOO_OLD_LOGIN_AGAIN")]],
 			["403 identity_unconfirmed", [refused("TOKEN_EXPIRED")]],
-		] as [string, Reply[]][])("leaves all as it was with %s", async (answer, given) => {
+		] as [string, Reply[]][])("leaves all as it was with %s (case %$)", async (answer, given) => {
 			const user = await addUser(["a"]);
 			replies = [...given];
 			expect(await remove(user, { idTokens: [await tokenOf("a")] })).toBe(answer);

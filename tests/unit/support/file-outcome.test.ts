@@ -1,23 +1,57 @@
-// Which files of a run run a second time, and what counts then.
-import { expect, it } from "vitest";
-import { type FileOutcome, filesToRunAgain, replaceFailed } from "../../support/file-outcome.ts";
+// What a run of Vitest says of its files: a second try is named, a name that stands twice too.
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, expect, it } from "vitest";
+import type { FileOutcome } from "../../support/file-outcome.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
-const outcome = (path: string, passed: number, failed = 0): FileOutcome => ({
-	...{ path, passed, failed, firstFailure: failed > 0 ? "a test" : null, skipped: [], retried: [] },
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const folder = await createTemporaryFolder();
+afterAll(folder.remove);
+
+/** Runs a file of tests in a Vitest of its own, in which a failed test is tried once more. */
+async function runFile(text: string): Promise<FileOutcome | undefined> {
+	writeFileSync(join(folder.path, "a.test.ts"), text);
+	const script = `
+		import { startVitest } from "vitest/node";
+		import { outcomeOf } from "./tests/support/file-outcome.ts";
+		const options = { root: process.argv[1], config: false, globals: true, retry: 1, watch: false, reporters: [] };
+		const vitest = await startVitest("test", [], options);
+		const outcomes = vitest.state.getTestModules().map((module) => outcomeOf(module, vitest.state.getUnhandledErrors()));
+		await vitest.close();
+		process.stdout.write(JSON.stringify(outcomes), () => process.exit(0));
+	`;
+	const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module-typescript", "--eval", script, folder.path], {
+		cwd: ROOT,
+	});
+	return JSON.parse(stdout)[0];
+}
+
+it("tests that passed, failed, were skipped, needed a second try or share a name are told apart", async () => {
+	const outcome = await runFile(`
+		let tries = 0;
+		it("passes", () => {});
+		it("needs two tries", () => { if (++tries < 2) throw new Error("too early"); });
+		it("never passes", () => { throw new Error("wrong\\nin detail"); });
+		it.skip("waits", () => {});
+		describe("a suite", () => { it.each([1, 2])("has a name", () => {}); });
+		describe("another", () => { it("has a name", () => {}); });
+	`);
+	expect(outcome).toEqual({
+		path: "a.test.ts",
+		passed: 5,
+		failures: ["a.test.ts > never passes: wrong"],
+		skipped: ["a.test.ts > waits"],
+		retried: [{ name: "a.test.ts > needs two tries", errors: expect.stringContaining("too early") }],
+		repeatedNames: ["a.test.ts > a suite > has a name"],
+	});
 });
 
-it("files with failures run again, unless they are many", () => {
-	const failing = ["b", "c", "d", "e", "f"].map((path) => outcome(path, 3, 1));
-	expect(filesToRunAgain([outcome("a", 2), ...failing])).toEqual(["b", "c", "d", "e", "f"]);
-	expect(filesToRunAgain([outcome("a", 2, 1), ...failing])).toEqual([]);
-});
-
-it("each test of a file that ran twice counts once, as at the second time", () => {
-	const first = [outcome("a", 2), outcome("b", 3, 1), outcome("c", 4, 2)];
-	expect(replaceFailed(first, [outcome("b", 4), outcome("c", 5, 1)])).toEqual([outcome("a", 2), outcome("b", 4), outcome("c", 5, 1)]);
-});
-
-it("a second run that reaches no test, or another file, excuses nothing", () => {
-	const first = [outcome("a", 2), outcome("b", 3, 1)];
-	expect(replaceFailed(first, [outcome("b", 0), outcome("a", 0, 1)])).toEqual(first);
+it("a hook that breaks fails its file", async () => {
+	const outcome = await runFile(`beforeAll(() => { throw new Error("no database"); }); it("passes", () => {});`);
+	expect(outcome?.failures).toEqual(["a.test.ts: no database"]);
+	expect(outcome?.passed).toBe(0);
 });

@@ -2,8 +2,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchSetup } from "#shared/match/match-state.ts";
+import { matchEventSchema, matchSetupSchema } from "../match-log.ts";
 import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts";
 
 /** Calendars of other centuries are not ours to guess. */
@@ -32,9 +31,6 @@ export const listMatches = {
 	}),
 	answer: z.object({ matches: z.array(matchRowSchema), position: topicPositionSchema }),
 } as const satisfies Endpoint;
-
-const matchSetupSchema = z.custom<MatchSetup>().meta({ type: "object", description: "Sides, players, format of the match" });
-const matchEventSchema = z.custom<MatchEvent>().meta({ type: "object", description: "One entry of the match log" });
 
 /** The snapshot: what the topic `match:{id}` is joined with. Folding `events` over `setup` gives the state. */
 export const getMatch = {

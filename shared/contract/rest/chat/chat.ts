@@ -1,8 +1,9 @@
 // The chat of a match over HTTP: the backlog, sending (as the socket's chat:send does), reactions, reports.
 import { z } from "zod";
-import { CHAT_BACKLOG, type ChatLine, type ChatRoom, type OwnSanction, REACTIONS } from "#shared/contract/chat.ts";
+import { CHAT_BACKLOG, CHAT_EVENT_KINDS, type ChatLine, type ChatRoom, type OwnSanction, REACTIONS } from "#shared/contract/chat.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import { topicPositionSchema } from "../rows.ts";
 
 /** No room numbers further; PostgreSQL takes no higher one as an integer. */
@@ -12,8 +13,66 @@ const seqSchema = z.coerce.number().int().min(1).max(MAX_SEQ);
 export const bodySeqSchema = z.number().int().min(1).max(MAX_SEQ);
 export const chatParams = z.object({ matchId: idSchema });
 export const lineParams = z.object({ matchId: idSchema, seq: seqSchema });
-export const chatLineSchema = z.custom<ChatLine>().meta({ id: "ChatLine", type: "object" });
-export const chatRoomSchema = z.custom<ChatRoom>().meta({ id: "ChatRoom", type: "object" });
+
+const instant = z.number().int();
+const score = z.object({ home: z.number().int(), away: z.number().int() });
+
+const chatEventSchema = z
+	.object({
+		kind: z.enum(CHAT_EVENT_KINDS),
+		eventId: z.string(),
+		side: z.enum(SIDES).nullable(),
+		minute: z.string().describe("As shown: `45+2'`; empty where there is none"),
+		text: z.string().describe("Scorer or booked player, empty where unknown; for a period the key of its label"),
+		isOwnGoal: z.literal(true).optional().describe("The scorer is of the other side than `side`, for which it counts"),
+		score,
+		scoreText: z.string().optional().describe("In place of `score` in sports whose scores are more than numbers: `326/8`"),
+	})
+	.meta({ id: "ChatEvent", description: "The event of a system line" });
+
+export const chatLineSchema: z.ZodType<ChatLine> = z
+	.object({
+		seq: z.number().int().describe("Numbers it among the facts of the room, and names it"),
+		kind: z.enum(["message", "system", "deleted", "hidden"]).describe("`hidden`: not for this reader"),
+		author: z
+			.object({
+				id: z.string(),
+				name: z.string(),
+				isStaff: z.boolean().describe("Moderates this chat"),
+				hasBadge: z.literal(true).optional().describe("A plan gave the badge when it was said"),
+			})
+			.nullable(),
+		text: z.string().describe("Empty where it is deleted or hidden, and for system lines"),
+		sentAt: instant,
+		minute: z.string().nullable().describe("Match clock when it was sent, as shown; null before and after play"),
+		replyTo: z.number().int().nullable().describe("Seq of the line that it answers"),
+		mentions: z.array(z.string()).describe("Ids of users who are named in it"),
+		reactions: z.partialRecord(z.enum(REACTIONS), z.number().int()).describe("How many readers reacted so"),
+		event: chatEventSchema.nullable(),
+	})
+	.meta({ id: "ChatLine", description: "One line of a room, as it stands" });
+
+export const chatRoomSchema: z.ZodType<ChatRoom> = z
+	.object({
+		opensAt: instant.nullable().describe("Null while kick-off is not known"),
+		closesAt: instant.nullable().describe("Null while the end is not known"),
+		slowSeconds: z.number().int().describe("Seconds between two messages of one user; 0 is off"),
+		slowBy: z.enum(["moderator", "goal"]).nullable(),
+		slowUntil: instant.nullable().describe("Null: until it is set again"),
+		pin: z
+			.object({
+				seq: z.number().int(),
+				author: z.string(),
+				text: z.string(),
+				until: instant.nullable().describe("Null: until the room closes"),
+			})
+			.nullable(),
+	})
+	.meta({ id: "ChatRoom", description: "The state of a room" });
+
+const ownSanctionSchema: z.ZodType<OwnSanction> = z
+	.object({ kind: z.enum(["timeout", "ban"]), reason: z.string(), until: instant.nullable().describe("Null: until it is lifted") })
+	.meta({ id: "OwnSanction" });
 
 /** Lines oldest first; hidden and deleted ones are left out. Signed in, own lines that nobody else sees are there too. */
 export const getChat = {
@@ -36,7 +95,7 @@ export const getChat = {
 		/** What the caller may not do, or has done; null for a guest. */
 		own: z
 			.object({
-				sanction: z.custom<OwnSanction>().nullable(),
+				sanction: ownSanctionSchema.nullable(),
 				/** When the next message is taken, by the limits; in the past: now. */
 				nextAt: z.number(),
 				/** Reactions of the caller to these lines. */

@@ -4,8 +4,9 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { REASON_CODES } from "#shared/match/event-reason.ts";
-import { EVENT_STATUSES, type MatchEvent } from "#shared/match/match-event.ts";
+import { EVENT_STATUSES } from "#shared/match/match-event.ts";
 import { EVENT_SCHEMAS } from "#shared/sports/event-schemas.ts";
+import { matchEventSchema } from "../match-log.ts";
 
 const deskEventSchema = z.strictObject({
 	type: z.string().min(1).max(40),
@@ -46,7 +47,6 @@ export type DeskEvent = z.infer<typeof deskEventSchema>;
 
 /** The log's head as the operator saw it. An event since then that bears on a decision is a conflict_sequence with `events`. */
 const expectedSeq = z.number().int().min(0);
-const eventSchema = z.custom<MatchEvent>().meta({ type: "object" });
 
 /** Runs of a cricket match are the most that a score counts. */
 const targetScore = z.number().int().min(0).max(9_999);
@@ -70,7 +70,7 @@ export const appendMatchEvent = {
 	}),
 	answer: z.object({
 		seq: z.number().int(),
-		event: eventSchema,
+		event: matchEventSchema,
 		isSame: z
 			.boolean()
 			.optional()

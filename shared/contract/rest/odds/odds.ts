@@ -8,15 +8,27 @@ import {
 	type OddsHistoryEntry,
 	OUTCOMES,
 	PRICE_SOURCES,
+	SETTLEMENT_CAUSES,
 	type SettlementNote,
 	SUSPEND_REASONS,
 } from "#shared/contract/odds.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import { topicPositionSchema } from "../rows.ts";
 
 const matchParams = z.object({ matchId: idSchema });
 const marketParams = z.object({ matchId: idSchema, market: z.enum(MARKET_KEYS) });
-const noteSchema = z.custom<SettlementNote>().meta({ type: "object", description: "Why it was settled so, or no more" });
+const noteSchema: z.ZodType<SettlementNote> = z
+	.object({
+		kind: z
+			.enum(["settled", "resettled", "rolled_back", "void"])
+			.describe("The first result, another one, none any longer, or the stake comes back"),
+		cause: z.enum(SETTLEMENT_CAUSES),
+		score: z.object({ home: z.number().int(), away: z.number().int() }).describe("What counts for the market"),
+		side: z.enum(SIDES).nullable().describe("The goal that moved or decided it; null where none did"),
+		minute: z.string().nullable().describe("The minute of that goal, as shown"),
+	})
+	.meta({ id: "SettlementNote", description: "Why it was settled so, or no more" });
 
 const historyFields = {
 	market: z.enum(MARKET_KEYS),

@@ -68,7 +68,7 @@ describe("Why a market stands as it does", () => {
 			null,
 			{ kind: "rolled_back", cause: "goal_changed", side: "home", minute: "90'" },
 		],
-	])("%s", (expected, market, result, note) => {
+	])("%s (%s)", (expected, market, result, note) => {
 		expect(words(market, result, note)).toBe(expected);
 	});
 

@@ -30,13 +30,19 @@ describe("What one user did", () => {
 		expect(requests).toHaveLength(2);
 	});
 
-	it.each([tokenOf("u8"), null])("is asked for in nobody else's who signs in while his token ends", async (next) => {
+	it.each([
+		["another user", tokenOf("u8")],
+		["a guest", null],
+	])("is not sent for %s who is here once the token has ended", async (_who, next) => {
 		const { send, requests } = openClient(tokenOf("u7"), next);
 		await expect(send({ method: "POST", path: "/api/x" })).rejects.toThrow("another user");
 		expect(requests).toHaveLength(1);
 	});
 
-	it.each([tokenOf("u8"), null])("is not asked for at all where somebody else is here already", async (first) => {
+	it.each([
+		["another user", tokenOf("u8")],
+		["a guest", null],
+	])("is not sent at all where %s is here already", async (_who, first) => {
 		const { send, requests } = openClient(first, first);
 		await expect(send({ method: "POST", path: "/api/x" })).rejects.toThrow("another user");
 		expect(requests).toHaveLength(0);

@@ -20,7 +20,7 @@ describe("a packet", () => {
 		["clock:ping", 1_790_000_000_000.5],
 		["auth:renew", "a.b.c"],
 		["auth:renew", null],
-	])("%s is taken as it is", (name, payload) => {
+	])("%s is taken as it is: %j", (name, payload) => {
 		expect(parsePacket(name, [payload], COMMANDS)).toEqual({ name, payload });
 	});
 

@@ -132,11 +132,11 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 
 describe("OM4: void is a match", () => {
 	it.each([
-		["abandoned", "match_abandoned", toSecondHalf],
-		["cancelled", "match_cancelled", []],
-		["awarded", "match_awarded", [kickOff()]],
-		["awarded", "match_awarded", []],
-	] as const)("that is %s before its end: %s", (to, voidCause, before) => {
+		["abandoned in the second half", "match_abandoned", "abandoned", toSecondHalf],
+		["cancelled before it began", "match_cancelled", "cancelled", []],
+		["awarded in the first half", "match_awarded", "awarded", [kickOff()]],
+		["awarded before it began", "match_awarded", "awarded", []],
+	] as const)("that is %s: %s", (_when, voidCause, to, before) => {
 		const drafts = [...before, status(to)];
 		expect(countedOf(drafts)).toMatchObject({ phase: "void", voidCause, isInDoubt: false });
 		expect(outcomesOf(drafts)).toEqual(allVoid);

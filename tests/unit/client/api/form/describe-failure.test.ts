@@ -16,7 +16,7 @@ describe("A failure in words", () => {
 		[new Error(BOTH_EXPIRED), "account.problem.signed_out"],
 		[new Error("a surprise"), "account.problem.internal"],
 		["not even an error", "account.problem.internal"],
-	] as const)("is told by its code: %s", (error, text) => {
+	] as const)("is described by its code (case %$): %s", (error, text) => {
 		expect(describeFailure(error)).toBe(text);
 	});
 

@@ -52,7 +52,7 @@ describe("FD1: a match of which no score is stated", () => {
 		["half-time", { home: 1, away: 0 }, 1],
 		["half-time", { home: 2, away: 1 }, 3],
 		["nothing", { home: null, away: null }, 0],
-	])("has at least the goals of what is known: %s", (_name, halftime, count) => {
+	])("has at least the goals of what is known: %s %o", (_name, halftime, count) => {
 		const followed = reportAt(70, { goals: { home: null, away: null }, score: { halftime }, events: undefined });
 		expect(goalsIn(followed)).toBe(count);
 	});

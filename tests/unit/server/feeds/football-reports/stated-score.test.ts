@@ -166,7 +166,7 @@ describe("FD2: a word of football-data.org that is not known", () => {
 		["status", { status: "WALKOVER", full: [3, 0] }, "status WALKOVER is unknown (status)"],
 		["status", { status: "ANNULLED", full: [1, 0] }, "status ANNULLED is unknown (status)"],
 		["score.duration", { duration: "GOLDEN_GOAL", full: [2, 1] }, "duration GOLDEN_GOAL is unknown (score.duration)"],
-	] as const)("as %s decides nothing and is named", (_field, given, remark) => {
+	] as const)("as %s decides nothing and is named: %o", (_field, given, remark) => {
 		const { status, remarks } = dataMatch({ duration: "REGULAR", ...given } as unknown as DataScore);
 		expect(status).toBeNull();
 		expect(remarks).toEqual([`${remark}: the match was left as it was`]);
@@ -216,7 +216,7 @@ describe("a minute as text", () => {
 		["45 + 2'", { minute: 45, extra: 2 }],
 		["67", { minute: 67, extra: 0 }],
 		[67, { minute: 67, extra: 0 }],
-	])("%s is read", (minute, time) => {
+	])("%j is read", (minute, time) => {
 		const score = { duration: "REGULAR", fullTime: goals([2, 2]), halfTime: goals([1, 1]) };
 		const given = {
 			...{ id: 1, utcDate: "2026-11-21T15:00:00Z", status: "IN_PLAY", minute, score },

@@ -105,14 +105,14 @@ describe("other files", () => {
 	});
 
 	it.each([
-		["groups", { name: "Euro", groups: [{ name: "Group A", teams: [] }] }],
-		["standings", { name: "Euro", groups: [{ name: "Group A", standings: [] }] }],
-		["stadiums", { name: "Euro", stadiums: [] }],
-		["teams", { name: "Euro", teams: [] }],
-		["teams", [{ name: "Mexico", fifa_code: "MEX", confed: "CONCACAF" }]],
-		["squads", [{ name: "Mexico", fifa_code: "MEX", players: [{ number: 1, pos: "GK", name: "A" }] }]],
-		["unreadable", { hello: "world" }],
-	])("with %s are known by their shape", (kind, json) => {
+		["groups", "groups", { name: "Euro", groups: [{ name: "Group A", teams: [] }] }],
+		["standings of groups", "standings", { name: "Euro", groups: [{ name: "Group A", standings: [] }] }],
+		["stadiums", "stadiums", { name: "Euro", stadiums: [] }],
+		["teams of a cup", "teams", { name: "Euro", teams: [] }],
+		["a list of teams", "teams", [{ name: "Mexico", fifa_code: "MEX", confed: "CONCACAF" }]],
+		["squads", "squads", [{ name: "Mexico", fifa_code: "MEX", players: [{ number: 1, pos: "GK", name: "A" }] }]],
+		["nothing that is known", "unreadable", { hello: "world" }],
+	])("with %s are known by their shape", (_what, kind, json) => {
 		expect(readFile("x.json", JSON.stringify(json)).kind).toBe(kind);
 	});
 

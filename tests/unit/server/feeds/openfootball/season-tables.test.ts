@@ -85,7 +85,7 @@ describe.skipIf(LEAGUES.length === 0)("FD8 the table of a complete season", () =
 		}
 	});
 
-	it.each(PUBLISHED_ORDERS.filter(isTried))("$path, $group $until is in the published order", (order) => {
+	it.each(PUBLISHED_ORDERS.filter(isTried))("$path, $group $until is in the published order (case %$)", (order) => {
 		const { path, group = null, until, first, last = "" } = order;
 		const rows = tablesOf(path, until).findLast((table) => table.group === group)?.rows ?? [];
 		const [top, bottom] = [entries(first), entries(last)];
