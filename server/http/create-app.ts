@@ -1,9 +1,6 @@
 // The server's HTTP: health, metrics, the API, its description, and the pages last.
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
-import helmet from "helmet";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -22,6 +19,7 @@ import { pageRoute } from "./page-route.ts";
 import type { NotReady } from "./readiness.ts";
 import { createRequestLog } from "./request-log.ts";
 import { requireHost } from "./require-host.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {
@@ -149,34 +147,6 @@ const verbOf = ({ endpoint }: ApiDefinition) => endpoint.method.toLowerCase() as
 function nameRoute(name: string): RequestHandler {
 	return (_request, response, next) => {
 		response.locals.route = name;
-		next();
-	};
-}
-
-/** What no page here uses, and no script that got in may. */
-const NO_SENSORS = [
-	...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
-	...["payment", "serial", "usb", "xr-spatial-tracking"],
-]
-	.map((feature) => `${feature}=()`)
-	.join(", ");
-
-/** Nothing that is not a page may load or frame anything. HTTPS is insisted on only where the site has it. */
-function securityHeaders(siteUrl: string): RequestHandler {
-	const setHeaders = helmet({
-		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-		strictTransportSecurity: siteUrl.startsWith("https:"),
-		xFrameOptions: false,
-		// Links of this site are told from those of others where a browser sends no Sec-Fetch-Site.
-		referrerPolicy: { policy: "same-origin" },
-	});
-	// The same for every answer: found out once.
-	const request = new IncomingMessage(new Socket());
-	const example = new ServerResponse(request);
-	setHeaders(request, example, () => {});
-	const headers = [...Object.entries(example.getHeaders()), ["Permissions-Policy", NO_SENSORS]] as [string, string][];
-	return (_request, response, next) => {
-		for (const [name, value] of headers) response.setHeader(name, value);
 		next();
 	};
 }

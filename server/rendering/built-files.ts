@@ -1,8 +1,9 @@
 // Scripts, styles and fonts of the built client: of the current build, then of earlier ones, which open pages still request.
 import express, { type RequestHandler } from "express";
 import packedFiles from "express-static-gzip";
+import { removeDocumentHeaders } from "#server/http/security-headers.ts";
 
-const FOR_GOOD = { immutable: true, maxAge: "1y" } as const;
+const FOR_GOOD = { immutable: true, maxAge: "1y", setHeaders: removeDocumentHeaders } as const;
 
 /** `folders`: the current build's first. Scripts and style sheets are compressed beside the files themselves (client/compress-assets.server.ts). */
 export function builtFiles(...folders: readonly string[]): RequestHandler {
