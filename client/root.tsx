@@ -24,6 +24,7 @@ import { pageContext } from "./api/page-context.ts";
 import { ErrorPage, statusOf, titleKeyOf } from "./app/error-page.tsx";
 import { PageWiring } from "./app/page-wiring.tsx";
 import { guardNavigation } from "./app/session/guard-navigation.ts";
+import { SiteProvider } from "./app/site-provider.tsx";
 import { useLocale } from "./i18n/locale.ts";
 import { splitLocale } from "./i18n/locale-path.ts";
 import { textOf } from "./i18n/text-of.ts";
@@ -34,7 +35,7 @@ import { NO_OWN_FACTS, type OwnFacts, OwnFactsContext } from "./session/own-fact
 import { presentUser } from "./session/present-user.ts";
 import { rowViewOf } from "./sports/registry.ts";
 import { pageDelay } from "./ui/page/now.ts";
-import { SiteContext, UNKNOWN_SITE } from "./ui/page/site-context.ts";
+import { UNKNOWN_SITE } from "./ui/page/site-context.ts";
 import { themeAtom } from "./ui/page/theme.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -111,14 +112,14 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<Provider store={store}>
-					<SiteContext value={facts}>
+					<SiteProvider facts={facts}>
 						<OwnFactsContext value={own}>
 							<SportRowsContext value={rowViewOf}>
 								{children}
 								<PageWiring />
 							</SportRowsContext>
 						</OwnFactsContext>
-					</SiteContext>
+					</SiteProvider>
 				</Provider>
 				<ScrollRestoration />
 				<Scripts />

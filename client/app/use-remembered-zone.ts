@@ -1,16 +1,15 @@
 // Sends the browser's time zone to the server. A first visit is rendered by a guess, or in UTC; where that was wrong the page asks again for
-// its data, and times and days change in place.
+// its data, whose days are those of the zone. Its times are right before that (site-provider.tsx).
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useRouteLoaderData } from "react-router";
 import { ownZone } from "#client/device/own-zone.ts";
-import { formatOffset } from "#client/i18n/format-time.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
-import { isKnownZone } from "#shared/i18n/formats.ts";
-import { DAY_MS } from "#shared/kit/instant.ts";
+import { UNKNOWN_SITE } from "#client/ui/page/site-context.ts";
+import { haveSameTimes } from "./same-times.ts";
 
 export function useRememberedZone(): void {
-	const { zone } = useSite();
+	const root = useRouteLoaderData("root") as { facts: { zone: string } } | undefined;
+	const { zone } = root?.facts ?? UNKNOWN_SITE;
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		const own = ownZone();
@@ -19,10 +18,4 @@ export function useRememberedZone(): void {
 		// The page may be in another zone with the same times: readers of both share it.
 		if (!haveSameTimes(own, zone)) void revalidate();
 	}, [zone, revalidate]);
-}
-
-/** Now, and in the other half of the year. A zone that this device does not know has other times. */
-function haveSameTimes(one: string, other: string): boolean {
-	if (!isKnownZone(other)) return false;
-	return [0, 180 * DAY_MS].every((later) => formatOffset(Date.now() + later, one) === formatOffset(Date.now() + later, other));
 }

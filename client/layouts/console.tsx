@@ -17,16 +17,19 @@ import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/live/connection-atoms.ts";
 import { PageOfReader } from "#client/session/page-of-reader.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
 import { Announcer } from "./announcer.tsx";
 import styles from "./console.module.css";
 import { SessionStrip } from "./session-strip.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 export default function OpsLayout() {
+	const { zone } = useSite();
 	return (
 		<OpsFrame>
 			<PageOfReader>
-				<Outlet />
+				{/* Forms hold times as the zone of their first render writes them: when the device's zone comes, they begin anew. */}
+				<Outlet key={zone} />
 			</PageOfReader>
 		</OpsFrame>
 	);

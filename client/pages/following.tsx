@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 		page.api.call(describeFollows, { query: page.user ? {} : { keys: [...follows].join(" ") } }),
 	]);
 	const rows = day.rows.filter((row) => isRowFollowed(row, follows));
-	return { rows, position: day.position, followed, date: date ?? today, today };
+	return { rows, position: day.position, followed, date: date ?? today };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 
 export default function Following() {
 	const t = useText();
-	const { rows, position, followed, date, today } = useLoaderData<typeof loader>();
+	const { rows, position, followed, date } = useLoaderData<typeof loader>();
 	const phases = useRowPhases(rows);
 	const user = useUser();
 	const { teams, leagues, matches } = followed;
@@ -87,9 +87,9 @@ export default function Following() {
 			) : (
 				<div className={styles.columns}>
 					<div className={styles.column}>
-						<DateStrip chosen={date} today={today} />
+						<DateStrip chosen={date} />
 						{rows.length > 0 ? (
-							<DayList rows={rows} phases={phases} show={null} />
+							<DayList day={date} rows={rows} phases={phases} show={null} />
 						) : (
 							<Card>
 								<EmptyState title={t("empty.following")} />

@@ -124,7 +124,7 @@ export default function Home() {
 			</div>
 			<div className={styles.main}>
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}</h1>
-				<DateStrip chosen={date} today={today} />
+				<DateStrip chosen={date} />
 				<div className={styles.chips}>
 					<SportChips rows={isToday ? rows : []} phases={isToday ? phases : []} />
 				</div>
@@ -135,7 +135,7 @@ export default function Home() {
 					</div>
 				)}
 				{count > 0 ? (
-					<DayList rows={rows} phases={phases} show={show} hasFollowed />
+					<DayList day={date} rows={rows} phases={phases} show={show} hasFollowed />
 				) : (
 					<NextMatch rows={rows} later={next} show={show} isToday={isToday} />
 				)}

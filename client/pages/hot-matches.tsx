@@ -63,7 +63,7 @@ export default function HotMatches() {
 		<>
 			<PageHeader title={isToday ? t("hotMatches.title") : t("hotMatches.titleOfDay", { day: formatLongDay(t, date) })} />
 			<div className={styles.list}>
-				<DateStrip chosen={date} today={today} />
+				<DateStrip chosen={date} />
 				{rows.length > 0 ? <HotList key={date} rows={rows} day={day} isToday={isToday} /> : <EmptyDay next={next} />}
 			</div>
 			<GoalAnnouncer rows={rows} />

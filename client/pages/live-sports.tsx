@@ -24,7 +24,8 @@ import styles from "./live-sports.module.css";
 /** The whole day comes along: a match that kicks off while the page is open is there already. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
-	return await loadDay(page, null, url.searchParams.get("sport"), dayOf(page.clock(), page.reader.zone));
+	const today = dayOf(page.clock(), page.reader.zone);
+	return { ...(await loadDay(page, null, url.searchParams.get("sport"), today)), today };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 
 export default function LiveSports() {
 	const t = useText();
-	const { rows, position, next } = useLoaderData<typeof loader>();
+	const { rows, position, next, today } = useLoaderData<typeof loader>();
 	const phases = useRowPhases(rows);
 	const count = countOf(phases, "live");
 	const isAll = !useSearchParams()[0].get("sport");
@@ -47,7 +48,11 @@ export default function LiveSports() {
 			<div className={styles.chips}>
 				<SportChips rows={rows} phases={phases} />
 			</div>
-			{count > 0 ? <DayList rows={rows} phases={phases} show="live" isWide /> : <NextMatch rows={rows} later={next} show="live" isToday />}
+			{count > 0 ? (
+				<DayList day={today} rows={rows} phases={phases} show="live" isWide />
+			) : (
+				<NextMatch rows={rows} later={next} show="live" isToday />
+			)}
 			<GoalAnnouncer rows={rows} />
 		</>
 	);

@@ -32,12 +32,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
 	const sport = sportOfSlug(params.slug as string);
 	if (!sport) throw data(null, { status: 404 });
+	const today = dayOf(page.clock(), page.reader.zone);
 	const [day, { leagues }, { lists }] = await Promise.all([
-		loadDay(page, null, sport.slug, dayOf(page.clock(), page.reader.zone)),
+		loadDay(page, null, sport.slug, today),
 		page.api.call(listLeagues, { query: { sport: sport.slug } }),
 		page.api.call(listSportLeaders, { params: { slug: sport.slug } }),
 	]);
-	return { ...day, sport, leagues, lists };
+	return { ...day, today, sport, leagues, lists };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -62,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Sport() {
 	const t = useText();
-	const { rows, position, next, sport, leagues, lists } = useLoaderData<typeof loader>();
+	const { rows, position, next, today, sport, leagues, lists } = useLoaderData<typeof loader>();
 	const phases = useRowPhases(rows);
 	const liveCount = countOf(phases, "live");
 	useTopic(sportTopic(sport.slug), position);
@@ -75,7 +76,7 @@ export default function Sport() {
 			/>
 			<h2 className={styles.heading}>{t("sportPage.today")}</h2>
 			{rows.length > 0 ? (
-				<DayList rows={rows} phases={phases} show={null} isWide />
+				<DayList day={today} rows={rows} phases={phases} show={null} isWide />
 			) : (
 				<NextMatch rows={rows} later={next} show={null} isToday />
 			)}

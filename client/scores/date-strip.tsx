@@ -1,11 +1,13 @@
 // Seven days to choose from, the chosen one in the middle, and a calendar for the others; a way back to today where it is not among
 // them. The days are links, so they work without JavaScript.
 import "#texts/lists";
-import { addDays, type Day, formatDayNumber, formatMonth, formatShortMonth, formatWeekday } from "#client/i18n/format-time.ts";
+import { addDays, type Day, dayOf, formatDayNumber, formatMonth, formatShortMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsIdle } from "#client/ui/page/idle.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { CalendarButton } from "./calendar/calendar-button.tsx";
@@ -15,8 +17,10 @@ import styles from "./date-strip.module.css";
 const NEAR_DAYS = 2;
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3];
 
-export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
+export function DateStrip({ chosen }: { chosen: Day }) {
 	const t = useText();
+	const { zone } = useSite();
+	const today = useNow((now) => dayOf(now, zone));
 	const isAway = Math.abs(Date.parse(chosen) - Date.parse(today)) > NEAR_DAYS * DAY_MS;
 	const isIdle = useIsIdle();
 	const days = OFFSETS.map((offset) => addDays(chosen, offset));

@@ -1,9 +1,6 @@
 // The HTTP app of the server: health, metrics, the API, its description, and the pages last.
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
-import helmet from "helmet";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -22,6 +19,7 @@ import { serveDocs } from "./openapi/api-docs.ts";
 import { pageRoute } from "./page-route.ts";
 import type { NotReady } from "./readiness.ts";
 import { requireHost } from "./require-host.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {
@@ -149,34 +147,6 @@ const verbOf = ({ endpoint }: ApiDefinition) => endpoint.method.toLowerCase() as
 function nameRoute(name: string): RequestHandler {
 	return (_request, response, next) => {
 		response.locals.route = name;
-		next();
-	};
-}
-
-/** Features that no page uses, and that an injected script must not use. */
-const NO_SENSORS = [
-	...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
-	...["payment", "serial", "usb", "xr-spatial-tracking"],
-]
-	.map((feature) => `${feature}=()`)
-	.join(", ");
-
-/** Responses other than pages may not load or frame anything. HTTPS is required only if the site uses it. */
-function securityHeaders(siteUrl: string): RequestHandler {
-	const setHeaders = helmet({
-		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-		strictTransportSecurity: siteUrl.startsWith("https:"),
-		xFrameOptions: false,
-		// If a browser sends no Sec-Fetch-Site, the referrer shows whether a link belongs to this site.
-		referrerPolicy: { policy: "same-origin" },
-	});
-	// The headers are the same for every response, so they are computed once.
-	const request = new IncomingMessage(new Socket());
-	const example = new ServerResponse(request);
-	setHeaders(request, example, () => {});
-	const headers = [...Object.entries(example.getHeaders()), ["Permissions-Policy", NO_SENSORS]] as [string, string][];
-	return (_request, response, next) => {
-		for (const [name, value] of headers) response.setHeader(name, value);
 		next();
 	};
 }

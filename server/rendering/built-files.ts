@@ -1,8 +1,9 @@
 // Serves scripts, styles and fonts of the built client: of the current build, then of earlier ones, which open pages still request.
 import express, { type RequestHandler } from "express";
 import packedFiles from "express-static-gzip";
+import { removeDocumentHeaders } from "#server/http/security-headers.ts";
 
-const FOR_GOOD = { immutable: true, maxAge: "1y" } as const;
+const FOR_GOOD = { immutable: true, maxAge: "1y", setHeaders: removeDocumentHeaders } as const;
 
 /**
  * `folders` begins with the current build's. Compressed scripts and style sheets are next to the files themselves

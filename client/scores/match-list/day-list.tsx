@@ -1,6 +1,7 @@
 // All matches of a day under a filter: live now, followed, by league, postponed. Re-ordered only when a match starts or ends, and the reader is calm.
 import { useMemo, useRef } from "react";
 import "#texts/lists";
+import type { Day } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useFollows } from "#client/session/follows.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
@@ -10,6 +11,7 @@ import type { DayFilter, Phase } from "../state/phase.ts";
 import styles from "./day-list.module.css";
 import { groupRows } from "./group-rows.ts";
 import { LeagueCard } from "./league-card.tsx";
+import { ListDayContext } from "./list-day.ts";
 import { PhaseCard } from "./phase-card.tsx";
 import { rowPlaces } from "./row-places.ts";
 import { useCalmPlaces } from "./use-calm-places.ts";
@@ -17,6 +19,8 @@ import { useCalmPlaces } from "./use-calm-places.ts";
 const NOTHING: ReadonlySet<FollowKey> = new Set();
 
 interface DayListProps {
+	/** The rows are those of this day. */
+	day: Day;
 	rows: readonly MatchRow[];
 	/** The phase of each row. */
 	phases: readonly Phase[];
@@ -27,7 +31,7 @@ interface DayListProps {
 	hasFollowed?: boolean;
 }
 
-export function DayList({ rows, phases, show, isWide = false, hasFollowed = false }: DayListProps) {
+export function DayList({ day, rows, phases, show, isWide = false, hasFollowed = false }: DayListProps) {
 	const t = useText();
 	const [pinned] = useLeagueChoice("pinned");
 	const list = useRef<HTMLDivElement>(null);
@@ -36,13 +40,15 @@ export function DayList({ rows, phases, show, isWide = false, hasFollowed = fals
 	const placed = useCalmPlaces(rows, places, show, list);
 	const { live, followed, leagues, postponed } = useMemo(() => groupRows(rows, placed, { show, pinned }), [rows, placed, show, pinned]);
 	return (
-		<div ref={list} className={styles.list} data-wide={isWide}>
-			<PhaseCard title={t("list.live")} isLive leagues={live} />
-			<PhaseCard title={t("nav.following")} leagues={followed} />
-			{leagues.map((league) => (
-				<LeagueCard key={league.league.id} {...league} />
-			))}
-			<PhaseCard title={t("filter.postponed")} leagues={postponed} />
-		</div>
+		<ListDayContext value={day}>
+			<div ref={list} className={styles.list} data-wide={isWide}>
+				<PhaseCard title={t("list.live")} isLive leagues={live} />
+				<PhaseCard title={t("nav.following")} leagues={followed} />
+				{leagues.map((league) => (
+					<LeagueCard key={league.league.id} {...league} />
+				))}
+				<PhaseCard title={t("filter.postponed")} leagues={postponed} />
+			</div>
+		</ListDayContext>
 	);
 }

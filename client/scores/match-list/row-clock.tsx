@@ -1,10 +1,12 @@
-// The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days.
-import { formatMatchDate } from "#client/i18n/format-time.ts";
+// The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days, and where it is not the list's.
+import { useContext, useMemo } from "react";
+import { formatMatchDate, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { useRowClock } from "../state/use-row-clock.ts";
+import { ListDayContext } from "./list-day.ts";
 import styles from "./row-clock.module.css";
 
 /** Letters that fit in the usual size: 90+12' does, Postponed does not. */
@@ -12,13 +14,24 @@ const LONGEST = 6;
 
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {
 	const label = useRowClock(row, live);
+	const isOfOtherDay = useIsOfOtherDay(row, live);
 	return (
 		<span className={styles.clock} translate="no">
-			{hasDate && <StartDay row={row} />}
+			{(hasDate || isOfOtherDay) && <StartDay row={row} />}
 			<span className={styles.label} data-long={label.length > LONGEST ? "" : undefined}>
 				{label}
 			</span>
 		</span>
+	);
+}
+
+/** Than its list. Only of a time that is shown: what began yesterday and is under way is in the list of today. */
+function useIsOfOtherDay(row: MatchRow, live: MatchLive): boolean {
+	const listDay = useContext(ListDayContext);
+	const { zone } = useSite();
+	return useMemo(
+		() => listDay !== null && live.status === "scheduled" && matchDay(row, zone) !== listDay,
+		[listDay, live.status, row, zone],
 	);
 }
 

@@ -1,13 +1,17 @@
 // What a reader sees in the first seconds without touching the page: times in the own zone, and what changes meanwhile.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { dayOf, formatMatchDate, formatTime, matchDay } from "#client/i18n/format-time.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchAnswer, MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 import { type MatchSite, startMatchSite } from "../match/match-site.ts";
 
+const TOKYO = "Asia/Tokyo";
 const ZONES = [
-	["Asia/Tokyo", "UTC+9"],
+	[TOKYO, "UTC+9"],
 	["America/Los_Angeles", /UTC−[78]/],
 	["Asia/Kolkata", "UTC+5:30"],
 	["Europe/Berlin", /UTC\+[12]/],
@@ -50,6 +54,48 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 		});
 		// How fast depends on what else this machine does: below a second where the test runs by itself.
 		console.log(`${timezoneId}: ${afterMs} ms after the first paint`);
+		await page.close();
+	});
+
+	it("shows the day of a row that is on another one in Tokyo until its data come again", async () => {
+		const page = await browser.newPage({ timezoneId: TOKYO, viewport: { width: 390, height: 844 } });
+		const complaints: string[] = [];
+		page.on("pageerror", ({ message }) => complaints.push(message));
+		page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
+		const asked = Promise.withResolvers<void>();
+		const answered = Promise.withResolvers<void>();
+		await page.route("**/_.data*", async (route) => {
+			asked.resolve();
+			await answered.promise;
+			await route.continue();
+		});
+		await page.goto(await openStillSite());
+		const starts = () =>
+			page
+				.locator('li[data-phase="upcoming"] [data-row-link]')
+				.evaluateAll((links) =>
+					links.map((link) => [link.getAttribute("href")?.split("/").at(-1) ?? "", link.firstElementChild?.textContent ?? ""] as const),
+				);
+		const answer = await fetch(`${await openStillSite()}/api/matches?zone=UTC`);
+		const { matches } = (await answer.json()) as MatchesAnswer;
+		const listDay = dayOf(Date.parse(answer.headers.get("date") ?? ""), "UTC");
+		await asked.promise;
+		await page.locator("footer").getByText("UTC+9").waitFor();
+		const locale = { locale: DEFAULT_LOCALE };
+		const scheduled = matches.filter(({ live }) => live.status === "scheduled");
+		const isElsewhere = (row: MatchRow) => matchDay(row, TOKYO) !== listDay;
+		const expected = new Map<string, string>(
+			scheduled.map((row) => {
+				const day = isElsewhere(row) ? formatMatchDate(locale, row, TOKYO, row.startsAt) : "";
+				return [row.id, day + formatTime(locale, row.startsAt, TOKYO)];
+			}),
+		);
+		expect(scheduled.filter(isElsewhere)).not.toEqual([]);
+		expect(Object.fromEntries((await starts()).filter(([id]) => expected.has(id)))).toEqual(Object.fromEntries(expected));
+		answered.resolve();
+		// Now the list is the day of the zone.
+		await expect.poll(async () => (await starts()).filter(([, text]) => /\d [A-Z].*:/.test(text))).toEqual([]);
+		expect(complaints).toEqual([]);
 		await page.close();
 	});
 

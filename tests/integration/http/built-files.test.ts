@@ -1,4 +1,5 @@
-// Pages that were opened before a build ask for assets of an earlier one: of a server that began before it, and after.
+// Files of the built client: pages that were opened before a build ask for those of an earlier one, of a server that began before it, and after;
+// and what is said with each.
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import { builtFiles } from "#server/rendering/built-files.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -33,7 +35,11 @@ describe("Assets of an earlier build", () => {
 		write(folders[0], "leagues-b.js");
 	}
 	async function serve(): Promise<(name: string) => Promise<Response>> {
-		const server = createServer(express().use("/assets", builtFiles(...folders)));
+		const server = createServer(
+			express()
+				.use(securityHeaders("https://site.example"))
+				.use("/assets", builtFiles(...folders)),
+		);
 		servers.push(server);
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 		const { port } = server.address() as AddressInfo;
@@ -63,5 +69,20 @@ describe("Assets of an earlier build", () => {
 	it("that are nowhere are 404", async () => {
 		const ask = await serve();
 		expect((await ask("leagues-z.js")).status).toBe(404);
+	});
+
+	it("come with nothing that only documents heed; that they are missing is said like everything else", async () => {
+		const ask = await serve();
+		const namesOf = ({ headers }: Response) => [...headers.keys()];
+		const ofDocuments = ["content-security-policy", "cross-origin-opener-policy", "permissions-policy", "referrer-policy"];
+		const file = await ask("leagues-a.js");
+		expect(namesOf(file)).toEqual(
+			[
+				...["accept-ranges", "cache-control", "connection", "content-encoding", "content-length", "content-type", "date", "etag"],
+				...["last-modified", "vary", "x-powered-by"],
+				...["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"],
+			].sort(),
+		);
+		expect(namesOf(await ask("leagues-z.js"))).toEqual(expect.arrayContaining(ofDocuments));
 	});
 });

@@ -1,0 +1,45 @@
+// The security headers of every response, and those among them that files do not need.
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+
+/** Features that no page uses, and that an injected script must not use. */
+const NO_SENSORS = [
+	...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
+	...["payment", "serial", "usb", "xr-spatial-tracking"],
+]
+	.map((feature) => `${feature}=()`)
+	.join(", ");
+
+/** Responses other than pages may not load or frame anything. HTTPS is required only if the site uses it. */
+export function securityHeaders(siteUrl: string): RequestHandler {
+	// The headers are the same for every response, so they are computed once.
+	const headers = headersOf(siteUrl);
+	return (_request, response, next) => {
+		for (const [name, value] of headers) response.setHeader(name, value);
+		next();
+	};
+}
+
+function headersOf(siteUrl: string): [name: string, value: string][] {
+	const setHeaders = helmet({
+		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+		strictTransportSecurity: siteUrl.startsWith("https:"),
+		xFrameOptions: false,
+		// If a browser sends no Sec-Fetch-Site, the referrer shows whether a link belongs to this site.
+		referrerPolicy: { policy: "same-origin" },
+	});
+	const request = new IncomingMessage(new Socket());
+	const example = new ServerResponse(request);
+	setHeaders(request, example, () => {});
+	return [...Object.entries(example.getHeaders()), ["Permissions-Policy", NO_SENSORS]] as [string, string][];
+}
+
+const OF_FILES: ReadonlySet<string> = new Set(["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"]);
+const OF_DOCUMENTS = headersOf("https://site.example").flatMap(([name]) => (OF_FILES.has(name.toLowerCase()) ? [] : name));
+
+/** Removes headers from the response with a script, style sheet, font or image: browsers apply them to documents only, and a page has many files. */
+export function removeDocumentHeaders(response: ServerResponse): void {
+	for (const name of OF_DOCUMENTS) response.removeHeader(name);
+}
