@@ -11,13 +11,9 @@ import { type TextKey, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { CoachTeams } from "#client/people/coach-teams.tsx";
 import { Figures } from "#client/people/figures.tsx";
-import { ReasonRows } from "#client/people/reason-rows.tsx";
+import { MATCHES_PAGE_SIZE, MatchesPage } from "#client/people/matches-page.tsx";
 import { Covered } from "#client/scores/cover/covered.tsx";
-import { RowCard } from "#client/scores/match-list/row-card.tsx";
-import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { Card } from "#client/ui/card.tsx";
-import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -25,14 +21,11 @@ import { type CoachAnswer, getCoach } from "#shared/contract/rest/catalogue/peop
 import { slugOf } from "#shared/kit/slug.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
-import styles from "./people.module.css";
-
-const PAGE_SIZE = 20;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
 	const slug = params.slug as string;
-	return loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) => api.call(getCoach, { params: { slug }, query: range }));
+	return loadPart(url.searchParams.get("page"), MATCHES_PAGE_SIZE, (range) => api.call(getCoach, { params: { slug }, query: range }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -57,36 +50,23 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Coach() {
 	const t = useText();
-	const { name, teams, results, current, next, played, total, page } = useLoaderData<typeof loader>();
-	const rows = useMemo(() => [...current, ...next, ...played.map(({ match }) => match)], [current, next, played]);
-	useFreshRows(rows, { followsResults: true });
+	const { teams, results, played, ...rest } = useLoaderData<typeof loader>();
+	const rows = useMemo(
+		() =>
+			played.map(({ match, side, result }) => ({
+				match,
+				reason: result === null ? "" : t(`coach.result.${result}`, { team: match[side].name }),
+			})),
+		[played, t],
+	);
+	const sport = sportOf([...rest.current, ...rest.next, ...played.map(({ match }) => match)]);
 	return (
-		<>
-			<PageHeader isName title={name} facts={[t("coach.kind"), t("venue.count", { count: total })]} />
-			<div className={styles.columns}>
-				<div className={styles.column}>
-					<RowCard title={t("venue.now")} rows={current} />
-					<ReasonRows
-						title={t("venue.played")}
-						rows={played.map(({ match, side, result }) => ({
-							match,
-							reason: result === null ? "" : t(`coach.result.${result}`, { team: match[side].name }),
-						}))}
-						total={total}
-						page={page}
-						pageSize={PAGE_SIZE}
-					/>
-					{rows.length === 0 && <EmptyState title={t("coach.noMatches")} />}
-				</div>
-				<div className={styles.column}>
-					<Covered>
-						{results.all.played > 0 && <CoachRecord all={results.all} sport={sportOf(rows)} />}
-						<CoachTeams teams={teams} />
-					</Covered>
-					<RowCard title={t("venue.next")} rows={next} hasDate />
-				</div>
-			</div>
-		</>
+		<MatchesPage {...rest} kind={t("coach.kind")} played={rows} emptyText={t("coach.noMatches")}>
+			<Covered>
+				{results.all.played > 0 && <CoachRecord all={results.all} sport={sport} />}
+				<CoachTeams teams={teams} />
+			</Covered>
+		</MatchesPage>
 	);
 }
 

@@ -11,6 +11,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { LeaderTable } from "#client/leagues/leader-table.tsx";
 import { LeagueCard } from "#client/leagues/league-list.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
+import styles from "#client/people/people-page.module.css";
 import { Covered } from "#client/scores/cover/covered.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
@@ -23,7 +24,6 @@ import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getNation } from "#shared/contract/rest/catalogue/people.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
-import styles from "./people.module.css";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	return context.get(pageContext).api.call(getNation, { params: { nationId: params.nationId as string } });

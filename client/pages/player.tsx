@@ -14,6 +14,7 @@ import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type TextKey, type Translate, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeCounts } from "#client/people/describe-counts.ts";
+import styles from "#client/people/people-page.module.css";
 import { PlayerSeasons, PlayerTotals } from "#client/people/player-sums.tsx";
 import { PlayerTeams } from "#client/people/player-teams.tsx";
 import { ReasonRows } from "#client/people/reason-rows.tsx";
@@ -31,7 +32,6 @@ import { ageAt } from "#shared/kit/age-at.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { STARTS } from "#shared/match/player-figures.ts";
 import { positionsOf } from "#shared/sports/positions.ts";
-import styles from "./people.module.css";
 
 const PAGE_SIZE = 20;
 

@@ -10,22 +10,13 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: AppErrorFie
 export class AppError extends Error {
 	override readonly name = "AppError";
 	readonly code: ErrorCode;
-	readonly issues: AppErrorFields["issues"];
-	readonly headSeq: number | undefined;
-	readonly events: AppErrorFields["events"];
-	readonly market: AppErrorFields["market"];
-	readonly document: AppErrorFields["document"];
-	readonly retryAfterMs: number | undefined;
+	/** What a caller receives; the message is among it. */
+	readonly fields: AppErrorFields;
 
-	constructor({ code, message, issues, headSeq, events, market, document, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
-		super(message, options);
-		this.code = code;
-		this.issues = issues;
-		this.headSeq = headSeq;
-		this.events = events;
-		this.market = market;
-		this.document = document;
-		this.retryAfterMs = retryAfterMs;
+	constructor(fields: AppErrorFields, options?: ErrorOptions) {
+		super(fields.message, options);
+		this.code = fields.code;
+		this.fields = fields;
 	}
 }
 

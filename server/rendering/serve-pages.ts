@@ -84,7 +84,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			events.refused();
-			return refuse(request, response, 429, error.retryAfterMs ?? 0);
+			return refuse(request, response, 429, error.fields.retryAfterMs ?? 0);
 		}
 		const isFramed = isEmbed(request.path);
 		const cookies = isFramed ? null : (request.headers.cookie ?? null);

@@ -1,46 +1,21 @@
-// One of a few, in a form, with its label and what is wrong with it. Looks as ui/form/field.tsx does.
-import { type ComponentProps, type ReactNode, useId } from "react";
+// A choice of a few options in a form with its label, hint and error.
+import type { ComponentProps } from "react";
 import styles from "./field.module.css";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import selectStyles from "./select-field.module.css";
 
-interface SelectFieldProps extends Omit<ComponentProps<"select">, "id" | "className"> {
+interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<"select">, "id" | "className"> {
 	name: string;
-	label: string;
-	hint?: ReactNode;
-	error?: string | undefined;
-	/** Options. */
-	children: ReactNode;
 }
 
-export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
-	const id = useId();
-	const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
 	return (
-		<div className={styles.field}>
-			<label className={styles.label} htmlFor={id}>
-				{label}
-			</label>
-			<div className={`${styles.box} ${selectStyles.box}`}>
-				<select
-					{...select}
-					id={id}
-					className={`${styles.input} ${selectStyles.select}`}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={notes || undefined}
-				>
-					{children}
-				</select>
-			</div>
-			{error && (
-				<p id={`${id}-error`} className={styles.error}>
-					{error}
-				</p>
+		<FieldFrame label={label} hint={hint} error={error}>
+			{(attributes) => (
+				<div className={`${styles.box} ${selectStyles.box}`}>
+					<select {...select} {...attributes} className={`${styles.input} ${selectStyles.select}`} />
+				</div>
 			)}
-			{hint && (
-				<p id={`${id}-hint`} className={styles.hint}>
-					{hint}
-				</p>
-			)}
-		</div>
+		</FieldFrame>
 	);
 }

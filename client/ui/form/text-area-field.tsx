@@ -1,43 +1,21 @@
-// Several lines of a form with their label, and what is wrong with them. Looks as ui/form/field.tsx does.
-import { type ComponentProps, type ReactNode, useId } from "react";
+// Several lines of text in a form with their label, hint and error.
+import type { ComponentProps } from "react";
 import styles from "./field.module.css";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import areaStyles from "./text-area-field.module.css";
 
-interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "id" | "className"> {
+interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "id" | "className"> {
 	name: string;
-	label: string;
-	hint?: ReactNode;
-	error?: string | undefined;
-	/** Of code: letters of one width. */
+	/** Whether the text is code, in letters of one width. */
 	isCode?: boolean;
 }
 
 export function TextAreaField({ label, hint, error, isCode = false, ...area }: TextAreaFieldProps) {
-	const id = useId();
-	const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 	return (
-		<div className={styles.field}>
-			<label className={styles.label} htmlFor={id}>
-				{label}
-			</label>
-			<textarea
-				{...area}
-				id={id}
-				className={`${styles.input} ${areaStyles.area}`}
-				data-code={isCode ? "" : undefined}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={notes || undefined}
-			/>
-			{error && (
-				<p id={`${id}-error`} className={styles.error}>
-					{error}
-				</p>
+		<FieldFrame label={label} hint={hint} error={error}>
+			{(attributes) => (
+				<textarea {...area} {...attributes} className={`${styles.input} ${areaStyles.area}`} data-code={isCode ? "" : undefined} />
 			)}
-			{hint && (
-				<p id={`${id}-hint`} className={styles.hint}>
-					{hint}
-				</p>
-			)}
-		</div>
+		</FieldFrame>
 	);
 }

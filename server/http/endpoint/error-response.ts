@@ -7,19 +7,6 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/e
 import { endForm } from "./html-form.ts";
 import { requestIdOf } from "./request-log.ts";
 
-export function errorFields({ code, message, issues, headSeq, events, market, document, retryAfterMs }: AppError): AppErrorFields {
-	return {
-		code,
-		message,
-		...(issues && { issues }),
-		...(headSeq !== undefined && { headSeq }),
-		...(events && { events }),
-		...(market && { market }),
-		...(document && { document }),
-		...(retryAfterMs !== undefined && { retryAfterMs }),
-	};
-}
-
 export function sendError(response: Response, error: AppErrorFields): void {
 	if (endForm(response, { code: error.code })) return;
 	const body: ErrorBody = { error: { ...error, requestId: requestIdOf(response) } };
@@ -73,7 +60,7 @@ const NOT_NOW: AppErrorFields = {
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
 	return (error: unknown, _request, response, next) => {
 		if (response.headersSent) return next(error);
-		if (error instanceof AppError) return sendError(response, errorFields(error));
+		if (error instanceof AppError) return sendError(response, error.fields);
 		const refusal = refusalOf(error);
 		if (refusal) return sendError(response, { code: refusal[0], message: refusal[1] });
 		log.error({ err: error, requestId: requestIdOf(response) }, "a request failed");

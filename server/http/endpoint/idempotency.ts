@@ -4,7 +4,6 @@ import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import { errorFields } from "./error-response.ts";
 import { forgetAnswersBefore, keepAnswer, readAnswer } from "./idempotency.store.ts";
 
 export type Outcome = { ok: true; status: number; answer: unknown } | { ok: false; error: AppErrorFields };
@@ -84,7 +83,7 @@ export async function toOutcome(status: number, handle: () => Promise<unknown>):
 	try {
 		return { ok: true, status, answer: await handle() };
 	} catch (error) {
-		if (error instanceof AppError && ERROR_STATUS[error.code] < 500) return { ok: false, error: errorFields(error) };
+		if (error instanceof AppError && ERROR_STATUS[error.code] < 500) return { ok: false, error: error.fields };
 		throw error;
 	}
 }

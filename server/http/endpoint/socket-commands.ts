@@ -60,7 +60,7 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 				return { ok: true, answer: await answer(name, payload, identity && { ...identity, id: identity.userId }) };
 			} catch (error) {
 				if (!(error instanceof AppError)) throw error;
-				const { code, message, retryAfterMs } = error;
+				const { code, message, retryAfterMs } = error.fields;
 				return { ok: false, error: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) } };
 			}
 		},

@@ -20,7 +20,7 @@ function issuesOf(raw: object): string[] {
 	try {
 		parseInput(inputSchema(endpoint), raw);
 	} catch (error) {
-		if (error instanceof AppError) return [error.code, ...(error.issues ?? []).map(({ path }) => path)];
+		if (error instanceof AppError) return [error.code, ...(error.fields.issues ?? []).map(({ path }) => path)];
 	}
 	return [];
 }

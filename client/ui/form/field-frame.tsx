@@ -1,0 +1,50 @@
+// The frame of an input in a form: its label, what to know beforehand and what is wrong with it, tied to the input for screen readers.
+import { type ReactNode, useId } from "react";
+import styles from "./field.module.css";
+
+/** What every field of a form has beside its input. */
+export interface FieldFrameProps {
+	label: string;
+	/** What to know before the input is filled in. */
+	hint?: ReactNode;
+	/** What is wrong with the value; absent while nothing is. */
+	error?: string | undefined;
+}
+
+/** The attributes that tie an input to its label and notes. */
+interface InputAttributes {
+	id: string;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+}
+
+interface Props extends FieldFrameProps {
+	/** Stands beside the label and follows the input in tab order: a link, a word. */
+	aside?: ReactNode;
+	/** Renders the input. */
+	children: (attributes: InputAttributes) => ReactNode;
+}
+
+export function FieldFrame({ label, aside, hint, error, children }: Props) {
+	const id = useId();
+	const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+	return (
+		<div className={styles.field}>
+			<label className={styles.label} htmlFor={id}>
+				{label}
+			</label>
+			{children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": notes || undefined })}
+			{aside && <div className={styles.aside}>{aside}</div>}
+			{error && (
+				<p id={`${id}-error`} className={styles.error}>
+					{error}
+				</p>
+			)}
+			{hint && (
+				<p id={`${id}-hint`} className={styles.hint}>
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}
