@@ -24,9 +24,7 @@ export interface Settings extends AddressSettings {
 	/** Address to listen on; if `undefined`, the server listens on all addresses. */
 	host: string | undefined;
 	trustProxy: TrustProxy;
-	/**
-	 * Limits per network (an IPv4 address, an IPv6 /64), 0 for no limit: TCP connections, open live sockets, live handshakes per second.
-	 */
+	/** Limits per network (an IPv4 address, an IPv6 /64): TCP connections, open live sockets, live handshakes per second; 0 for none. */
 	connectionsPerNetwork: number;
 	socketsPerNetwork: number;
 	handshakesPerNetwork: number;
@@ -92,10 +90,7 @@ export interface Settings extends AddressSettings {
 	/** Token for /metrics; if `undefined`, the path is open outside production and disabled in production. */
 	metricsToken: string | undefined;
 	logLevel: LogLevel;
-	/**
-	 * Set by NODE_ENV, or because SITE_URL is https or not this machine's own. In production nothing of the demo runs unless it is
-	 * requested, and secrets are required.
-	 */
+	/** Set by NODE_ENV, or if SITE_URL is https or not local. Then the demo runs only if it is requested, and secrets are required. */
 	isProduction: boolean;
 }
 

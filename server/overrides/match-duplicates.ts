@@ -102,7 +102,7 @@ export function finalScoreIn({ type, payload }: Pick<EventDraft, "type" | "paylo
 	return type === "result_stated" || type === "status_changed" ? (scoreOf(payload) ?? null) : null;
 }
 
-/** Converts the award to one with the score that a source states; without an award if nothing was played. */
+/** Converts the award to one with the score that a source states, or to a finished match with it if nothing was played. */
 export function asResultInPlaceOf(award: MatchEvent, score: Score, { timeline }: MatchState): EventDraft {
 	const isPlayed = timeline.some(({ event }) => event.type === "period_started" && !isCancelled(event));
 	const { type, period, elapsedMs, occurredAt } = award;

@@ -88,8 +88,8 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		},
 
 		/**
-		 * Does nothing without an override. A feed's reports on its own provisional events are accepted, so that none stays possible, with
-		 * its markets suspended, because of the wait. `isTaking`: all pending reports for the field are accepted.
+		 * Releases the override of the field, if there is one. Pending reports that decide on provisional events are accepted, so that
+		 * no event stays provisional, with its markets suspended. `isTaking`: all pending reports for the field are accepted.
 		 */
 		async release(
 			matchId: string,

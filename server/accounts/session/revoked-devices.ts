@@ -33,7 +33,7 @@ interface Parts {
 }
 
 export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = POLL_EVERY_MS }: Parts): Promise<RevokedDevices> {
-	/** End of the revocation, by device or printed token. */
+	/** Time until which a revocation is stored, by device or printed token. */
 	const revoked = new Map<string, number>();
 	/** The `changed_at` that was last published here, by user. */
 	const publishedAt = new Map<string, number>();

@@ -47,7 +47,7 @@ export interface Reader {
 	readonly wire: SocketConnection;
 	readonly socket: RoomSocket;
 	readonly topics: Set<Topic>;
-	/** `false` after the topic was closed, so that its later changes are ignored. */
+	/** `false` after the reader was closed: it can no longer join topics. */
 	isOpen: boolean;
 }
 
