@@ -1,5 +1,5 @@
-// Sends the browser's time zone to the server. A first visit is rendered by a guess, or in UTC; where that was wrong the page asks again for
-// its data, and times and days change in place.
+// Sends the browser's time zone to the server. The first visit is rendered with a guess or in UTC; if that was wrong, the page reloads its
+// data and changes times and days in place.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { ownZone } from "#client/device/own-zone.ts";
@@ -16,12 +16,12 @@ export function useRememberedZone(): void {
 		const own = ownZone();
 		if (!own || own === zone) return;
 		savePreference("tz", own);
-		// The page may be in another zone with the same times: readers of both share it.
+		// The page may be rendered in another zone with the same times, because readers of both share it.
 		if (!haveSameTimes(own, zone)) void revalidate();
 	}, [zone, revalidate]);
 }
 
-/** Now, and in the other half of the year. A zone that this device does not know has other times. */
+/** Compares the offsets now and half a year from now. A zone that this device does not know counts as different. */
 function haveSameTimes(one: string, other: string): boolean {
 	if (!isKnownZone(other)) return false;
 	return [0, 180 * DAY_MS].every((later) => formatOffset(Date.now() + later, one) === formatOffset(Date.now() + later, other));
