@@ -15,5 +15,5 @@ export type PanelView =
 	| { kind: DeskTab }
 	/** `problem`: why its removal failed. */
 	| { kind: "line"; line: ActedLine; problem: string | null }
-	/** `line`: from which the view was opened; null if it was opened for the person. */
+	/** `line`: the line from which the view was opened; `null` if it was opened for the person. */
 	| { kind: "person"; userId: UserId; name: string; line: ActedLine | null };

@@ -9,7 +9,7 @@ import type { RowReader } from "../state/chat-rows.ts";
 import { describeChatEvent } from "./message/describe-chat-event.ts";
 import { useRoom } from "./room-context.ts";
 
-/** More lines at once are not announced. */
+/** Maximum number of lines announced together; more are skipped. */
 const MAX_SPOKEN = 3;
 
 export function ReadAloud({ log, reader }: { log: ChatLog; reader: RowReader }) {

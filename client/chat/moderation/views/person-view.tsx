@@ -20,7 +20,7 @@ import { Timestamp } from "../parts/timestamp.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
 
 interface PersonViewProps {
-	/** The room for actions that apply to one; undefined: all rooms. */
+	/** The room for actions that apply to one; `undefined` for all rooms. */
 	matchId: MatchId | undefined;
 	userId: UserId;
 	reloadQueues(): Promise<void>;

@@ -15,7 +15,7 @@ export function MentionList({ id, people, picked, onPick }: MentionListProps) {
 	return (
 		<div id={id} className={styles.people} role="listbox" aria-label={t("chat.box.mentions")}>
 			{people.map((person, at) => (
-				// biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrows work from the box, which keeps the focus
+				// biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrow keys are handled by the text box, which keeps the focus
 				// biome-ignore lint/a11y/useFocusableInteractive: as above
 				<div
 					key={person.id}
@@ -23,7 +23,7 @@ export function MentionList({ id, people, picked, onPick }: MentionListProps) {
 					className={styles.person}
 					role="option"
 					aria-selected={at === picked}
-					// The box must not lose the focus.
+					// The text box must not lose the focus.
 					onPointerDown={(event) => event.preventDefault()}
 					onClick={() => onPick(person)}
 				>
