@@ -1,4 +1,4 @@
-// The word list: what is listed, by whom, and the way off it. All of it comes at once; the address narrows and turns it here.
+// The blocklist: its words, who added them, and removing them. The whole list is loaded; filtering and sorting happen here.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

@@ -1,4 +1,4 @@
-// The imports there were, newest first, each with its own address. Part of ops-feeds.tsx.
+// The list of imports, newest first, each with its own address. Part of ops-feeds.tsx.
 import { useSearchParams } from "react-router";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -11,7 +11,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./ops-nav.module.css";
 
 interface OpsCornerProps {
-	/** A button; it brings its own words. */
+	/** The sign-out button, which renders its own label. */
 	SignOut: ComponentType<{ className: string | undefined }>;
 }
 

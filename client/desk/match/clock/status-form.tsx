@@ -1,5 +1,5 @@
-// The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only what may follow is offered. Part of
-// state-view.tsx.
+// The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only possible next statuses are offered. Part
+// of state-view.tsx.
 import { useStore } from "jotai";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
@@ -42,7 +42,7 @@ export function StatusForm({ view: { match, actions }, state }: { view: DeskMatc
 			onSubmit={(submit) => {
 				submit.preventDefault();
 				if (status === null || !isReady) return;
-				// Entered in UTC: a desk has matches of many time zones.
+				// Entered in UTC, because a desk has matches of many time zones.
 				const startsAtMs = Date.parse(`${startsAt}Z`);
 				actions.changeStatus(status, given, {
 					...(WITH_SCORE.has(status) && { score }),
