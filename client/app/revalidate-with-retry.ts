@@ -1,7 +1,7 @@
-// Retries requests for page data when the server refuses or is away. An open page revalidates when a table changes or a match
-// begins: if that fails, the page keeps its last data and retries once the live socket has reconnected (browsers log each
-// failed request in the console), or after a pause where there is no socket. A navigation waits some seconds for a busy
-// server and fails otherwise, because the reader is waiting for it.
+// Retries requests for page data when the server refuses them or is unreachable. An open page revalidates when a table changes or a match
+// begins: if that fails, the page keeps its last data and retries once the live socket has reconnected (browsers log each failed request in
+// the console), or after a pause if there is no socket. A navigation waits some seconds for a busy server and fails otherwise, because the
+// reader is waiting for it.
 
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { isServerAway } from "./live-connection.ts";

@@ -1,4 +1,4 @@
-// Where a result of the search leads.
+// Returns the page of a search result.
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SearchHit, SearchKind } from "#shared/contract/rest/search.ts";
 

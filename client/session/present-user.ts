@@ -1,5 +1,5 @@
-// Whose page this is, for code without the page's store at hand. Knows no framework. Told by ui/page/store.ts.
+// The user of this page, for code without the page's store. Independent of the UI framework. Set by ui/page/store.ts.
 import type { UserId } from "#shared/kit/ids.ts";
 
-/** In browsers. `id`: null for a guest. */
+/** Only in browsers. `id` returns null for a guest. */
 export const presentUser: { id: () => UserId | null } = { id: () => null };

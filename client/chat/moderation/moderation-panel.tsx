@@ -20,7 +20,7 @@ interface ModerationPanelProps {
 	queues: Queues;
 	open(view: PanelView): void;
 	onClose(): void;
-	/** After an action on a line, with its outcome as text. */
+	/** Called after an action on a line, with its outcome as text. */
 	onDone(view: PanelView, done: string): void;
 }
 

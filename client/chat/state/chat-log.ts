@@ -55,7 +55,7 @@ export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog
 	return trim({ ...log, seq, room, lines, hidden, changes: changes });
 }
 
-/** A page of lines before the first one. `before`: the seq it was requested for; ignored if the log has moved on. */
+/** Adds a page of lines before the first one. `before`: the seq it was requested for; ignored if the log has moved on. */
 export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, "lines" | "hasOlder" | "position">): ChatLog {
 	const first = log.lines[0]?.seq ?? log.seq + 1;
 	if ((log.epoch !== "" && page.position.epoch !== log.epoch) || before !== first) return log;

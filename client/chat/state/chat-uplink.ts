@@ -13,5 +13,5 @@ export interface ChatUplink {
 	send<Name extends Command>(name: Name, payload: PayloadOf<Name>): Promise<Answered<Name> | null>;
 }
 
-/** Null until the socket's code is loaded. */
+/** `null` until the socket's code is loaded. */
 export const chatUplinkAtom = atom<ChatUplink | null>(null);

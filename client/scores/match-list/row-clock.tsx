@@ -1,4 +1,4 @@
-// The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days.
+// The first slot of a row: the minute, a status text, or the start time; with the day above it in lists of several days.
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -7,7 +7,7 @@ import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { useRowClock } from "../state/use-row-clock.ts";
 import styles from "./row-clock.module.css";
 
-/** Letters that fit in the usual size: 90+12' does, Postponed does not. */
+/** Maximum number of letters at the usual size: 90+12' fits, Postponed does not. */
 const LONGEST = 6;
 
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {

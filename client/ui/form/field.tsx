@@ -1,17 +1,17 @@
-// One input of a form with its label, what is to know beforehand, and what is wrong with it: tied to it for screen readers.
+// A form input with its label, hint and error, which are linked to it for screen readers.
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
 	name: string;
 	label: string;
-	/** Beside the label: a link, a word. */
+	/** Shown next to the label: a link, a word. */
 	aside?: ReactNode;
-	/** What is to know before typing. */
+	/** Shown before typing. */
 	hint?: ReactNode;
-	/** What is wrong; nothing while nothing is. */
+	/** The error; absent if there is none. */
 	error?: string | undefined;
-	/** At the end of the input, over it. */
+	/** Rendered at the end of the input, over it. */
 	control?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function Field({ label, aside, hint, error, control, ...input }: FieldPro
 				/>
 				{control}
 			</div>
-			{/* After the input in tab order, beside the label visually. */}
+			{/* After the input in tab order, next to the label visually. */}
 			{aside && <div className={styles.aside}>{aside}</div>}
 			{error && (
 				<p id={`${id}-error`} className={styles.error}>

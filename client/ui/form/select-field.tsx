@@ -1,4 +1,4 @@
-// One of a few, in a form, with its label and what is wrong with it. Looks as ui/form/field.tsx does.
+// A select with its label and error. Has the style of ui/form/field.tsx.
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 import selectStyles from "./select-field.module.css";
@@ -8,7 +8,7 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "id" | "classN
 	label: string;
 	hint?: ReactNode;
 	error?: string | undefined;
-	/** Options. */
+	/** The options. */
 	children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Several lines of a form with their label, and what is wrong with them. Looks as ui/form/field.tsx does.
+// A text area with its label and error. Has the style of ui/form/field.tsx.
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 import areaStyles from "./text-area-field.module.css";
@@ -8,7 +8,7 @@ interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "id" | "cl
 	label: string;
 	hint?: ReactNode;
 	error?: string | undefined;
-	/** Of code: letters of one width. */
+	/** Contains code: uses a monospaced font. */
 	isCode?: boolean;
 }
 

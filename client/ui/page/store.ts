@@ -1,4 +1,4 @@
-// One store a page in the browser and one a request on the server, so that requests share nothing. Made by root.tsx.
+// One store per page in the browser and one per request on the server, so that requests share nothing. Created by root.tsx.
 import { createStore } from "jotai";
 import { serverClockOf } from "#client/device/clock-of-page.ts";
 import { storedFollowsAtom } from "#client/session/follows.ts";
@@ -13,7 +13,10 @@ export type Store = ReturnType<typeof createStore>;
 
 let browserStore: Store | undefined;
 
-/** `renderedAt`: when the server made the page, `user`: whom for, `follows`: what the server knows that the reader follows, `delay`: the match delay in seconds. In the browser the first call decides; it lives as long as the page. */
+/**
+ * `renderedAt`: when the server rendered the page; `user`: for whom; `follows`: the reader's follows known to the server; `delay`: the
+ * match delay in seconds. In the browser the first call creates the store, which lives as long as the page.
+ */
 export function pageStore(renderedAt: Instant, user: User | null = null, follows: readonly FollowKey[] = [], delay = 0): Store {
 	const store = browserStore ?? createStore();
 	if (browserStore) return store;

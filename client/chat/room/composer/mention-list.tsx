@@ -1,4 +1,4 @@
-// The people that match the name typed after @. The box handles the keys.
+// The people that match the name typed after @. The text box handles the keys.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./composer.module.css";
 import type { Person } from "./people-of.ts";

@@ -106,7 +106,7 @@ export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Out
 	return isSettled ? outbox : { ...outbox, lines, answered };
 }
 
-/** The line's fact was delivered without the line, and the line was not deleted. */
+/** Returns true if the line's fact was delivered without the line, and the line was not deleted. */
 export function isHiddenOnly(log: ChatLog, seq: number): boolean {
 	return log.hidden.has(seq) && log.changes.get(seq)?.counts !== null && !hasLine(log, seq);
 }

@@ -42,7 +42,7 @@ export function createPastLoader({ fetch, accept, clock }: PastLoaderOptions): P
 		try {
 			// Messages sent after the request are unknown.
 			const ahead = await pageUntil(Math.max(requested, Math.min(requested + AHEAD_MS, clock())));
-			// More messages than one page: it covers the time only up to its newest one.
+			// If there are more messages than one page holds, the page covers the time only up to its newest one.
 			const page = reachesBack(ahead, requested) ? ahead : await pageUntil(requested);
 			// The playback time may have moved on, beyond the page.
 			if (wanted !== null && wanted <= page.until && reachesBack(page, wanted)) wanted = null;
