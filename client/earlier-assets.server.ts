@@ -24,8 +24,8 @@ export function retireAssets(replaced: string, earlier: string, now: number): vo
 }
 
 /**
- * Removes from `earlier` the files that `current` contains again, those that are too old, and then the oldest until the total size is below
- * the limit.
+ * Removes from `earlier` the files that `current` contains again, those that are too old, and then the oldest until the
+ * total size is below the limit.
  */
 export function pruneAssets(current: string, earlier: string, now: number): void {
 	if (!existsSync(earlier)) return;

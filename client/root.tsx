@@ -73,8 +73,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 let shownUserId: UserId | null = null;
 
 /**
- * Data about the site and the reader stay the same between pages until another user signs in; a page that revalidates by itself reloads
- * them too.
+ * Data about the site and the reader stay the same between pages until another user signs in; a page that
+ * revalidates by itself reloads them too.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return shownUserId !== presentUser.id() || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);

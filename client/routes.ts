@@ -70,8 +70,8 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players", "console/players"),
 			page("cms/players/:playerId", "console/player"),
-			// Console pages for documents of every kind (console/content/kind-views.ts): one route each, because a browser loads the list of all
-			// routes.
+			// Console pages for documents of every kind (console/content/kind-views.ts): one route each, because a
+			// browser loads the list of all routes.
 			page("cms/:part", "console/content-documents"),
 			page("cms/:part/:documentId", "console/content-document"),
 			page("cms/images", "console/images"),

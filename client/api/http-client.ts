@@ -1,5 +1,5 @@
-// Calls the API as the signed-in user, with a token that is refreshed when needed. Must not be imported by guest pages: it imports the
-// session's code.
+// Calls the API as the signed-in user, with a token that is refreshed when needed. Must not be imported by guest pages:
+// it imports the session's code.
 
 import { browserSession, type Session } from "#client/session/browser-session.ts";
 import { presentUser } from "#client/session/present-user.ts";

@@ -15,7 +15,7 @@ export type Site = SiteFacts["site"];
 export interface SignInFacts {
 	/** Origins of other sites that a visitor may be redirected to after signing in. */
 	redirectOrigins: readonly string[];
-	/** False if mails are written to the mail folder and not delivered. */
+	/** Whether mails are delivered; if not, they are written to the mail folder. */
 	hasMail: boolean;
 	/** The hosted identity provider; `null` if the site uses none. */
 	firebase: {

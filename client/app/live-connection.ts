@@ -33,8 +33,8 @@ export function isServerAway(): boolean {
 }
 
 /**
- * Replaces the token without reconnecting. False if the server refuses it. True without a socket, which will request the token when it
- * connects.
+ * Replaces the token without reconnecting. Resolves with false if the server refuses it, and with true without a socket, which will request
+ * the token when it connects.
  */
 export async function renewIdentity(token: string | null): Promise<boolean> {
 	return connection ? connection.renew(token) : true;

@@ -18,7 +18,7 @@ export function NavigationProgress() {
 		return () => clearTimeout(timer);
 	}, [isUnderWay, hasFailed, setProgress]);
 	if (progress === "hidden") return null;
-	// A live region: it is not part of a landmark, and tells screen readers that a page is loading.
+	// A live region: it is not part of a landmark, and announces to screen readers that a page is loading.
 	return (
 		<div className={styles.track} role="progressbar" aria-live="polite" aria-label={t("progress.label")} data-state={progress}>
 			<div className={styles.bar} style={{ animationDuration: `${PROGRESS_DURATION_MS}ms` }} />

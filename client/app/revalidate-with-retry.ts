@@ -10,8 +10,8 @@ import { UnreachableError } from "./unreachable-error.ts";
 const WAITS: BackoffLimits = { firstMs: 1_000, longestMs: 30_000 };
 const LOOK_EVERY_MS = 1_000;
 /**
- * Maximum time that a request is held, in milliseconds: a socket may stay disconnected although the server is up, because it was refused or
- * a proxy blocks it.
+ * Maximum time that a request is held, in milliseconds: a socket may stay disconnected although the server is up, because it
+ * was refused or a proxy blocks it.
  */
 const LONGEST_HOLD_MS = 120_000;
 /** Number of attempts after which a navigation fails. */

@@ -1,6 +1,6 @@
-// Keyboard shortcuts of all pages: `/` focuses the search field, `j` and `k` the next and the previous match, `f` follows the focused one,
-// `?` opens the legend. A control declares its key with `data-shortcut`, a row with `data-row-link`. The console has its own keys and
-// legend.
+// Keyboard shortcuts of all pages: `/` focuses the search field, `j` and `k` the next and the previous match, `f` follows
+// the focused one, `?` opens the legend. A control declares its key with `data-shortcut`, a row with `data-row-link`. The
+// console has its own keys and legend.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { splitLocale } from "#client/i18n/locale-path.ts";

@@ -46,7 +46,6 @@ const browserClock = createAwakeClock(
 
 const LOOK_EVERY_MS = SECOND_MS;
 
-/** The clock of this page. */
 export const awakeClock: AwakeClock = {
 	now: browserClock.now,
 	onJump(jumped) {

@@ -1,5 +1,5 @@
-// Estimates the server's clock from a page that it rendered, until the live connection has measured it: a device's clock may be wrong by
-// hours or days.
+// Estimates the server's clock from a page that it rendered, until the live connection has measured it: a device's clock
+// may be wrong by hours or days.
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { awakeClock, firstByteAt } from "./awake-clock.ts";
 

@@ -10,8 +10,8 @@ const TAKEN_KEY_CODE = 229;
 const isOfInputMethod = ({ isComposing, keyCode }: Stroke): boolean => isComposing || keyCode === TAKEN_KEY_CODE;
 
 /**
- * The input method and the field still get these keys; only the page's handlers do not. Must be called before other handlers are
- * registered.
+ * The input method and the field still get these keys; only the page's handlers do not. Must be called before
+ * other handlers are registered.
  */
 export function ignoreKeysOfInputMethods(page: EventTarget): void {
 	for (const name of ["keydown", "keypress"]) {

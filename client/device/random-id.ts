@@ -1,5 +1,5 @@
-// A unique random id for idempotency keys, tabs and attempts. `crypto.randomUUID` is missing on sites without TLS, such as in a home
-// network.
+// A unique random id for idempotency keys, tabs and attempts. `crypto.randomUUID` is missing on sites without
+// TLS, such as in a home network.
 
 /** Returns 32 hexadecimal digits. */
 export function randomId(): string {

@@ -29,10 +29,8 @@ function tried(open: () => Storage): DeviceStorage {
 	};
 }
 
-/** Storage of this browser. */
 export const browserStorage: DeviceStorage = tried(() => localStorage);
 
-/** Storage of this tab. */
 export const tabStorage: DeviceStorage = tried(() => sessionStorage);
 
 /** Returns the whole storage, for code that enumerates its keys; `null` if it is blocked. Writes to it may fail. */

@@ -106,7 +106,7 @@ async function poll(): Promise<void> {
 	showConnection();
 }
 
-/** True while the page is reloaded because a match was added, moved or removed, or its time changed. */
+/** Whether the page is being reloaded because a match was added, moved or removed, or its time changed. */
 let isRenewing = false;
 function renew(): void {
 	if (isRenewing) return;

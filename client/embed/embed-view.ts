@@ -1,5 +1,5 @@
-// The texts and style attributes of a match in a widget, by name. The server writes them into the page, and the script updates those that
-// change. Pure.
+// The texts and style attributes of a match in a widget, by name. The server writes them into the page, and the script
+// updates those that change. Pure.
 import "#texts/embed";
 import { disputedRow } from "#client/i18n/disputed-words.ts";
 import { dayOf, formatMatchDate, matchDay } from "#client/i18n/format-time.ts";

@@ -1,5 +1,5 @@
-// Formats instants and days in the reader's zone for the locale. Server and browser give the same result because the zone is always passed
-// in.
+// Formats instants and days in the reader's zone for the locale. Server and browser give the same result
+// because the zone is always passed in.
 
 import { dateFormat } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
@@ -38,13 +38,12 @@ export function formatOffset(at: Instant, zone: string): string {
 
 export interface KickOff {
 	startsAt: Instant;
-	/** False if only the day is known: `startsAt` is then noon UTC of that day, which counts as the day in every zone (FD10). */
+	/** Whether the time is known. If not, `startsAt` is noon UTC of the day, which counts as the day in every zone (FD10). */
 	hasTime: boolean;
 }
 
 const zoneOf = ({ hasTime }: KickOff, zone: string) => (hasTime ? zone : "UTC");
 
-/** Returns the calendar day of a match. */
 export const matchDay = (match: KickOff, zone: string): Day => dayOf(match.startsAt, zoneOf(match, zone));
 
 /** Returns the day of a match, formatted by `formatDate`. */
@@ -86,12 +85,12 @@ export function addDays(day: Day, count: number): Day {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns `Sat`. */
+/** Returns a short weekday: `Sat`. */
 export function formatWeekday({ locale }: InLocale, day: Day): string {
 	return dateFormat(locale, "UTC", { weekday: "short" }).format(Date.parse(day));
 }
 
-/** Returns `Nov`. */
+/** Returns a short month: `Nov`. */
 export function formatShortMonth({ locale }: InLocale, day: Day): string {
 	return dateFormat(locale, "UTC", { month: "short" }).format(Date.parse(day));
 }
@@ -107,7 +106,7 @@ export function formatLongDay({ locale }: InLocale, day: Day): string {
 	return dateFormat(locale, "UTC", options).format(Date.parse(day)).replace(",", "");
 }
 
-/** Returns `21`. */
+/** Returns the day of the month: `21`. */
 export function formatDayNumber(day: Day): string {
 	return String(Number(day.slice(8)));
 }

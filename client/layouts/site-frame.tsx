@@ -66,8 +66,8 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 }
 
 /**
- * Removes the token of a mail link from the address: the link leads a guest to its page, but a signed-in user is redirected home with the
- * token.
+ * Removes the token of a mail link from the address: the link leads a guest to its page, but a signed-in user is
+ * redirected home with the token.
  */
 function dropLinkToken(): void {
 	if (/^#(verify|token)=/.test(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);

@@ -14,7 +14,7 @@ export interface ConnectionIdentity {
 	refused(): boolean;
 	/** Called when the handshake failed for another reason. */
 	failed(): void;
-	/** Replaces the token without reconnecting. False if the server refused it. */
+	/** Replaces the token without reconnecting. Resolves with false if the server refused it. */
 	renew(token: string | null): Promise<boolean>;
 	/** Called when the server made this connection a guest's. */
 	ended(notice: EndNotice): void;
@@ -30,7 +30,7 @@ interface Parts {
 	lost(): void;
 	/** The connection has another user or none. */
 	changed(isSomeone: boolean): void;
-	/** Not called for an end that a running renewal reverts. */
+	/** Called for every end except one that a running renewal reverts. */
 	onEnd(notice: EndNotice): void;
 }
 
@@ -80,8 +80,8 @@ export function createConnectionIdentity({ token, isConnected, send, lost, chang
 		accepted() {
 			refusals = 0;
 			if (newerToken === undefined || newerToken === handshakeToken) return;
-			// The caller of renew() was answered already: if the token is refused, the connection becomes a guest's rather than the previous
-			// user's.
+			// The caller of renew() was answered already: if the token is refused, the connection becomes a guest's
+			// rather than the previous user's.
 			void announce(newerToken).then((isTaken) => isTaken || announce(null));
 		},
 		refused() {

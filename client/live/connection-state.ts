@@ -6,7 +6,7 @@ import type { ConnectionKind } from "./connection.ts";
 export interface ConnectionState {
 	/** stale: connected or not, the shown data are older than the server's longest silence. */
 	kind: Exclude<ConnectionKind, "polled">;
-	/** When this state began. */
+	/** The time at which this state began. */
 	since: Instant;
 	/** How long ago the server published its last packet, measured by this device, in milliseconds; `null` before the first. */
 	ageMs: number | null;

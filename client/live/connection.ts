@@ -3,7 +3,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Connection {
 	kind: ConnectionKind;
-	/** When this state began. */
+	/** The time at which this state began. */
 	since: Instant;
 	/**
 	 * Maximum age of the shown data in milliseconds, measured by this device since the last packet was published or the data were loaded;

@@ -5,7 +5,7 @@ import type { Retry } from "./reconnect-timing.ts";
 export interface Dialer {
 	/** A connection is wanted from now on; connects at once unless an attempt is scheduled anyway. */
 	want(): void;
-	/** Connects now. */
+	/** Connects without waiting. */
 	dial(): void;
 	/** The attempt failed or the connection ended: schedules another one. */
 	dialLater(): void;

@@ -20,7 +20,7 @@ const SAMPLES = 3;
 /** `ping` requests the server's time. */
 export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: (serverAt: Instant) => void) => void): Freshness {
 	const serverClock = createServerClock();
-	/** When the last packet arrived, by this device's clock; below, when it was published. */
+	/** The time at which the last packet arrived, by this device's clock; below, the time at which it was published. */
 	let receivedAt: Instant | null = null;
 	let freshAt: Instant | null = null;
 	let measurement = 0;

@@ -33,8 +33,8 @@ export interface LiveSocket {
 	/** Called when the kind changes, and once a second while it is not live. Returns a function that unsubscribes. */
 	onState(changed: () => void): () => void;
 	/**
-	 * RT9: replaces the token without reconnecting: the next one, the first after a sign-in, or `null` after a sign-out. False if the server
-	 * refused it and nothing changed. True without a connection: the next one requests `token`.
+	 * RT9: replaces the token without reconnecting: the next one, the first after a sign-in, or `null` after a sign-out. Resolves with false
+	 * if the server refused it and nothing changed, and with true without a connection: the next one requests `token`.
 	 */
 	renew(token: string | null): Promise<boolean>;
 	/** Sends a chat command. */
@@ -98,8 +98,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
 				freshness.received();
-				// During a rolling update, an older server may not support delays: the data are then dropped, because no scores are better than
-				// early ones.
+				// During a rolling update, an older server may not support delays: the socket then disconnects, because no
+				// scores are better than early ones.
 				const isIgnored = delayMs && Array.isArray(answers) && answers.some((answer) => answer.ok && answer.delayMs === undefined);
 				if (isIgnored) socket.disconnect();
 				else answered(answers);
@@ -247,7 +247,7 @@ function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBee
 		const code = error.data?.code;
 		past.isRefused = code === "unsupported_protocol";
 		const isTokenRefused = code !== undefined && code !== "internal" && !past.isRefused;
-		// After a refused handshake, tries once with a fresh token and then as a guest (RT9).
+		// A refused handshake is repeated once with a fresh token and then as a guest (RT9).
 		if (isTokenRefused && identity.refused()) dialer.redial();
 		else {
 			identity.failed();
@@ -278,7 +278,7 @@ function followServer({ socket, dialer, identity, topics, freshness, monitor }: 
 	});
 
 	socket.on("closing", ({ code }) => {
-		// A client that was disconnected for another reason waits long before it reconnects.
+		// A client that was not closed for slow reading waits long before it reconnects.
 		if (code !== "slow") dialer.spread(PUT_OUT_SPREAD_MS);
 	});
 }

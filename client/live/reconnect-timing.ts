@@ -20,7 +20,7 @@ export interface Retry {
 	isHidden: boolean;
 	/** The window set by the server's `bye`, or that of a forced disconnect; otherwise 0. */
 	spreadMs: number;
-	/** In [0, 1). */
+	/** Random number in [0, 1). */
 	random: number;
 }
 

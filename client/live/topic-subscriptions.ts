@@ -31,8 +31,8 @@ export interface TopicSubscriptions {
 	takeFrame(...frame: Frame): Instant | undefined;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
 	/**
-	 * RT9: a guest may be removed from any topic without notice. A user requests those again, and topics that were refused to the identity
-	 * before.
+	 * RT9: a guest may be removed from any topic without notice. A user requests those again, and topics that were
+	 * refused to the identity before.
 	 */
 	identityChanged(isSomeone: boolean): void;
 }

@@ -40,7 +40,7 @@ export interface MatchWords {
 
 export interface MatchSportView {
 	words: MatchWords;
-	/** In display order; the first is open by default. */
+	/** The sport's tabs in display order; the first is open by default. */
 	tabs: readonly SportTab[];
 	/** Returns the text of a tab's link if the sport names it differently; `null` or absent for the default. */
 	tabText?(tab: string): TextKey | null;
@@ -56,8 +56,8 @@ export interface MatchSportView {
 	/** The key moments, each a link that moves the playback there; `null` if the sport lists none. Loaded when it is opened. */
 	KeyMoments: ComponentType<KeyMomentsProps> | null;
 	/**
-	 * `touches`: loaded with the page; `null` if they were not. Tabs other than `timeline` may suspend: the page shows the timeline until
-	 * then.
+	 * `touches`: loaded with the page; `null` if they were not. Tabs other than `timeline` may suspend: the page
+	 * shows the timeline until then.
 	 */
 	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief>; touches: readonly PlayerTouches[] | null }): ReactNode;
 }

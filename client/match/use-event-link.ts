@@ -11,8 +11,8 @@ const TAB = "tab";
 const DEFAULT_TAB = "timeline";
 
 /**
- * Takes the shown state; `tabOf` returns the tab with an event's row. A router link does not change `:target`, so the row is marked by
- * script.
+ * Takes the shown state; `tabOf` returns the tab with an event's row. A router link does not change `:target`,
+ * so the row is marked by script.
  */
 export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: (eventType: string) => string): void {
 	const { hash, search, key } = useLocation();

@@ -9,7 +9,7 @@ import type { Pair } from "#shared/match/sides.ts";
 export interface MomentWords {
 	/** `Goal · J. Dobravsky`; only the player if a score is shown next to it. */
 	title: string;
-	/** The second line: how, assisted by whom, or why it does not count. */
+	/** The second line: how the score came about, the assist, or why it does not count. */
 	note: string | null;
 	/** One sentence for the captions. */
 	caption: string;

@@ -26,8 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const facts = { title, description: loaderData?.description || t("site.description"), jsonLd: [breadcrumbs(site.url, steps)] };
 	return [
 		...pageMeta({ matches, location }, facts),
-		// The server accepts the form only from this site's origin; without https, browsers without JavaScript send nothing else that proves
-		// it.
+		// The server accepts forms only from this site's origin, which browsers without JavaScript and https reveal only under this policy.
 		{ name: "referrer", content: "same-origin" },
 	];
 };

@@ -55,7 +55,7 @@ const CONTENTS: Record<EmbedKind, (ports: Ports, id: string) => Promise<EmbedCon
 	async match({ api, t }, matchId) {
 		const { match } = await api.call(getMatch, { params: { matchId } });
 		return {
-			// Without the score, because the script updates the page but not the title.
+			// The title excludes the score, because the script updates the page but not the title.
 			title: matchTitle(match, null, rowViewOf(match.sport), t),
 			path: pagePaths.match(match.id),
 			heading: markedName(t, match.league),

@@ -1,5 +1,5 @@
-// The fields of a checkout: those that change the price, the payment method, and the confirmation of the buyer's age. Also submitted as an
-// HTML form.
+// The fields of a checkout: those that change the price, the payment method, and the confirmation of the buyer's age.
+// Also submitted as an HTML form.
 import "#texts/checkout";
 import { useId } from "react";
 import { formatMoney } from "#client/i18n/format-money.ts";

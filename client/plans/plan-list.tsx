@@ -93,7 +93,6 @@ export function PlanList({ plans, isReplaySold, own, methods, returnTo }: PlanLi
 	);
 }
 
-/** The free plan. */
 function FreePlan({ currency, isReplaySold }: { currency: string; isReplaySold: boolean }) {
 	const t = useText();
 	return (

@@ -15,7 +15,7 @@ interface PlanOffersProps {
 	needed: NeededPlan;
 	/** The page to return to. */
 	returnTo: string;
-	/** False for a guest, who signs in first. */
+	/** Whether the reader can buy; a guest has to sign in first. */
 	canBuy: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Price {
 	creditMinor: number;
 	amountMinor: number;
 	taxMinor: number;
-	/** In basis points. */
+	/** Tax rate in basis points. */
 	taxRate: number;
 	currency: string;
 }

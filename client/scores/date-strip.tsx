@@ -33,8 +33,8 @@ export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 }
 
 /**
- * Shown until the calendar's button is loaded, which has the same text. Hidden from screen readers, because each day's name contains its
- * month.
+ * Shown until the calendar's button is loaded, which has the same text. Hidden from screen readers, because each
+ * day's name contains its month.
  */
 function MonthOf({ day }: { day: Day }) {
 	const t = useText();

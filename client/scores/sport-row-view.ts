@@ -30,7 +30,7 @@ export interface RowTurn {
 	side: Side;
 	/** Shown next to the team's name, at most eight letters: PP 1:23; a dot if absent. */
 	tag?: string;
-	/** For screen readers: serving. */
+	/** Text for screen readers, such as "serving". */
 	label: string;
 }
 
@@ -48,7 +48,10 @@ export interface SportRowView extends Pick<SportModule, "shortClock" | "longCloc
 	turn?(live: MatchLive, t: Translate, now: Instant): RowTurn | null;
 	/** Text for the sport's review system: VAR, DRS. Defaults to "Review". */
 	reviewTag?: TextKey;
-	/** For a sport with very frequent scores: what is announced in place of goals to readers who only want scores. Absent announces goals. */
+	/**
+	 * What is announced in place of goals to readers who only want scores, in a sport with very frequent scores.
+	 * If absent, goals are announced.
+	 */
 	moments?: readonly ("period" | "lead" | "incident")[];
 }
 

@@ -14,5 +14,5 @@ const PATHS: Record<SearchKind, (id: string) => string> = {
 	page: pagePaths.contentPage,
 };
 
-/** Without the locale's prefix. */
+/** Returns the path without the locale's prefix. */
 export const pathOfHit = ({ kind, id }: Pick<SearchHit, "kind" | "id">): string => PATHS[kind](id);

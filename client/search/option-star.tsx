@@ -1,5 +1,5 @@
-// The follow button of a suggestion, for pointers: an option of a listbox cannot contain a button. By keyboard it is Shift+Enter
-// (suggestions.tsx).
+// The follow button of a suggestion, for pointers: an option of a listbox cannot contain a button. By keyboard it is
+// Shift+Enter (suggestions.tsx).
 import { useText } from "#client/i18n/translate.ts";
 import { useFollowState } from "#client/session/follows.ts";
 import star from "#client/ui/follow-star.module.css";

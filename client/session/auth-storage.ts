@@ -1,5 +1,5 @@
-// Stores small texts twice, as a cookie and in local storage: either may be disabled, full or cleared. If neither works, they last as long
-// as the page.
+// Stores small texts twice, as a cookie and in local storage: either may be disabled, full or cleared. If neither works,
+// they last as long as the page.
 import { openBrowserStorage } from "#client/device/storage.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
@@ -7,11 +7,11 @@ export interface AuthStorage {
 	stored(key: string): string | null;
 	cookie(key: string): string | null;
 	/**
-	 * `lifetimeMs`: lifetime of the cookies. Local storage is written in the given order and after the cookies, because other tabs are
-	 * notified of it.
+	 * `lifetimeMs`: lifetime of the cookies. Local storage is written in the given order and after the cookies, because
+	 * other tabs are notified of it.
 	 */
 	write(values: Readonly<Record<string, string>>, lifetimeMs: number): void;
-	/** In the given order, like write. */
+	/** Removes the keys in the given order, like write. */
 	remove(keys: readonly string[]): void;
 }
 
@@ -65,7 +65,6 @@ export function createAuthStorage({ storage, document, isSecure }: StorageBacken
 	};
 }
 
-/** Returns the backends of this page. */
 export function browserStorageBackends(): StorageBackends {
 	return { storage: openBrowserStorage(), document, isSecure: location.protocol === "https:" };
 }

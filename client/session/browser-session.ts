@@ -50,7 +50,7 @@ export interface Session {
 
 export const EXPIRY_MARGIN_MS = 500;
 export const BOTH_EXPIRED = "Both token and refresh token have expired. Your request was aborted.";
-/** Set and removed at once: it tells other tabs why the tokens disappear. */
+/** The key that is set and removed at once to notify other tabs why the tokens disappear. */
 const ENDED_KEY = "auth.ended";
 const LOOK_AGAIN_MS = [50, 500];
 
@@ -161,7 +161,7 @@ function reasonOf(error: unknown, hasExpired: boolean): SessionEnd {
 
 let ofThisPage: Session | undefined;
 
-/** Only works in the browser. */
+/** Must be called in a browser. */
 export function browserSession(): Session {
 	ofThisPage ??= createSession({
 		backends: browserStorageBackends(),

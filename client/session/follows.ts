@@ -1,5 +1,5 @@
-// What this page's reader follows: stored by the browser for a guest, by the server for a user. A change is shown at once, before it is
-// stored.
+// What this page's reader follows: stored by the browser for a guest, by the server for a user. A change is
+// shown at once, before it is stored.
 
 import type { getDefaultStore } from "jotai";
 import { atom, useAtomValue, useStore } from "jotai";

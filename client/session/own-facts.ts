@@ -10,11 +10,11 @@ import { useUser } from "./session.ts";
 export interface OwnFacts {
 	/** `null` for a guest. */
 	userId: UserId | null;
-	/** Oldest first. */
+	/** Ordered from oldest to newest. */
 	follows: readonly FollowKey[];
 	/** The end of a plan that the user is reminded of. */
 	planEnd: PlanEnd | null;
-	/** Until when the user closed that reminder; 0 if never. */
+	/** Time until which the user closed that reminder; 0 if never. */
 	planEndClosedUntil: Instant;
 }
 

@@ -1,5 +1,5 @@
 // The user of this page, for code without the page's store. Independent of the UI framework. Set by ui/page/store.ts.
 import type { UserId } from "#shared/kit/ids.ts";
 
-/** Only in browsers. `id` returns null for a guest. */
+/** Set in browsers only. `id` returns null for a guest. */
 export const presentUser: { id: () => UserId | null } = { id: () => null };

@@ -133,8 +133,8 @@ function readSaved(): { endpoint?: string } | null {
 }
 
 /**
- * Stores the choice and saves it at the server, with a guest's follows. Repeated until the browser has confirmed the server's welcome
- * message.
+ * Stores the choice and saves it at the server, with a guest's follows. It is sent again at each visit until the browser has confirmed the
+ * server's welcome message.
  */
 export async function savePush(store: Store, choice: NotificationChoice, subscription?: PushSubscription): Promise<void> {
 	writeStorage(STORAGE_KEY, choice);
@@ -151,7 +151,7 @@ export async function renewPush(store: Store): Promise<void> {
 	if ((await readPushState()) === "on") await savePush(store, readChoice(), await subscribe(store));
 }
 
-/** At a visit: renews the subscription if any of its data differ from what was sent, or if the server has another key. */
+/** Called at a visit: renews the subscription if any of its data differ from what was sent, or if the server has another key. */
 export async function checkPush(store: Store): Promise<void> {
 	if ((await readPushState()) !== "on") return;
 	const choice = readChoice();

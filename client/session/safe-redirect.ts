@@ -1,5 +1,5 @@
-// Validates where a visitor may be redirected after signing in: a path of this site, or an origin that the operator allows. Everything else
-// is refused. Pure.
+// Validates where a visitor may be redirected after signing in: a path of this site, or an origin that the operator allows.
+// Everything else is refused. Pure.
 
 export type RedirectTarget = { kind: "local"; path: string } | { kind: "foreign"; url: string };
 

@@ -1,5 +1,5 @@
-// Saves a user's follow with the account; loaded with the first click. One request at a time runs for each followed item, and the last
-// click counts.
+// Saves a user's follow with the account; loaded with the first click. One request at a time runs for each followed
+// item, and the last click counts.
 import "#texts/follows";
 import { AnotherUserError } from "#client/api/another-user-error.ts";
 import { ApiError, sendAsPageUser } from "#client/api/http-client.ts";

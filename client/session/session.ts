@@ -6,8 +6,8 @@ import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 export const userAtom = atom<User | null>(null);
 
 /**
- * Why this page's user was signed out without requesting it here, or that a new account was confirmed; `null` if there is nothing to
- * report.
+ * Why this page's user was signed out without requesting it here, or that a new account was confirmed; `null`
+ * if there is nothing to report.
  */
 export type SessionNotice = "expired" | "revoked" | "banned" | "elsewhere" | "confirmed";
 export const sessionNoticeAtom = atom<SessionNotice | null>(null);

@@ -78,7 +78,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 	};
 }
 
-/** From the setting AUTH_CLIENT_ID; empty without it. */
+/** Returns the fields for the setting AUTH_CLIENT_ID; empty without it. */
 function clientFields() {
 	const id = clientId();
 	return id === undefined ? {} : ({ client_id: id, grant_type: "refresh_token" } as const);

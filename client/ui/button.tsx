@@ -9,7 +9,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 	/** The button becomes enabled by itself and looks disabled until then. */
 	"data-waiting"?: "" | undefined;
 	tone?: ButtonTone | undefined;
-	/** For a row of settings. */
+	/** The size for a row of settings. */
 	isSmall?: boolean;
 	/** Clicks are ignored until the action is over; the focus stays. */
 	isBusy?: boolean;

@@ -13,7 +13,7 @@ import { formatMoment } from "./format-moment.ts";
 interface DeviceRowProps {
 	device: AccountView["devices"][number];
 	isCurrent?: boolean;
-	/** Absent for this device, which cannot be signed out here. */
+	/** Signs the device out; absent for this device, which cannot be signed out here. */
 	onEnd?: () => Promise<void>;
 }
 

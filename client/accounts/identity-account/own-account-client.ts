@@ -20,8 +20,8 @@ export interface TotpSecret {
 }
 
 /**
- * Each method rejects with an error that has a `code`, which identity-error.ts maps to a text: `requires-recent-login` if the last sign-in
- * was too long ago.
+ * Each method rejects with an error that has a `code`, which identity-error.ts maps to a text: `requires-recent-login` if the
+ * last sign-in was too long ago.
  */
 export interface OwnAccountClient {
 	/** `null` if no user is signed in at the provider in this tab. */

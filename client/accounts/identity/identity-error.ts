@@ -118,7 +118,6 @@ export function identityErrorCode(error: unknown): string {
 /** Returns whether this table has a text for the error. */
 export const isIdentityError = (error: unknown): boolean => Object.hasOwn(ERROR_TEXTS, identityErrorCode(error));
 
-/** Returns a text for any error. */
 export function identityErrorText(error: unknown): ErrorText {
 	const code = identityErrorCode(error);
 	return Object.hasOwn(ERROR_TEXTS, code) ? (ERROR_TEXTS[code] as ErrorText) : "identity.error.unknown";

@@ -16,7 +16,7 @@ export const emailRules = (t: Translate): Rules => ({
 	validate: { shape: (email) => EMAIL.test(email.trim()) || t("account.email.broken") },
 });
 
-/** For an address that is only compared with a stored one: its format is not checked. */
+/** Rules for an address that is only compared with a stored one: its format is not checked. */
 export const givenEmailRules = (t: Translate) => ({ required: t("account.email.missing") });
 
 export const givenPasswordRules = (t: Translate) => ({ required: t("account.password.missing") });

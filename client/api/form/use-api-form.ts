@@ -34,7 +34,7 @@ export interface ApiForm<Values extends object> {
 	/** Code of the problem, for actions that the page offers next to the message. */
 	problemCode: Code | null;
 	isBusy: boolean;
-	/** False before hydration, when nothing is sent: a plain HTML form could put a password into the address. */
+	/** Whether the form may be sent. It may not before hydration, because a plain HTML form could put a password into the address. */
 	isReady: boolean;
 	/** Time until the next attempt may succeed, such as `42 s`; `null` if it may now. */
 	wait: string | null;
@@ -66,7 +66,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, 
 		const atFields = ownField
 			? [{ field: ownField, message: t(describeFailure(error, textOf)) }]
 			: issues.flatMap(({ path, message }) => {
-					// For an element of a list or a part of a group, uses the field that contains it.
+					// An issue in an element of a list or in a part of a group belongs to the field that contains it.
 					const parts = path.split(".");
 					const field = parts.findLast((part, index) => fields.includes(part) && (index > 0 || parts.length === 1));
 					return field ? [{ field, message: asSentence(message) }] : [];

@@ -31,7 +31,7 @@ export function useFields<Values extends object>(): Fields<Values> {
 	const isChecked = useRef(false);
 	const [errors, setErrors] = useState<FieldErrors<Values>>({});
 
-	// Only contains fields that are on the page; others are not sent.
+	// FormData only contains fields that are on the page; others are not sent.
 	const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values & Record<string, string>;
 
 	function messageOf(name: string, values: Values & Record<string, string>): string | null {

@@ -8,7 +8,7 @@ import styles from "./consent-notice.module.css";
 interface ConsentNoticeProps {
 	/** The browser asks sites not to track it: nothing is measured, whatever the visitor chooses. */
 	isUntracked: boolean;
-	/** The visitor's earlier choice. */
+	/** The visitor's earlier choice; `null` if there is none. */
 	choice: Consent | null;
 	onChoose(choice: Consent): void;
 }

@@ -56,10 +56,10 @@ async function askToKeep(page: string, isSignedIn: boolean): Promise<void> {
 function useStoredPage(): void {
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
-	/** Undefined while the error page is shown. */
+	/** Absent while the error page is shown. */
 	const renderedAt = (useRouteLoaderData("root") as { renderedAt: number } | undefined)?.renderedAt ?? null;
 	const [shown] = useState({ pathname, renderedAt });
-	/** When the copy was stored, by this device's clock; 0 for a page from the server. */
+	/** The time at which the copy was stored, by this device's clock; 0 for a page from the server. */
 	const storedAt =
 		pathname === shown.pathname && renderedAt === shown.renderedAt ? Number(document.documentElement.dataset.storedAt ?? 0) : 0;
 	const isLive = useAtomValue(connectionAtom).kind === "live";

@@ -1,6 +1,6 @@
-// Reports of the service worker about its own push subscription: the browser showed the welcome message, has a new subscription, or changed
-// its time zone. The worker has no session: knowing the endpoint authorizes the report. A failed report is corrected at the reader's next
-// visit.
+// Reports of the service worker about its own push subscription: the browser showed the welcome message, has a new
+// subscription, or changed its time zone. The worker has no session: knowing the endpoint authorizes the report. A failed
+// report is corrected at the reader's next visit.
 import { ownZone } from "#client/device/own-zone.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import type { confirmPushSubscription, movePushSubscription } from "#shared/contract/rest/accounts/notifications.ts";

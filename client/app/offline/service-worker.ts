@@ -140,8 +140,8 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * If storage is full, the oldest entries are removed, a few at a time; if it stays full, the existing entry is kept and the result is
- * false.
+ * If storage is full, the oldest entries are removed, a few at a time; if it stays full, the existing entry
+ * is kept and the result is false.
  */
 async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<boolean> {
 	const before = await cache.match(key, BY_ADDRESS);

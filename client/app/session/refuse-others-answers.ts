@@ -1,5 +1,5 @@
 // Ensures that a page never gets data loaded for another user: neither an answer that arrives after its user signed out, nor one for a user
-// who signed in elsewhere in this browser and whom this page does not know of yet. Each answer names the user that it was made for.
+// who signed in elsewhere in this browser before this page noticed. Each answer names the user that it was made for.
 import { PAGE_READER_HEADER } from "#client/session/page-reader-header.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import { UnreachableError } from "../unreachable-error.ts";

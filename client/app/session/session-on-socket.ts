@@ -10,8 +10,8 @@ type EndNotice = Parameters<NonNullable<LiveSocketOptions["ended"]>>[0];
 export interface SocketIdentityPorts {
 	session: Session;
 	/**
-	 * Replaces the socket's token without reconnecting. False if the server refuses it. True without a socket, which will request the token
-	 * when it connects.
+	 * Replaces the socket's token without reconnecting. Resolves with false if the server refuses it, and with true without a socket, which
+	 * will request the token when it connects.
 	 */
 	renewIdentity(token: string | null): Promise<boolean>;
 }

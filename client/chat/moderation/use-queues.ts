@@ -1,6 +1,6 @@
-// Polls the messages of a room that wait for a moderator: held and reported ones. They have no topic: only moderators see them, so each
-// node would have to count them and check scopes again as they change. Two indexed reads for a few moderators cost less, and a badge may be
-// 5 s late.
+// Polls the messages of a room that wait for a moderator: held and reported ones. They have no topic: only moderators see them,
+// so each node would have to count them and check scopes again as they change. Two indexed reads for a few moderators cost
+// less, and a badge may be 5 s late.
 import { type RefObject, useCallback } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";

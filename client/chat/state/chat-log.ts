@@ -1,5 +1,5 @@
-// The lines of a chat that are loaded in this browser: pure folds of snapshots, facts and older pages. Lines are contiguous; deleted ones
-// are omitted.
+// The lines of a chat that are loaded in this browser: pure folds of snapshots, facts and older pages. Lines are
+// contiguous; deleted ones are omitted.
 import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 

@@ -1,5 +1,5 @@
-// Applies the reader's chat sanction to the room's state: from the user's private topic, or from the room's answer after a message was
-// refused.
+// Applies the reader's chat sanction to the room's state: from the user's private topic, or from the room's
+// answer after a message was refused.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { chatSanctionAtom } from "#client/session/chat-sanction.ts";

@@ -1,5 +1,5 @@
-// Filters of the audit log besides the search: command, outcome and days, and the actor or subject that entries link to. Fields of the
-// table's form.
+// Filters of the audit log besides the search: command, outcome and days, and the actor or subject that entries link
+// to. Fields of the table's form.
 import { useSearchParams } from "react-router";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,5 @@
-// The blocklist: its words, who added them, and removing them. The whole list is loaded; filtering and sorting happen here.
+// The blocklist: its words and their authors, with a button that removes a word. The whole list is loaded;
+// filtering and sorting happen here.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

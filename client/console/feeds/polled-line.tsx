@@ -1,5 +1,5 @@
-// A feed that polls a provider: age of its last answer, requests left today, when it resumes, and what it could not read. Part of
-// feeds-card.
+// A feed that polls a provider: age of its last answer, requests left today, when it resumes, and what it
+// could not read. Part of feeds-card.
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";

@@ -5,7 +5,7 @@ import { isSpreadsheetPreset, type SpreadsheetPreset } from "#shared/contract/sp
 import { readText, type WyscoutTeam } from "./read-upload.ts";
 
 export interface ChosenFile {
-	/** Empty if no file is chosen yet. */
+	/** Name of the chosen file; empty before one is chosen. */
 	name: string;
 	/** The teams of a recording. */
 	teams: readonly WyscoutTeam[];

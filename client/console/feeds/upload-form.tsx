@@ -1,5 +1,5 @@
-// Uploads a file with its source and the inputs of that source. The file is checked first and the effect is previewed; a second step
-// imports it.
+// Uploads a file with its source and the inputs of that source. The file is checked first and the effect is
+// previewed; a second step imports it.
 import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";

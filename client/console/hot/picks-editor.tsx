@@ -1,5 +1,5 @@
-// The picks of a day: finds them by team or league, orders them, gives reasons, removes them. Saved together against the version that the
-// editor saw.
+// The picks of a day: finds them by team or league, orders them, gives reasons, removes them. Saved together against
+// the version that the editor saw.
 import "#texts/hot-picks";
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,4 @@
-// Below a Markdown text: inserts a chosen or uploaded image at the cursor.
+// The button below a Markdown text that inserts a chosen or uploaded image at the cursor.
 import "#texts/images";
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";

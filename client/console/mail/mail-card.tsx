@@ -1,5 +1,5 @@
-// One mail: state, retry, discard after a confirmation, and its text if the user may read it. Only plain text: a mail's HTML is never shown
-// here.
+// One mail: state, retry, discard after a confirmation, and its text if the user may read it. Only plain text: a
+// mail's HTML is never shown here.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";

@@ -1,4 +1,4 @@
-// Below the console's navigation: the signed-in user, the link to the site, sign-out.
+// The area below the console's navigation: the signed-in user, the link to the site, sign-out.
 import ExternalLink from "lucide-react/icons/external-link";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";

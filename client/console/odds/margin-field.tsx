@@ -17,7 +17,7 @@ interface MarginFieldProps {
 	matchId: MatchId | null;
 	/** Accessible name: the match or the site. */
 	label: string;
-	/** As a share: 0.05 for 5 %. */
+	/** The margin as a share: 0.05 for 5 %. */
 	margin: number;
 	ownMargin: number | null;
 	/** The share that applies without an own margin. */

@@ -1,5 +1,5 @@
-// One match of the odds desk: score and clock, the settings of all its markets, and a row per market. Subscribes to its live prices. Part
-// of odds-desk.tsx.
+// One match of the odds desk: score and clock, the settings of all its markets, and a row per market. Subscribes to its live
+// prices. Part of odds-desk.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { useOdds } from "#client/odds/state/use-odds.ts";
 import { useSportRow } from "#client/scores/sport-rows-context.ts";

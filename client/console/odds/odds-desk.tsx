@@ -29,7 +29,7 @@ interface OddsDeskProps extends Query<OddsDeskAnswer> {
 	exportRows(): Promise<readonly DeskOdds[]>;
 }
 
-/** Without the age, which changes with every message. */
+/** The kind of the connection without its age, which changes with every message. */
 const lineAtom = atom((get) => get(connectionAtom).kind);
 
 export function OddsDesk({ answer: { rows, total, site }, error, reload, exportRows }: OddsDeskProps) {

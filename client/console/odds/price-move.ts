@@ -4,7 +4,7 @@ import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
 
 export interface PriceMove {
 	way: "up" | "down";
-	/** In hundredths. */
+	/** Price in hundredths. */
 	from: number;
 }
 

@@ -1,5 +1,5 @@
-// Decides whether a match needs the operator's attention, and how urgently. Rows report it; the board moves from one such match to the
-// next.
+// Decides whether a match needs the operator's attention, and how urgently. Rows report it; the board moves
+// from one such match to the next.
 
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isAtRest } from "#shared/match/rest-marks.ts";
@@ -54,8 +54,8 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 }
 
 /**
- * Returns the next match that needs attention after `frontId`: the most urgent call first, then by the order of the board. `null` if there
- * is none.
+ * Returns the next match that needs attention after `frontId`: the most urgent call first, then by the order of the
+ * board. `null` if there is none.
  */
 export function nextCalling(order: readonly string[], calls: ReadonlyMap<string, Call>, frontId: string | null): string | null {
 	const rank = (id: string) => CALLS.indexOf(calls.get(id) as Call);

@@ -7,7 +7,7 @@ import styles from "./desk-board.module.css";
 import { isFound } from "./is-found.ts";
 
 interface DeskBoardProps {
-	/** In the order of the board. */
+	/** Ordered as on the board. */
 	matches: readonly MatchRow[];
 	/** Number of matches of the day; the board may have fewer rows. */
 	total: number;

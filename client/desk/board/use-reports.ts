@@ -28,7 +28,7 @@ export function useReports(): Reports {
 export interface RowReport {
 	call: Call | null;
 	phase: Phase;
-	/** Also true in a drill. */
+	/** Whether the match has an assignee; true in a drill. */
 	hasAssignee: boolean;
 	/** Number of commands that are not in the log yet. */
 	waiting: number;

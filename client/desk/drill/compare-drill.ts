@@ -15,7 +15,7 @@ export interface DrillItem {
 }
 
 export interface DrillResult {
-	/** In the order of the match. */
+	/** Ordered as in the match. */
 	items: readonly DrillItem[];
 	/** Events that the operator submitted although they did not happen. */
 	extra: readonly MatchEvent[];

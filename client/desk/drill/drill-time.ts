@@ -1,5 +1,5 @@
-// The two times of a drill: match time, which runs faster than real time and skips breaks, and active time, which stops with the drill.
-// Pure.
+// The two times of a drill: match time, which runs faster than real time and skips breaks, and active time,
+// which stops with the drill. Pure.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Cue } from "./drill-script.ts";
 

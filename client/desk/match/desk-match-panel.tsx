@@ -38,7 +38,10 @@ interface DeskMatchPanelProps {
 	isDrill?: boolean;
 }
 
-/** Also handles the operator's keys, so there must be one panel per page. Rerenders when its match changes, not with the page around it. */
+/**
+ * The panel also handles the operator's keys, so there must be one per page. Memoised: rerenders when its match
+ * changes, not with the page around it.
+ */
 export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, actions } = view;

@@ -4,7 +4,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
-/** In the order of play; `state` is null if it is not loaded yet. */
+/** Returns the periods in the order of play; `state` is null if it is not loaded yet. */
 export function periodsToChoose({ sport }: Pick<MatchRow, "sport">, state: MatchState | null): readonly string[] {
 	return (state && deskOf(sport).periodsOf?.(state.setup.format)) ?? sportOf(sport).periods;
 }

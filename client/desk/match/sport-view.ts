@@ -11,7 +11,7 @@ export interface ShirtPlayer {
 	name: string;
 	/** `null` if unknown. */
 	number: number | null;
-	/** On the pitch now, according to the log. */
+	/** Whether the player is on the pitch now, according to the log. */
 	isOn: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface DeskSportView {
 	sideOfField(payload: Readonly<Record<string, unknown>>, field: string): Side | null;
 	/** Number of starters; 0 if all named players start; `null` if the sport has no line-ups. */
 	starters: number | null;
-	/** Empty if the sport has no formations; its line-ups then only name players. */
+	/** The offered formations; empty if the sport has none, and its line-ups then only name players. */
 	formations: readonly string[];
 	lineUp(state: MatchState, side: Side): AnnouncedLineUp | null;
 	/** The event type that announces a line-up. */

@@ -1,5 +1,5 @@
-// The operator's presence at the chosen match: renewed every few seconds, with everything that is assigned to them; removed when they leave
-// it.
+// The operator's presence at the chosen match: renewed every few seconds, with everything that is assigned to
+// them; removed when they leave it.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";

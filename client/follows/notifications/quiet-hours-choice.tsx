@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { QuietHours } from "#shared/contract/notifications.ts";
 import styles from "./notifications-card.module.css";
 
-/** From 23:00 to 7:00, in minutes of the day. */
+/** The default hours, 23:00 to 7:00, in minutes of the day. */
 const USUAL: QuietHours = { from: 23 * 60, until: 7 * 60 };
 
 const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

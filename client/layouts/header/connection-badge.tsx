@@ -1,4 +1,4 @@
-// The connection badge: whether the scores on this page are live. Empty if a page has no scores, and without JavaScript.
+// The connection badge: whether the scores on this page are live. It is empty on a page without scores, and without JavaScript.
 import { useAtomValue } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Below the score: the running clock with the period or an unsettled incident, the time left to kick-off, or how the match ended.
+// The line below the score: the running clock with the period or an unsettled incident, the time left to kick-off, or how the match ended.
 import type { ReactNode } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -13,7 +13,7 @@ const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", 
 
 interface MatchClockProps {
 	state: MatchState;
-	/** False if only the day of the kick-off is known. */
+	/** Whether the time of the kick-off is known, or only its day. */
 	hasTime: boolean;
 	/** An earlier position is shown, so nothing is live. */
 	isPast: boolean;

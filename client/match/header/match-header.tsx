@@ -58,7 +58,7 @@ export function MatchHeader({ answer, state, flash, isOpen, score, clock, childr
 	);
 }
 
-/** Below both teams, because it is longer than the room below the score. */
+/** The note is below both teams, because it is longer than the room below the score. */
 function DisputedNote({ state }: { state: MatchState }) {
 	const t = useText();
 	const disputed = disputedResult(loadedSport(state.setup.sport), state);

@@ -20,7 +20,6 @@ interface ScorersProps {
 	shown: Pair<readonly ScorerLine[]>;
 	/** All known scorers while an earlier position is shown: they reserve the room, so that nothing below moves as goals appear. */
 	room: Pair<readonly ScorerLine[]> | null;
-	/** The list is final. */
 	isFinal: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface ListedMoment {
 }
 
 interface MomentListProps {
-	/** In match order. */
+	/** Ordered as in the match. */
 	moments: readonly ListedMoment[];
 	/** Text for an empty list. */
 	none: string;

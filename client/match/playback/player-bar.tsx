@@ -1,5 +1,5 @@
-// Below the momentum graph: plays the match back, jumps between its key moments, and returns to live. In playback the bar stays visible, so
-// that the past is not mistaken for the present.
+// The bar below the momentum graph: plays the match back, jumps between its key moments, and returns to live. In playback the bar stays
+// visible, so that the past is not mistaken for the present.
 import { type KeyboardEvent, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,5 +1,5 @@
-// The end of a match page: a "Something wrong?" link, replaced by the report form. The address says whether it is open, so it works without
-// JavaScript.
+// The end of a match page: a "Something wrong?" link, replaced by the report form. The address says whether it is open,
+// so it works without JavaScript.
 import "#texts/match";
 import { Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";

@@ -1,5 +1,5 @@
-// Shares the match or its playback time. Its code, including the dialog, is loaded with the first click; without JavaScript a style hides
-// it.
+// Shares the match or its playback time. Its code, including the dialog, is loaded with the first click;
+// without JavaScript a style hides it.
 import { useStore } from "jotai";
 import { type ReactNode, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,5 +1,5 @@
-// Plays the sound or vibration for a goal of the match if the reader follows it, as in lists: once, and not while an earlier position is
-// shown.
+// Plays the sound or vibration for a goal of the match if the reader follows it, as in lists: once, and not
+// while an earlier position is shown.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { cueKey, isCueDue } from "#client/scores/match-list/goal-cue.ts";

@@ -1,5 +1,5 @@
-// Table, form and earlier meetings of the match: loaded with the page, and requested again when a result of its league changes while the
-// table is shown.
+// Table, form and earlier meetings of the match: loaded with the page, and requested again when a result of its league
+// changes while the table is shown.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -19,7 +19,6 @@ type Playing = NonNullable<MatchContext["table"]>["playing"];
 interface Wanted {
 	matchId: MatchId;
 	leagueId: LeagueId;
-	/** The table is visible. */
 	isTableShown: boolean;
 }
 

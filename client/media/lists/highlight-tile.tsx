@@ -1,5 +1,5 @@
-// A highlight in a list, named by its match. If scores are hidden, it only shows the teams, because a name given by staff may reveal the
-// result.
+// A highlight in a list, named by its match. If scores are hidden, it only shows the teams, because a name given
+// by staff may reveal the result.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/highlights";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,5 +1,5 @@
-// The newest highlights in a row that scrolls: on the home page and below another highlight. Its code is small because of the home page's
-// transfer budget.
+// The newest highlights in a row that scrolls: on the home page and below another highlight. Its code is small because of
+// the home page's transfer budget.
 import "#texts/highlights";
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -27,7 +27,7 @@ export interface DrawnChapter {
 
 interface DrawnPlayerProps {
 	title: string;
-	/** In order; a highlight has one chapter. */
+	/** The chapters in order; a highlight has one. */
 	chapters: readonly [DrawnChapter, ...DrawnChapter[]];
 	marks: readonly PlayerMark[];
 	handle?: RefObject<PlayerHandle | null>;

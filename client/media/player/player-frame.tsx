@@ -39,7 +39,7 @@ export interface PlayerFrameProps {
 	/** Shown over the picture until playback starts. */
 	poster: ReactNode;
 	handle: RefObject<PlayerHandle | null> | undefined;
-	/** The picture. */
+	/** The picture of the media. */
 	children: ReactNode;
 }
 
@@ -130,7 +130,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
 	);
 }
 
-/** Only known in the browser. */
+/** Picture-in-picture support is only known in the browser. */
 function useHasPicture(media: PlayerMedia | null): boolean {
 	const [has, setHas] = useState(false);
 	useEffect(() => setHas(media !== null && soundOf(media) !== null && document.pictureInPictureEnabled), [media]);

@@ -1,7 +1,7 @@
 // The media interface that the player's controls use; a <video> implements it, and so does a drawn highlight (drawn-media.ts).
 
 export interface PlayerMedia extends EventTarget {
-	/** In seconds. */
+	/** Position in seconds. */
 	currentTime: number;
 	readonly duration: number;
 	readonly paused: boolean;

@@ -19,7 +19,7 @@ interface VideoPlayerProps {
 	mediaId: string;
 	title: string;
 	video: Video;
-	/** In seconds; 0 if only the video itself knows it. */
+	/** Duration in seconds; 0 if only the video itself knows it. */
 	duration: number;
 	marks: readonly PlayerMark[];
 	poster: ReactNode;
@@ -55,7 +55,7 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 			<video
 				ref={setElement}
 				className={styles.video}
-				// hls.js sets another source; a playlist is not loaded before it is known who plays it.
+				// hls.js replaces the source of a playlist, so the playlist is not loaded before hydration decides whether hls.js is needed.
 				src={video.url}
 				preload={video.kind === "hls" && !isHydrated ? "none" : "metadata"}
 				controls={!isHydrated}
@@ -71,7 +71,7 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 	);
 }
 
-/** The address of a restricted video expires: the page requests a new one when the player reaches its expiry. */
+/** The address of a restricted video expires: the page requests a new one when playback fails after the expiry. */
 function useRenewal(url: string, hasProblem: boolean): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {

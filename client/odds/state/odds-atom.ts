@@ -22,7 +22,7 @@ export interface OddsHistory {
 	isReconstructed: boolean;
 	/** Prices before this instant require a plan; `null` if all are included. */
 	cutBefore: Instant | null;
-	/** Oldest first. */
+	/** Ordered from oldest to newest. */
 	entries: readonly OddsHistoryEntry[];
 }
 

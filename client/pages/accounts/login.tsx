@@ -56,7 +56,7 @@ export default function Login() {
 			setNotice("confirmed");
 			goOn();
 		} else if (answer.passwordToken !== null) {
-			// In the fragment, as in a mail link.
+			// The token is in the fragment, as in a mail link.
 			const to = `${withPrefix(prefix, pagePaths.resetPassword())}#token=${answer.passwordToken}`;
 			void navigate(to, { replace: true, state: "addressConfirmed" });
 		}

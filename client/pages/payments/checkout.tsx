@@ -37,8 +37,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 	const title = textOf(splitLocale(location.pathname).locale)("checkout.title");
 	return [
 		...pageMeta({ matches, location }, { title, description: title, isListed: false }),
-		// The server accepts the form only from this site's origin; without https, browsers without JavaScript send nothing else that proves
-		// it.
+		// The server accepts forms only from this site's origin, which browsers without JavaScript and https reveal only under this policy.
 		{ name: "referrer", content: "same-origin" },
 	];
 };

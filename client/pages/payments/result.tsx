@@ -61,8 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const title = t(loaderData?.answer ? "checkout.result.title" : "checkout.elsewhere.result.title");
 	return [
 		...pageMeta({ matches, location }, { title, description: title, isListed: false }),
-		// The server accepts the forms only from this site's origin; without https, browsers without JavaScript send nothing else that proves
-		// it.
+		// The server accepts forms only from this site's origin, which browsers without JavaScript and https reveal only under this policy.
 		{ name: "referrer", content: "same-origin" },
 	];
 };

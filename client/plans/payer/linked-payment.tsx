@@ -1,5 +1,5 @@
-// A payment as the holder of its link sees it: what to pay, its result, another attempt, the receipt by mail. It reveals nothing about the
-// account.
+// A payment as the holder of its link sees it: what to pay, its result, another attempt, the receipt by mail. It
+// reveals nothing about the account.
 import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";

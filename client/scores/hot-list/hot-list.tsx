@@ -1,5 +1,5 @@
-// The hot matches of a day: the editors' picks in their order, then the ranking; each row shows its reason. The order is updated while the
-// page is open.
+// The hot matches of a day: the editors' picks in their order, then the ranking; each row shows its reason. The order is
+// updated while the page is open.
 import "#texts/hot";
 import { useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -29,7 +29,7 @@ interface HotMatchCardProps {
 	parts: HotMatchParts;
 	/** Number of open markets; 0 for none, and if odds are hidden. */
 	openMarkets?: number;
-	/** Above a list: teams, score and momentum graph in one link. */
+	/** The compact form above a list: teams, score and momentum graph in one link. */
 	isCompact?: boolean;
 	/** Rendered below the graph. */
 	children?: ReactNode;

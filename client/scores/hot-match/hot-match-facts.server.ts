@@ -1,5 +1,5 @@
-// Folds a match on the server and reduces it to what its card shows, so that the home page loads neither logs nor reducers. For the home
-// page's loader.
+// Folds a match on the server and reduces it to what its card shows, so that the home page loads neither logs nor
+// reducers. For the home page's loader.
 
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";

@@ -1,5 +1,5 @@
-// All matches of a day under a filter: live, followed, by league, postponed. Reordered only when a match starts or ends and the reader is
-// idle.
+// All matches of a day under a filter: live, followed, by league, postponed. Reordered only when a match starts
+// or ends and the reader is idle.
 import { useMemo, useRef } from "react";
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
@@ -25,8 +25,8 @@ interface DayListProps {
 	/** Leagues are in columns where there is room. */
 	isWide?: boolean;
 	/**
-	 * Followed matches come first. For pages that the server renders with this order; on others the list would move once the follows are
-	 * loaded.
+	 * Followed matches come first. For pages that the server renders with this order; on others the list would
+	 * move once the follows are loaded.
 	 */
 	hasFollowed?: boolean;
 }

@@ -71,7 +71,6 @@ function renderSome(waiting: Set<() => void>, most: number): void {
 
 interface PartGate {
 	setInSight(isInSight: boolean): void;
-	/** Renders the waiting changes. */
 	renderWaiting(): void;
 }
 

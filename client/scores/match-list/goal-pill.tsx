@@ -63,8 +63,8 @@ function rowLink(matchId: string): HTMLElement | null {
 /** Returns the direction of the row; `null` if it is in view or not on the page. */
 function directionOf(link: HTMLElement | null): Direction | null {
 	if (!link) return null;
-	// A row far off screen is not laid out (league-card.module.css), and reading its position would force that; the position of its card is
-	// enough.
+	// A row far off screen is not laid out (league-card.module.css), and reading its position would force that; the
+	// position of its card is enough.
 	const isLaidOut = link.checkVisibility({ contentVisibilityAuto: true });
 	const { top, bottom } = (isLaidOut ? link : (link.closest("section") ?? link)).getBoundingClientRect();
 	if (bottom < 0) return "up";

@@ -33,9 +33,9 @@ const WASH_MS = 8 * SECOND_MS;
 
 interface MatchRowLinkProps {
 	row: MatchRow;
-	/** For lists of several days. */
+	/** Shows the date, for lists of several days. */
 	hasDate?: boolean;
-	/** For lists as wide as their page: scorers, table places, momentum. */
+	/** Shows scorers, table places and momentum, for lists as wide as their page. */
 	hasFacts?: boolean;
 	/** Why the match is listed, shown below the teams. */
 	reason?: ReactNode;

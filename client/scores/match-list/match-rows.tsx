@@ -4,7 +4,7 @@ import { MatchRowLink } from "./match-row-link.tsx";
 
 interface MatchRowsProps {
 	rows: readonly MatchRow[];
-	/** As in a row. */
+	/** The same as in a row. */
 	hasDate?: boolean;
 	hasFacts?: boolean;
 }

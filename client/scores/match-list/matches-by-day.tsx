@@ -10,7 +10,7 @@ import { MatchRows } from "./match-rows.tsx";
 import styles from "./matches-by-day.module.css";
 
 interface MatchesByDayProps {
-	/** In display order: the `page`th part, starting at 1, of `total` rows. */
+	/** The rows in display order: the `page`th part, starting at 1, of `total` rows. */
 	rows: readonly MatchRow[];
 	total: number;
 	page: number;

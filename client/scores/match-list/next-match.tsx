@@ -21,7 +21,7 @@ interface NextMatchProps {
 	later: MatchRow | null;
 	/** The filter that left no rows. */
 	show: DayFilter | null;
-	/** False if the list shows another day. */
+	/** Whether the list shows today. */
 	isToday: boolean;
 }
 

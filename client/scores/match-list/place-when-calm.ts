@@ -31,7 +31,7 @@ export function placeWhenCalm(list: HTMLElement, since: number, moving: Readonly
 	return () => clearInterval(timer);
 }
 
-/** After a tap, a touch pointer counts as hovering. */
+/** On touch devices `:hover` stays set after a tap, so it only counts on devices that can hover. */
 function isPointedAt(list: HTMLElement): boolean {
 	return list.matches(":focus-within") || (list.matches(":hover") && matchMedia("(hover: hover)").matches);
 }

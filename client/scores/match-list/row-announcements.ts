@@ -1,5 +1,5 @@
-// Decides which events of a list row screen readers announce, and at which level: each once, only while it is recent, and never an old goal
-// as a new one. Pure.
+// Decides which events of a list row screen readers announce, and at which level: each once, only while it is recent, and never
+// an old goal as a new one. Pure.
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -7,8 +7,8 @@ import type { Side } from "#shared/match/sides.ts";
 type Facts = Pick<MatchLive, "scorers" | "status">;
 
 /**
- * Returns `#3`, or `Brandt 12', 45+2' · Moreau 71'`; empty for none. Lines only break between scorers, and a scorer who does not fit is
- * omitted.
+ * Returns `#3`, or `Brandt 12', 45+2' · Moreau 71'`; empty for none. Lines only break between scorers, and a
+ * scorer who does not fit is omitted.
  */
 export function rowFacts({ places }: Pick<MatchRow, "places">, { scorers, status }: Facts, side: Side, t: Translate): string {
 	if (status === "scheduled") return places ? t("list.place", { place: places[side] }) : "";

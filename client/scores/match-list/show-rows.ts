@@ -7,8 +7,8 @@ import { isAtRest, REST_MS, whenIdle } from "./when-idle.ts";
 const FAST_MS = 200;
 
 /**
- * Rows of parts that the browser still skips. Because screen readers and the browser's search read them, all are shown once scrolling
- * stops.
+ * Rows of parts that the browser still skips. Because screen readers and the browser's search read them, all
+ * are shown once scrolling stops.
  */
 const held = new Map<EventTarget, HTMLElement[]>();
 /** Rows of parts that are no longer skipped. */
@@ -27,7 +27,7 @@ document.addEventListener("contentvisibilityautostatechange", ({ target }) => {
 	isShowing = true;
 });
 
-/** For a part that the browser still skips, nearly two screens away. */
+/** Called for a part that the browser still skips, nearly two screens away. */
 export function showOneByOne(part: Element, isAbove: boolean): void {
 	const isFast = performance.now() - cameNearAt < FAST_MS;
 	cameNearAt = performance.now();

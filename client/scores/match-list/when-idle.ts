@@ -3,7 +3,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 
 /** Time without scrolling after which the reader counts as idle. */
 export const REST_MS = SECOND_MS;
-/** Maximum delay of visible changes, in milliseconds. */
+/** Maximum delay of a `whenIdle` callback, in milliseconds. */
 const PATIENCE_MS = 100;
 /** Assumed idle time in a frame's 16 ms, if the browser does not report it. */
 const FRAME_SHARE_MS = 4;

@@ -18,7 +18,7 @@ export interface AnnouncedItem extends Pick<RowNews, "side" | "minute" | "at"> {
 	seq: number;
 	/** The score as announced; for a cancelled score, the one it would have been. */
 	score: Score;
-	/** For a cancelled score: the score without it. */
+	/** The score after a cancellation; `null` for other events. */
 	scoreInstead: Score | null;
 	/** The incident was cancelled. */
 	isWithdrawn: boolean;

@@ -1,5 +1,5 @@
-// The changing part of a list row, one atom per match. The page's own data are the minimum; the socket's replace them if their seq is
-// higher.
+// The changing part of a list row, one atom per match. The page's own data are the minimum; the socket's
+// replace them if their seq is higher.
 import { useStore } from "jotai";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import { useGatedValue } from "#client/ui/page/use-gated-value.ts";

@@ -2,7 +2,7 @@
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 
-/** In the order of a list: live first; postponed matches may never be played. */
+/** Ordered as in a list: live first; postponed matches may never be played. */
 export const PHASES = ["live", "upcoming", "finished", "postponed"] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -18,7 +18,6 @@ export function countOf(phases: readonly Phase[], phase: Phase | null): number {
 	return phase === null ? phases.length : phases.filter((each) => each === phase).length;
 }
 
-/** The filters of a day list. */
 export const DAY_FILTERS = ["following", ...PHASES] as const;
 export type DayFilter = (typeof DAY_FILTERS)[number];
 

@@ -26,7 +26,6 @@ export function useLiveRows<T>(
 	return useAtomValue(result);
 }
 
-/** Returns the phase of each row. */
 export const useRowPhases = (rows: readonly MatchRow[]): readonly Phase[] => useLiveRows(rows, phasesOf, areSame);
 
 const phasesOf = (lives: readonly MatchLive[]): readonly Phase[] => lives.map(phaseOf);

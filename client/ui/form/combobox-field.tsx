@@ -66,7 +66,7 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 					aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined}
 					{...combobox.getInputProps({
 						onFocus: ({ currentTarget }) => currentTarget.select(),
-						// Only closes the list and not the surroundings of the field.
+						// Escape closes the list and not the surroundings of the field.
 						onKeyDown: (event) => isOpen && event.key === "Escape" && event.stopPropagation(),
 					})}
 				/>

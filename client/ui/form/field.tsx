@@ -34,7 +34,7 @@ export function Field({ label, aside, hint, error, control, ...input }: FieldPro
 				/>
 				{control}
 			</div>
-			{/* After the input in tab order, next to the label visually. */}
+			{/* The element is after the input in tab order, and next to the label visually. */}
 			{aside && <div className={styles.aside}>{aside}</div>}
 			{error && (
 				<p id={`${id}-error`} className={styles.error}>

@@ -9,7 +9,7 @@ interface QuietSelectProps {
 	value: string | number;
 	isDisabled?: boolean;
 	onChoose(value: string): void;
-	/** The options. */
+	/** The `<option>` elements. */
 	children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import styles from "./mail-sent.module.css";
 interface MailSentProps {
 	/** The text; addresses in it may be long. */
 	children: ReactNode;
-	/** False if mails are not delivered. */
+	/** Whether mails are delivered. */
 	hasMail: boolean;
 	/** Buttons to send again or use another address. */
 	actions?: ReactNode;

@@ -8,7 +8,7 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "id" | "classN
 	label: string;
 	hint?: ReactNode;
 	error?: string | undefined;
-	/** The options. */
+	/** The `<option>` elements. */
 	children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface ChipLinkProps {
 	value: string | null;
 	/** The choice is selected. */
 	isCurrent: boolean;
-	/** For a part of a page: small, without a border. */
+	/** The variant for a part of a page: small, without a border. */
 	isQuiet?: boolean;
 	children: ReactNode;
 }

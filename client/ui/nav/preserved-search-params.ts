@@ -1,8 +1,8 @@
 // The search parameters of a page that its links keep.
 
 /**
- * Maximum length of a value. Exceptions are search texts (`search` on the site, `q` in the console's tables), commands, and the page that
- * led here.
+ * Maximum length of a value. Exceptions are search texts (`search` on the site, `q` in the console's tables),
+ * commands, and the page that led here.
  */
 const LONGEST_CHOICE = 32;
 export const LONGEST_SEARCH = 64;

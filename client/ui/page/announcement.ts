@@ -24,7 +24,7 @@ export const toastAtom = atom(null, (_get, set, text: string) => {
 	loadToaster(text);
 });
 
-/** Called without a text to preload the code of toasts for reporting a lost connection; otherwise it is loaded with the first toast. */
+/** Shows a toast. Without a text it only preloads the code, so that a lost connection can be reported later. */
 export function loadToaster(text?: string): void {
 	import("../feedback/toaster.tsx").then(
 		({ showToast }) => text && showToast(text),

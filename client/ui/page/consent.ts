@@ -11,5 +11,5 @@ export function readConsent(cookies: string): Consent | null {
 	return oneOf(CONSENTS, readCookie(cookies, "consent"));
 }
 
-/** True if the reader has opened the choice again from the footer. */
+/** Whether the reader has opened the choice again from the footer. */
 export const isConsentOpenAtom = atom(false);

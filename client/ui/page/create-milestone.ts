@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * `wait` is called when the first component listens, and must call `reached` later. The hook returns false on the server and during
- * hydration.
+ * `wait` is called when the first component listens, and must call `reached` later. The hook returns false on
+ * the server and during hydration.
  */
 export function createMilestone(wait: (reached: () => void) => void): () => boolean {
 	let isReached = false;

@@ -27,7 +27,6 @@ export interface HiddenScores {
 	reveal(matchId: MatchId): void;
 	/** A list row without anything that reveals the course of the match. */
 	Row: ComponentType<HiddenRowProps>;
-	/** The match page. */
 	Match: ComponentType<HiddenMatchProps>;
 	/** Tables, figures and results of many matches: closed until the reader opens them. */
 	Cover: ComponentType<{ children: ReactNode }>;

@@ -8,12 +8,12 @@ import { RenderGateContext } from "./render-gate.ts";
 export const nowAtom = atom<Instant>(0);
 
 /**
- * When the page was rendered: a part that is hydrated later than the rest, because its code is loaded later, must start with the server's
- * output.
+ * The time at which the page was rendered: a part that is hydrated later than the rest, because its code is loaded later, must start with
+ * the server's output.
  */
 export const renderedAtAtom = atom<Instant>(0);
 
-/** In browsers: the reader's match delay, by which the shown time is behind. Live data from the server are delayed by as much. */
+/** The reader's match delay in browsers, by which the shown time is behind. Live data from the server are delayed by as much. */
 export const pageDelay = { ms: 0 };
 
 /** The source of the timer's time: estimated from the rendered page (store.ts) until the live socket has measured the server's clock. */
@@ -25,8 +25,8 @@ export const NowContext = createContext<Atom<Instant>>(nowAtom);
 const listenToNothing = () => () => {};
 
 /**
- * Returns what `read` computes from the time; the component rerenders only when that changes. `isStill`: the result does not depend on the
- * time.
+ * Returns what `read` computes from the time; the component rerenders only when that changes. `isStill`: the
+ * result does not depend on the time.
  */
 export function useNow<T extends string | number | boolean | null>(read: (now: Instant) => T, isStill = false): T {
 	const store = useStore();

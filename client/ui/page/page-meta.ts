@@ -9,7 +9,7 @@ import { LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
 import { type SiteFacts, UNKNOWN_SITE } from "./site-context.ts";
 
 export interface PageFacts {
-	/** Without the site's name; absent for the default title. */
+	/** The title without the site's name; absent for the default title. */
 	title?: string;
 	description: string;
 	/** Path of the image for link previews; defaults to the site's image. */
@@ -45,7 +45,7 @@ export function pageMeta(
 	return [
 		...always,
 		{ tagName: "link", rel: "canonical", href: canonical },
-		// Only for programs, which read the server's HTML.
+		// The link is only for programs, which read the server's HTML.
 		...(import.meta.env.SSR && widgetOf(path)
 			? [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href: site.url + oembedPath(site.url + path), title: full }]
 			: []),

@@ -29,7 +29,7 @@ export interface SiteFacts extends ReaderFacts {
 		name: string;
 		/** Origin without a trailing slash. */
 		url: string;
-		/** In years; shown next to odds. */
+		/** Age in years; shown next to odds. */
 		minimumAge: number;
 		/** `null` if the site measures no visits. */
 		tagManager: TagManager | null;

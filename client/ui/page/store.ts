@@ -14,8 +14,8 @@ export type Store = ReturnType<typeof createStore>;
 let browserStore: Store | undefined;
 
 /**
- * `renderedAt`: when the server rendered the page; `user`: for whom; `follows`: the reader's follows known to the server; `delay`: the
- * match delay in seconds. In the browser the first call creates the store, which lives as long as the page.
+ * `renderedAt`: when the server rendered the page; `user`: the reader it was rendered for; `follows`: the reader's follows known to the
+ * server; `delay`: the match delay in seconds. In the browser the first call creates the store, which lives as long as the page.
  */
 export function pageStore(renderedAt: Instant, user: User | null = null, follows: readonly FollowKey[] = [], delay = 0): Store {
 	const store = browserStore ?? createStore();

@@ -22,7 +22,7 @@ export interface Column<Row> {
 	text: string;
 	/** The sort key in the address; `-at` if the first click sorts the newest first. */
 	sort?: string;
-	/** For columns of figures. */
+	/** Alignment of columns of figures. */
 	align?: "end";
 	/** If absent, the column is only exported. */
 	cell?(row: Row): ReactNode;

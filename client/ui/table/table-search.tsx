@@ -1,5 +1,5 @@
-// Above a table: search and filters as one form that is submitted to the page's address, so that it works without JavaScript. Parameters
-// without a field are kept; the page number is reset. Part of data-table.tsx.
+// The search and filters above a table, as one form that is submitted to the page's address, so that it works without JavaScript.
+// Parameters without a field are kept; the page number is reset. Part of data-table.tsx.
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";

@@ -22,7 +22,7 @@ interface RovingRows {
 	entry: string | null;
 	/** Called when the row of this key has the focus. */
 	enter(key: string): void;
-	/** For the list's element; not needed if the list is page-wide. */
+	/** Handler for the list's element; not needed if the list is page-wide. */
 	onKeyDown(event: RowKeyEvent): void;
 }
 

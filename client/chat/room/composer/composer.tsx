@@ -24,7 +24,7 @@ const LIMITS: readonly SendRefusal["code"][] = ["rate_limited", "slow_mode"];
 interface ComposerProps {
 	outbox: Outbox;
 	people: readonly Person[];
-	/** When the next message is accepted; 0 if it is accepted now. */
+	/** The time at which the next message is accepted; 0 if it is accepted now. */
 	nextAt: number;
 	box: RefObject<HTMLTextAreaElement | null>;
 	onSent(): void;

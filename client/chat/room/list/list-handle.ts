@@ -12,7 +12,7 @@ export interface LineListProps {
 	rows: readonly ChatRow[];
 	/** `null` if there are no older lines; resolves with false if none were loaded. */
 	loadOlder: (() => Promise<boolean>) | null;
-	/** False while the list is hidden: it then has no height to measure. */
+	/** Whether the list is visible; a hidden list has no height to measure. */
 	isShown: boolean;
 	handle: Ref<ListHandle>;
 	/** The focus was in the list that this one replaces. */

@@ -38,7 +38,9 @@ export function useVirtualRows({ scroller, rows, isShown, focusedIndex }: Virtua
 		},
 	});
 	const [isAtEnd, setAtEnd] = useState(true);
-	/** True until the reader scrolls up, also while new rows are not measured yet or the composer grows. */
+	/**
+	 * Whether new rows keep the list at its end: until the reader scrolls up, also while new rows are not measured yet or the composer grows.
+	 */
 	const staysAtEnd = useRef(true);
 	const lastTop = useRef(0);
 	const height = list.getTotalSize();

@@ -35,7 +35,7 @@ export interface Outbox {
 	answered: readonly number[];
 	/** Why the draft was restored; `null` once it is sent or cleared. */
 	refusal: SendRefusal | null;
-	/** When the next message is accepted, as far as it is known. */
+	/** The time at which the next message is accepted, as far as it is known. */
 	nextAt: Instant;
 }
 
@@ -48,8 +48,8 @@ export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
 }
 
 /**
- * Returns what `userId` may see, which excludes content of other users. A guest sees no lines; the draft is kept for its author's next
- * sign-in.
+ * Returns what `userId` may see, which excludes content of other users. A guest sees no lines; the draft is kept
+ * for its author's next sign-in.
  */
 export function shownTo(outbox: Outbox, userId: UserId | null): Outbox {
 	if (outbox.userId === null || outbox.userId === userId) return outbox;

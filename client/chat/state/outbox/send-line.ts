@@ -1,5 +1,5 @@
-// Sends the reader's pending messages in order, each with its clientId, and retries until the outcome is known. A refused message returns
-// to the text box.
+// Sends the reader's pending messages in order, each with its clientId, and retries until the outcome is known. A refused
+// message returns to the text box.
 
 import { requestTo } from "#client/api/request.ts";
 import { randomId } from "#client/device/random-id.ts";

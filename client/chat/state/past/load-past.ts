@@ -1,5 +1,5 @@
-// Loads the messages sent before the playback time while it advances: one request at a time and some time ahead, so that the chat does not
-// stall.
+// Loads the messages sent before the playback time while it advances: one request at a time and some time ahead,
+// so that the chat does not stall.
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type PastPage, reachesBack } from "./past-page.ts";
 

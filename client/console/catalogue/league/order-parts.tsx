@@ -8,7 +8,7 @@ import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 import { TieBreakerList } from "./tie-breaker-list.tsx";
 
 const RESULTS = ["win", "draw", "loss"] as const;
-/** For competitions that distinguish these results. */
+/** Results that only some competitions distinguish. */
 const MORE_RESULTS = ["overtimeWin", "overtimeLoss", "noResult"] as const;
 export function PointsPart(props: RulesPartProps) {
 	const t = useText();

@@ -45,7 +45,7 @@ export function moved<Item>(items: readonly Item[], at: number, step: -1 | 1): I
 
 type Stage = SeasonRulesFacts["stages"][number];
 
-/** Returns the stage for another set of groups, without the settings that only exist for groups or only for the whole league. */
+/** Returns the stage with other `groups`, without the settings that only apply to groups or only to a whole league. */
 export function ofGroups(stage: Stage, groups: string | null): Stage {
 	if (groups !== null) {
 		const { members: _conferences, ...rest } = stage;

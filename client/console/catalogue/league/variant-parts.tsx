@@ -1,5 +1,5 @@
-// Rules that only some competitions have: order after head-to-head, points per match, cards, play-offs of level teams. Parts of
-// rules-card.tsx.
+// Rules that only some competitions have: order after head-to-head, points per match, cards, play-offs of level
+// teams. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";

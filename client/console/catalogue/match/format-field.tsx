@@ -58,7 +58,6 @@ export const typedFormat = (format: MatchFormat, { options }: SportFormatView): 
 	shootOutOrder: format.shootOutOrder ?? "abab",
 });
 
-/** Describes a format in words. */
 export function describeFormat(t: Translate, format: MatchFormat, { options, mayEndLevel }: SportFormatView): string {
 	const { halfMinutes, extraHalfMinutes, regularPeriods, hasGoldenGoal, shootOutOrder } = format;
 	return [

@@ -1,5 +1,5 @@
-// What staff may set about the format of a match of a sport. Sports implement it (client/sports); the pages provide the registry by
-// context.
+// What staff may set about the format of a match of a sport. Sports implement it (client/sports); the pages
+// provide the registry by context.
 import { createContext, useContext } from "react";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -30,8 +30,8 @@ export interface SportFormatView {
 	/** Whether a match can be level at the end, in which case the competition's rules decide what follows. */
 	mayEndLevel: boolean;
 	/**
-	 * Usual minutes of a regular period, by the number of periods, and of a half of extra time, for sports whose format stores them. `null`
-	 * for other sports.
+	 * Usual minutes of a regular period, by the number of periods, and of a half of extra time, for sports whose format stores
+	 * them. `null` for other sports.
 	 */
 	usualMinutes: { regular: Readonly<Record<PeriodCount, number>>; extraHalf: number } | null;
 	options: readonly FormatOption[];
@@ -44,7 +44,6 @@ export const SportFormatsContext = createContext<(sport: SportKey) => SportForma
 
 export const useSportFormat = (sport: SportKey): SportFormatView => useContext(SportFormatsContext)(sport);
 
-/** Returns the name of an option's input. */
 export const inputOf = ({ name }: FormatOption): string => `option_${name}`;
 
 export const valueText = (t: Translate, { values }: FormatOption, value: OptionValue): string => {

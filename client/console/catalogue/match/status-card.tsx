@@ -1,5 +1,5 @@
-// Changes the status of a match in its log, with a reason that readers see: postponed to another kick-off, cancelled, awarded, or given a
-// result.
+// Changes the status of a match in its log, with a reason that readers see: postponed to another kick-off,
+// cancelled, awarded, or given a result.
 import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

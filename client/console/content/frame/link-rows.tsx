@@ -24,7 +24,7 @@ interface LinkRowsProps {
 	/** Prefix of the inputs' names. */
 	name: string;
 	links: readonly SiteLink[];
-	/** Empty if only links to other sites are allowed. */
+	/** The pages to choose from; empty if only links to other sites are allowed. */
 	choices: readonly PageChoice[];
 	onChange(links: readonly SiteLink[]): void;
 }

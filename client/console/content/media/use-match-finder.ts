@@ -32,7 +32,7 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 			const whole = longest === "" ? [] : await teamsOf(words);
 			// Words that name two teams find no single team: the longest word finds teams, and all words filter their matches.
 			const teamIds = whole.length > 0 || longest === "" ? whole : await teamsOf(longest);
-			// Without words, lists the latest matches of all teams.
+			// Without a search text, the latest matches of all teams are listed.
 			const scopes = longest === "" ? [{}] : teamIds.map((teamId) => ({ teamId }));
 			const lists = await Promise.all(
 				scopes.flatMap((scope) => (["live", "finished"] as const).map((status) => listOf({ ...scope, status }))),

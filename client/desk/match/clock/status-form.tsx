@@ -1,5 +1,5 @@
-// The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only possible next statuses are offered. Part
-// of state-view.tsx.
+// The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only possible next statuses are
+// offered. Part of state-view.tsx.
 import { useStore } from "jotai";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
@@ -12,7 +12,6 @@ import { ScoreFields, TextField } from "../forms/form-field.tsx";
 import forms from "../forms/forms.module.css";
 import { possibleStatuses } from "../pads/enabled-pads.ts";
 
-/** Statuses with a score. */
 const WITH_SCORE: ReadonlySet<MatchStatus> = new Set(["awarded", "finished"]);
 /** Statuses with an optional new kick-off. */
 const WITH_START: ReadonlySet<MatchStatus> = new Set(["scheduled", "postponed"]);

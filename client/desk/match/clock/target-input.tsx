@@ -1,4 +1,4 @@
-// The input for one of a sport's own values in set-state: games, team fouls, who serves. Part of state-view.tsx.
+// The input for one of a sport's own values in set-state: games, team fouls, server. Part of state-view.tsx.
 import { sideName, sportText, valueText } from "#client/desk/state/model/describe-event.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -1,5 +1,5 @@
-// Reports of readers about one fact, next to the logged value, with the two decisions. Part of feed-view.tsx and, for an event, of its row
-// in the log.
+// Reports of readers about one fact, next to the logged value, with the two decisions. Part of feed-view.tsx and, for
+// an event, of its row in the log.
 import { useId, useState } from "react";
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
@@ -90,8 +90,8 @@ function ReportText({ report: { text, evidence, reportedAt } }: { report: Reader
 }
 
 /**
- * The host is shown first, because staff must check it before they open the link. It is shown in ASCII form, which reveals look-alike
- * letters.
+ * The host is shown first, because staff must check it before they open the link. It is shown in ASCII form,
+ * which reveals look-alike letters.
  */
 function Evidence({ address }: { address: string }) {
 	const t = useText();

@@ -22,7 +22,7 @@ export function possibleStatuses(state: MatchState, now: Instant): MatchStatus[]
 
 function isTaken(state: MatchState, { type, payload }: Pick<EventDraft, "type" | "payload">, now: Instant): boolean {
 	const sport = sportOf(state.setup.sport);
-	// Never before the newest logged event, because the event would then be late.
+	// The time is never before the newest logged event, because the event would then be late.
 	const elapsedMs = state.clock && state.isPeriodOpen ? Math.max(Math.round(elapsedAt(state.clock, now)), state.reached[2]) : null;
 	const period = type === "status_changed" && !state.isPeriodOpen ? null : state.period;
 	return judgeMatch(sport, state, { type, payload, period, elapsedMs, occurredAt: Math.round(now) }) === null;

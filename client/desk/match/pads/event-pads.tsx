@@ -71,7 +71,7 @@ interface PadButtonsProps extends Pick<PadsProps, "bindings" | "onPress"> {
 	strong: ReadonlySet<string>;
 }
 
-/** In the order of the sport, grouped. */
+/** The pads of a side in the order of the sport, grouped. */
 function PadButtons({ sport, pads, strong, bindings, onPress }: PadButtonsProps) {
 	const t = useText();
 	const groups = [...new Set(pads.map(({ group }) => group))].map((group) => pads.filter((pad) => pad.group === group));

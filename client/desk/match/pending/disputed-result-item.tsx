@@ -1,5 +1,5 @@
-// A source states another final score than the log: the operator accepts the log's score, or corrects the log until both agree. Part of
-// pending-items.tsx.
+// A source states another final score than the log: the operator accepts the log's score, or corrects the log until both
+// agree. Part of pending-items.tsx.
 
 import type { DeskMatchView } from "#client/desk/state/model/desk-match-view.ts";
 import { disputedSentence, disputingSource } from "#client/i18n/disputed-words.ts";

@@ -61,7 +61,7 @@ function playActions({ context, change, submit, submitOne }: CommandSubmitter) {
 		 */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
 			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
-			// Also if the command was refused or pressed twice: the following digits were meant for it.
+			// Players are requested also if the command was refused or pressed twice: the following digits were meant for it.
 			if (pad.details.length > 0) context.requestPlayers(tempId((context.confirmed() && newestKey(context.queue())) ?? ""));
 			hideCorrectionLater(context);
 		},

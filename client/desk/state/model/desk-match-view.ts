@@ -56,12 +56,12 @@ export interface DeskMatchView {
 	pending: readonly Pending[];
 	conflict: Conflict | null;
 	refused: Refused | null;
-	/** Newest first. */
+	/** Ordered from newest to oldest. */
 	provisional: readonly MatchEvent[];
 	/** Events whose players are not named yet, newest first, with their open fields. */
 	incomplete: readonly { event: MatchEvent; fields: readonly string[] }[];
 	undoTarget: UndoTarget | null;
-	/** When an armed undo is executed, by the page's clock. */
+	/** The time at which an armed undo is executed, by the page's clock. */
 	armedUntil: Instant | null;
 	/** The last quick correction, for some seconds. `toKey`: the pad's key. */
 	corrected: { from: MatchEvent | null; toKey: string } | null;

@@ -74,8 +74,8 @@ function rebaseAll(confirmed: MatchState, { commands, ids, own }: RebasedQueue):
 }
 
 /**
- * Returns the seq of the last entry of a command that is confirmed before its answer: events added by the rules have the next numbers and
- * the same time.
+ * Returns the seq of the last entry of a command that is confirmed before its answer: events added by the rules have the
+ * next numbers and the same time.
  */
 function lastSeqOf({ timeline }: MatchState, { drafts }: Command, first: MatchEvent): number {
 	const isAdded = ({ seq, source, revision, occurredAt, type }: MatchEvent, place: number): boolean =>

@@ -17,7 +17,7 @@ export const EARLY_WAIT_MS = 5_000;
 export const UNDO_WAIT_MS = 6_000;
 
 export interface CommandQueue {
-	/** In order of submission. */
+	/** The commands in order of submission. */
 	commands: readonly Command[];
 	ids: KnownIds;
 	/** Temporary ids of events that were merged into earlier duplicates (`isSame` in the server's answer). */

@@ -10,7 +10,8 @@ export type CommandFate =
 	| { kind: "queued" }
 	| { kind: "sending" }
 	/**
-	 * In the log up to `seq`; kept until its facts arrive. `first`: the event of its first draft; `isSame`: merged into an earlier duplicate.
+	 * The command is in the log up to `seq`, and kept until its facts arrive. `first`: the event of its first draft; `isSame`:
+	 * merged into an earlier duplicate.
 	 */
 	| { kind: "logged"; seq: number; first: Pick<MatchEvent, "id" | "seq"> | null; isSame: boolean }
 	/** Others logged `theirs` first; this command and all later ones wait for the operator. */
@@ -29,7 +30,7 @@ export interface Command {
 	key: string;
 	/** Its position among the commands of its match. */
 	place: number;
-	/** When the command became ready to be sent, by the server's clock: when it was created, or when a conflict was settled. */
+	/** The time at which the command became ready to be sent, by the server's clock: when it was created, or when a conflict was settled. */
 	readyAt: Instant;
 	/** The button: pressing it again within QUICK_MS is a double click. */
 	button: string;

@@ -29,7 +29,7 @@ export const queueAtomOf = ownedQueueAtom;
 
 export interface LocalCommandContext extends CommandContext {
 	matchId: MatchId;
-	/** `null` for a guest, who has no commands. */
+	/** Returns `null` for a guest, which cannot submit commands. */
 	userId(): UserId | null;
 	/** Reads the queue from the storage, which other tabs write to as well. */
 	reload(): CommandQueue;

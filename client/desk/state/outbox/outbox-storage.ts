@@ -20,7 +20,7 @@ export function readPersistedCommands(storage: KeyValueStorage | null, userId: U
 	return inOrder(commands.filter((command) => command !== null));
 }
 
-/** Only writes changes. `unpersisted`: keys whose stored entry is outdated; returns the current set. */
+/** Writes only what changed. `unpersisted`: keys whose stored entry is outdated; returns the current set. */
 export function persistCommands(
 	storage: KeyValueStorage | null,
 	[userId, matchId]: readonly [UserId, MatchId],

@@ -1,5 +1,5 @@
-// The interface of a match that can be played back, as the player uses it; implemented by sports. Positions are milliseconds on the match's
-// own axis.
+// The interface of a match that can be played back, as the player uses it; implemented by sports. Positions are
+// milliseconds on the match's own axis.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";

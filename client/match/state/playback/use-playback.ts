@@ -23,7 +23,7 @@ interface PlaybackOptions {
 	live: MatchState;
 	/** Creates the sport's timeline; `null` before the match begins. */
 	createTimeline(live: MatchState): PlaybackTimeline | null;
-	/** False: only the positions that replay-limit.ts allows are shown, also in the server's HTML. */
+	/** Whether all positions are open. If not, only those that replay-limit.ts allows are shown, also in the server's HTML. */
 	isReplayOpen: boolean;
 }
 
