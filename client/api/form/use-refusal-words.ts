@@ -11,7 +11,7 @@ export type Refusal = {
 } & (
 	| {
 			text: TextKey /**
-			 * A string is the server's own sentence, used if only the server knows details such as the end and reason of a suspension.
+			 * A string is the server's own sentence, used if only the server knows details such as the end and reason of a sanction.
 			 */;
 			words?: string | undefined;
 	  }

@@ -48,7 +48,7 @@ export function useOutbox(matchId: MatchId) {
 	return useMemo(() => shownTo(outbox, userId), [outbox, userId]);
 }
 
-/** Restores the outbox after a reload and sends its pending messages. */
+/** Restores draft and pending messages after a reload, and sends the pending ones. */
 function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
 	useEffect(() => {

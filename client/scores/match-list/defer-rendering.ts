@@ -81,7 +81,7 @@ const isSkipped = (part: Element) => getComputedStyle(part).contentVisibility ==
 
 function partHasMoved({ target, isIntersecting, boundingClientRect: { top, bottom } }: IntersectionObserverEntry): void {
 	if (!isIntersecting) farParts.add(target);
-	// After a jump it is closer than one screen: shown at once.
+	// A part that is closer than one screen, as after a jump, shows all its rows at once.
 	else if (farParts.delete(target) && (bottom < -innerHeight || top > 2 * innerHeight) && isSkipped(target))
 		showOneByOne(target, bottom < 0);
 	if (isIntersecting) {

@@ -18,7 +18,7 @@ export const themeAtom = atom(
 	},
 );
 
-/** For switches: returns "system" in the server's HTML. */
+/** Returns "system" in the server's HTML; used by theme switches. */
 export function useTheme(): [ThemeChoice, (theme: ThemeChoice) => void] {
 	const [theme, choose] = useAtom(themeAtom);
 	const isHydrated = useIsHydrated();

@@ -10,7 +10,7 @@ const keyOf = (matchId: MatchId) => `chat:${matchId}`;
 export function storeOutbox(matchId: MatchId, { userId, draft, replyTo, lines }: Outbox): void {
 	const stored: Stored = { userId, draft, replyTo, lines: lines.filter(isPending) };
 	const isEmpty = draft === "" && stored.lines.length === 0;
-	// If storage is unavailable or full, the outbox lasts as long as the page.
+	// If storage is unavailable or full, draft and pending messages last as long as the page.
 	if (isEmpty) tabStorage.removeItem(keyOf(matchId));
 	else tabStorage.setItem(keyOf(matchId), JSON.stringify(stored));
 }

@@ -1,4 +1,5 @@
-// Removes published messages from a room's outbox and persists it across reloads. Called whenever log or outbox changes.
+// Removes published messages from a room's pending messages and persists the others across reloads. Called whenever the log
+// or the pending messages change.
 
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
