@@ -9,7 +9,7 @@ const FORMATS = {
 	".br": (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
 };
 
-/** Compresses all files of `folder` at the highest level. */
+/** Compresses all files of `folder` with the highest compression level. */
 export async function compressAssets(folder: string): Promise<void> {
 	const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
 	await Promise.all(

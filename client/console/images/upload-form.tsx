@@ -127,7 +127,7 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 	);
 }
 
-/** Returns a data: URL, which the page's policy allows. Empty if the file cannot be read. */
+/** Returns a data: URL, which the page's policy allows; an empty string if the file cannot be read. */
 function readAsAddress(file: File): Promise<string> {
 	return new Promise((resolve) => {
 		const reader = new FileReader();

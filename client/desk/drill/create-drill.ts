@@ -108,7 +108,7 @@ export function createDrill(
 				const queue = next(state.queue);
 				if (queue !== state.queue) become({ queue });
 			},
-			/** Set by the page: use-drill.ts. */
+			/** The page provides this function in use-drill.ts. */
 			requestPlayers() {},
 			/** A drill has no other operators to notify. */
 			entered() {},

@@ -8,10 +8,10 @@ import type { LineListProps } from "./list-handle.ts";
 
 const VirtualLines = lazyPart(async () => (await import("./virtual-lines.tsx")).VirtualLines);
 
-/** Rendered by the server, so they are readable without scripts. */
+/** The lines that the server renders, so that they are readable without scripts. */
 const PLAIN_ROWS = 50;
 
-/** `isVirtual`: renders all lines with tools and keyboard handling. False until the reader interacts with the chat. */
+/** `isVirtual`: renders all lines with tools and keyboard handling. It is false until the reader interacts with the chat. */
 export function LineList({ isVirtual, ...props }: Omit<LineListProps, "hadFocus"> & { isVirtual: boolean }) {
 	const hadFocus = useRef(false);
 	const plain = <PlainList {...props} hadFocus={hadFocus} />;
