@@ -1,5 +1,5 @@
-// Builds the client when its sources changed since the last build; a fresh one costs some milliseconds.
-// Run by `npm start` (server/start.ts) and before tests. `--force` builds anyway. Servers that run stay with the build they started with.
+// Builds the client if its sources changed since the last build; otherwise it takes some milliseconds. Run by `npm start` (server/start.ts)
+// and before tests. `--force` always builds. Running servers keep the build that they started with.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,10 +10,10 @@ import { switchBuild } from "./switch-build.server.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILDS = join(ROOT, "build");
-/** `buildDirectory` of the settings of React Router. */
+/** `buildDirectory` in React Router's settings. */
 const NEXT = join(BUILDS, "next");
 const STAMP = "sources.sha256";
-/** All that a build is made of; the lock file stands for the packages. */
+/** Everything that a build depends on; the lock file stands for the packages. */
 const SOURCES = ["client", "shared", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 
 function filesBelow(path: string): string[] {
@@ -21,7 +21,7 @@ function filesBelow(path: string): string[] {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Contents, not times: a fresh checkout of the same sources is not stale. */
+/** Hashes contents and not modification times: a fresh checkout of the same sources is up to date. */
 function hashSources(): string {
 	const hash = createHash("sha256");
 	const files = SOURCES.flatMap((source) => (source.includes(".") ? [join(ROOT, source)] : filesBelow(source)));
@@ -33,7 +33,7 @@ const hash = hashSources();
 const stamp = join(BUILDS, "current", STAMP);
 const isFresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 if (!isFresh || process.argv.includes("--force")) {
-	// What a build that was interrupted left: the build itself clears nothing (vite.config.ts).
+	// Removes the rest of an interrupted build: the build itself does not clear its folder (vite.config.ts).
 	rmSync(NEXT, { recursive: true, force: true });
 	const { status } = spawnSync(process.execPath, [join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"], {
 		cwd: ROOT,

@@ -1,4 +1,4 @@
-// Compresses the scripts and style sheets of a build once, beside the files themselves; server/rendering sends the compressed ones.
+// Compresses the scripts and style sheets of a build once, next to the original files; server/rendering sends the compressed ones.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ const FORMATS = {
 	".br": (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
 };
 
-/** All of `folder`, at the highest level. */
+/** Compresses all files of `folder` with the highest compression level. */
 export async function compressAssets(folder: string): Promise<void> {
 	const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
 	await Promise.all(

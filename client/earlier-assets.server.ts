@@ -1,21 +1,21 @@
-// Pages that were opened before a build still ask for its scripts: the assets of earlier builds stay in a folder of their own,
-// which server/rendering serves after the current one. Hashed names never collide.
+// Keeps the assets of earlier builds in their own folder, because pages opened before a build still request them. server/rendering looks
+// there after the current build. Hashed names never collide.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 const DAY_MS = 86_400_000;
-/** Since a later build took their place. */
+/** Time since a later build replaced them, in milliseconds. */
 export const RETAIN_MS = 7 * DAY_MS;
-/** Some twenty builds that share nothing. */
+/** Holds about twenty builds that share no file. */
 export const RETAIN_BYTES = 64 * 1024 * 1024;
 
-/** Copies all files of `replaced` into `earlier`, as of `now` (milliseconds). */
+/** Copies all files of `replaced` into `earlier` and dates them `now` (milliseconds). */
 export function retireAssets(replaced: string, earlier: string, now: number): void {
 	mkdirSync(earlier, { recursive: true });
 	for (const name of readdirSync(replaced)) {
 		const copy = join(earlier, name);
 		if (!existsSync(copy)) {
-			// Whole at once: a server may be sending it.
+			// Renamed into place, because a server may be sending the file.
 			copyFileSync(join(replaced, name), `${copy}.new`);
 			renameSync(`${copy}.new`, copy);
 		}
@@ -23,7 +23,10 @@ export function retireAssets(replaced: string, earlier: string, now: number): vo
 	}
 }
 
-/** Removes from `earlier` what `current` has again, what is too old, and then the oldest until the rest is small enough. */
+/**
+ * Removes from `earlier` the files that `current` contains again, those that are too old, and then the oldest until the
+ * total size is below the limit.
+ */
 export function pruneAssets(current: string, earlier: string, now: number): void {
 	if (!existsSync(earlier)) return;
 	const isCurrent = new Set(readdirSync(current));

@@ -1,4 +1,4 @@
-// Takes over the page that the server rendered.
+// Hydrates the page that the server rendered.
 
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -24,12 +24,12 @@ guardReloads(window);
 keepPageOnFailedRevalidation(window);
 refuseOthersAnswers(window, { presentUserId: () => presentUser.id(), settle: settlePage });
 ignoreSkippedTransitions(document);
-// React Router rejects a loader's promise before it awaits it when a page's answer is an error; the error page is shown all the same.
+// When a page's answer is an error, React Router rejects a loader's promise before it awaits it; the error page is shown anyway.
 addEventListener("unhandledrejection", (event) => {
 	if (isRouteErrorResponse(event.reason)) event.preventDefault();
 });
 
-/** The page shows a match of it: its reducer must be there when the page is taken over. */
+/** The sport of the match on the page: its reducer must be loaded before hydration. */
 const sport = document.querySelector<HTMLMetaElement>('meta[name="sport"]')?.content as SportKey | undefined;
 const loadingSport = sport && importWithRetry(() => loadMatchView(sport));
 

@@ -1,4 +1,4 @@
-// Renders a page to HTML, whole: nothing streams in late, so scores are there without JavaScript.
+// Renders a page to HTML completely, without streaming, so that scores are there without JavaScript.
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -11,10 +11,10 @@ import { PAGE_READER_HEADER } from "./session/page-reader-header.ts";
 
 export { busyPage };
 
-/** A render that takes longer is given up. */
+/** Maximum duration of a render, in milliseconds; a longer one fails. */
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** Gives loaders their context. */
+/** Sets the context of loaders. */
 export function fillContext(provider: RouterContextProvider, facts: PageContext): void {
 	provider.set(pageContext, facts);
 }
@@ -36,16 +36,16 @@ export default async function handleRequest(
 		takeHtml(await renderWhole(page, request.signal));
 		return new Response(null, { status, headers });
 	} catch (error) {
-		// Nobody waits for the page or its error page.
+		// The request was aborted, so neither the page nor its error page is needed.
 		if (request.signal.aborted) return new Response(null, { status: 503, headers });
-		// The first failure goes to the error page; a failure of the error page itself ends here.
+		// The first failure renders the error page; a failure of the error page itself is thrown.
 		if (!routerContext.staticHandlerContext.errors) throw error;
 		report(error);
 		return new Response(lastResortPage(), { status: 500, headers });
 	}
 }
 
-/** What a navigation in the browser asks for. */
+/** Answers a client-side navigation. */
 export function handleDataRequest(answer: Response, { context }: { context: RouterContextProvider }): Response {
 	const { user } = context.get(pageContext);
 	answer.headers.set("Cache-Control", cachingOf(user));
@@ -53,7 +53,7 @@ export function handleDataRequest(answer: Response, { context }: { context: Rout
 	return answer;
 }
 
-/** A page shows scores of this second in this reader's zone: never from a cache without asking. A user's page stays nowhere. */
+/** A page shows current scores in the reader's zone, so caches must always revalidate it. A user's page is never stored. */
 function cachingOf(user: PageContext["user"]): string {
 	return user ? "private, no-store" : "private, no-cache";
 }
@@ -62,7 +62,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 }
 
-/** Fails when `signal` is aborted. */
+/** Rejects when `signal` is aborted. */
 function renderWhole(page: ReactNode, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
 		if (signal.aborted) return reject(signal.reason);
@@ -78,7 +78,7 @@ function renderWhole(page: ReactNode, signal: AbortSignal): Promise<Uint8Array<A
 			},
 		});
 		const { pipe, abort } = renderToPipeableStream(page, {
-			// Parts that were loaded late stand in their place; by default React sends large ones hidden, for a script to show.
+			// Lazy parts are rendered in place; by default React sends large ones hidden, for a script to show.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady() {
 				end();

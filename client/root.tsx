@@ -1,4 +1,4 @@
-// The document around every page: head, theme, providers, scripts; and the page that stands in when one fails.
+// The document around every page: head, theme, providers and scripts, and the error page.
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { Provider, useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useState } from "react";
@@ -70,10 +70,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	return { facts, own, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 
-/** The user of the page that stands in the browser. */
+/** The user of the page shown in the browser. */
 let shownUserId: UserId | null = null;
 
-/** Site and reader stay the same from page to page, until another one is signed in; a page that asks again by itself asks for these too. */
+/**
+ * Data about the site and the reader stay the same between pages until another user signs in; a page that
+ * revalidates by itself reloads them too.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return shownUserId !== presentUser.id() || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 }
@@ -96,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		if (own.userId !== null && own.userId === presentUser.id()) beginFollows(store, own.follows);
 	}, [store, own]);
 	useEffect(() => {
-		// Staff have no match delay: with a sign-in or sign-out it may be another one, and all that stands here is of another moment.
+		// Staff have no match delay. A sign-in or sign-out may change the delay, and the page's state then belongs to another time.
 		if (root && root.facts.delay * SECOND_MS !== pageDelay.ms) location.replace(location.pathname + location.search);
 	}, [root]);
 	const theme = useAtomValue(themeAtom, { store });

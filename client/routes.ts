@@ -1,8 +1,8 @@
-// Every page, once: path and file. Mounted bare and under each locale. A new page is one file and one line here.
+// Lists every page once, as path and file. Mounted without a prefix and under each locale. A new page is one file and one line here.
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
-/** `name` keeps the route ids of the mounts apart. */
+/** `name` distinguishes the route ids of the mounts. */
 function pages(name: string): RouteConfigEntry[] {
 	const page = (path: string, file: string) => route(path, `pages/${file}.tsx`, { id: `${name}/${file}` });
 	return [
@@ -24,7 +24,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("venue/:slug", "venue"),
 			page("referee/:slug", "referee"),
 			page("coach/:slug", "coach"),
-			// In the frame of the match's page.
+			// Rendered in the frame of the match page.
 			route("match/:matchId", "pages/match.tsx", { id: `${name}/match` }, [page("highlight", "media/match-highlight")]),
 			page("match-highlight", "media/highlights"),
 			page("match-highlight/:highlightId", "media/highlight"),
@@ -38,13 +38,13 @@ function pages(name: string): RouteConfigEntry[] {
 			page("payment/failure", "payments/failure"),
 			page("contact", "contact"),
 			page("preview", "preview"),
-			// The pages of text that every site has, and those that its staff make.
+			// Text pages: the fixed ones of every site and those that its staff create.
 			route("policy/:policyName", "pages/content-page.tsx", { id: `${name}/policy-page` }),
 			page(":pageName", "content-page"),
 		]),
-		// Without a view: a picture.
+		// No view: returns an image.
 		route("share/:kind/:file", "pages/share-image.ts", { id: `${name}/share-image` }),
-		// A document of its own, which other sites show in a frame.
+		// A complete document that other sites embed in a frame.
 		route("embed/:kind/:id", "pages/embed.ts", { id: `${name}/embed` }),
 		layout("layouts/auth.tsx", { id: `${name}/layout-auth` }, [
 			page("login", "accounts/login"),
@@ -70,7 +70,8 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players", "console/players"),
 			page("cms/players/:playerId", "console/player"),
-			// Documents of every kind (console/content/kind-views.ts): one route each, since a browser loads the list of all routes.
+			// Console pages for documents of every kind (console/content/kind-views.ts): one route each, because a
+			// browser loads the list of all routes.
 			page("cms/:part", "console/content-documents"),
 			page("cms/:part/:documentId", "console/content-document"),
 			page("cms/images", "console/images"),
@@ -97,11 +98,11 @@ function pages(name: string): RouteConfigEntry[] {
 export default [
 	...pages("bare"),
 	...LOCALE_KEYS.flatMap((locale) => prefix(locale, pages(locale))),
-	// Without a view: says how a page of this site is shown on others.
+	// No view: returns how other sites embed a page of this site.
 	route("oembed", "pages/oembed.ts"),
-	// Without a view: set a cookie and lead back.
+	// No view: these set a cookie and redirect back.
 	route("reader-choice", "pages/reader-choice.ts"),
 	route("locale-choice", "pages/locale-choice.ts"),
-	// Also brings root's data to the page that says "not found".
+	// Also loads root's data for the "not found" page.
 	route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,12 +1,13 @@
-// Puts a finished build in the place of the current one without changing a file that a running server uses. `builds` is the folder `build`:
-// `next` is what was built, `current` a symbolic link to the build that servers start with, `earlier-assets` what open pages still ask for.
+// Makes a finished build the current one without changing a file that a running server uses. `builds` is the folder `build`:
+// `next` is the new build, `current` a symbolic link to the build that servers start with, and `earlier-assets` holds files that open pages
+// still request.
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pruneAssets, retireAssets } from "./earlier-assets.server.ts";
 
 const NAME_OF_BUILD = /^\d{4}-\d\d-\d\dT/;
 
-/** `now`: milliseconds; the build is named after it. */
+/** `now`: milliseconds; used as the name of the build. */
 export function switchBuild(builds: string, now: number): void {
 	const [current, earlier] = [join(builds, "current"), join(builds, "earlier-assets")];
 	const replaced = existsSync(current) ? realpathSync(current) : null;
@@ -21,16 +22,16 @@ export function switchBuild(builds: string, now: number): void {
 	}
 }
 
-/** In one step: there is always a current build. */
+/** Replaces the link atomically, so that there is always a current build. */
 function pointTo(link: string, name: string): void {
 	rmSync(`${link}.new`, { force: true });
 	symlinkSync(name, `${link}.new`, "junction");
-	// Windows renames no link over another one.
+	// Windows cannot rename a link over an existing one.
 	if (process.platform === "win32") rmSync(link, { recursive: true, force: true });
 	renameSync(`${link}.new`, link);
 }
 
-/** By a process of this machine that is marked in it (server/rendering/built-client.ts). */
+/** Returns whether a process of this machine has marked the build as used (server/rendering/built-client.ts). */
 function isUsed(build: string): boolean {
 	const marks = join(build, "used-by");
 	return existsSync(marks) && readdirSync(marks).some((pid) => isRunning(Number(pid)));
@@ -41,7 +42,7 @@ function isRunning(pid: number): boolean {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		// EPERM: a process of another user.
+		// EPERM: the process belongs to another user.
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

@@ -1,14 +1,14 @@
-// The parts of the account as links: beside them on a wide screen, above them on a phone. The one in view is marked.
+// Links to the parts of the account page: in a column on a wide screen, above the parts on a phone. The part in view is marked.
 import { useEffect, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { remInPixels } from "#client/ui/page/rem.ts";
 import styles from "./account-nav.module.css";
 
-/** The site's header and some air. */
+/** Height of the site's header plus a margin. */
 const HEADER_REM = 4.5;
 
 export interface AccountPart {
-	/** Of the element, without `#`. */
+	/** Id of the element, without `#`. */
 	id: string;
 	text: string;
 }
@@ -27,7 +27,7 @@ export function AccountNav({ parts }: { parts: readonly AccountPart[] }) {
 	);
 }
 
-/** The first part that stands in the upper half of the window. Null before JavaScript. */
+/** Returns the first part whose top is in the upper half of the window; `null` before hydration. */
 function usePartInView(ids: string): string | null {
 	const [current, setCurrent] = useState<string | null>(null);
 	useEffect(() => {

@@ -1,4 +1,4 @@
-// The plans that the user has now, and those that wait for the end of another.
+// The user's active plans and those that start when another one ends.
 import { formatDate } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -13,9 +13,9 @@ import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import styles from "./staff-card.module.css";
 
 interface PlansCardProps {
-	/** As the socket last reported them; null: not yet. */
+	/** The plans last reported by the socket; `null` before the first report. */
 	current: readonly OwnPlan[] | null;
-	/** As the page was loaded, by their start, also those to come. */
+	/** The plans loaded with the page, ordered by start, including future ones. */
 	loaded: readonly OwnPlan[];
 }
 

@@ -1,4 +1,4 @@
-// The menu's entry that signs out. It brings the session's code, so it comes after the page: layouts/site-frame.tsx.
+// The sign-out entry of the menu. It imports the session's code, so layouts/site-frame.tsx loads it after the page.
 import { useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { useLocale } from "#client/i18n/locale.ts";
@@ -21,7 +21,7 @@ export default function SignOut({ className }: { className: string | undefined }
 			>
 				{t("nav.signOut")}
 			</button>
-			{/* A sign-out leads there also while the server is away. */}
+			{/* Prefetched so that signing out also navigates there while the server is unreachable. */}
 			{isNear && <PrefetchPageLinks page={signOutPath(locale)} />}
 		</>
 	);

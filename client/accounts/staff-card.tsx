@@ -1,4 +1,4 @@
-// What a member of the staff may do.
+// Lists the permissions of a staff member.
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import formStyles from "#client/ui/form/form.module.css";

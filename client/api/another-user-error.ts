@@ -1,4 +1,7 @@
-/** What one user asked for would be done as another, or shown to another. `isAnswered`: it was done, by the one who asked. */
+/**
+ * Thrown when a request of one user would be sent as, or its answer shown to, another user. `isAnswered`: the request was
+ * executed for the user who made it.
+ */
 export class AnotherUserError extends Error {
 	override readonly name = "AnotherUserError";
 	readonly isAnswered: boolean;

@@ -1,4 +1,5 @@
-// Where the parts of the API are and how they are called, by what the server wrote into the page (shared/contract/call-settings.ts).
+// The origins of the parts of the API and the client's id, read from what the server wrote into the page
+// (shared/contract/call-settings.ts).
 import type { ApiName } from "#shared/contract/api-names.ts";
 import type { CallSettings } from "#shared/contract/call-settings.ts";
 
@@ -10,11 +11,11 @@ function callSettings(): CallSettings {
 	return known as CallSettings;
 }
 
-/** Undefined: the page's own origin. */
+/** Returns `undefined` for the page's own origin. */
 export function apiOrigin(api: ApiName): string | undefined {
 	const url = callSettings().apiUrls[api];
 	return url === undefined || url === location.origin ? undefined : url;
 }
 
-/** Undefined: the site has none. */
+/** Returns `undefined` if the site has no client id. */
 export const clientId = (): string | undefined => callSettings().clientId;

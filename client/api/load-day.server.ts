@@ -1,4 +1,4 @@
-// The matches of a reader's day, for the loaders of home and live-sports.
+// Loads the matches of a reader's day, for the home and live-sports pages.
 
 import { addDays } from "#client/i18n/format-time.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -8,16 +8,19 @@ import type { PageContext } from "./page-context.ts";
 
 export interface DayMatches {
 	rows: MatchRow[];
-	/** Where the rows stand in the topic `live`. */
+	/** Position of the rows in the topic `live`. */
 	position: TopicPosition;
-	/** The next match of a later day; loaded only when the rows contain no upcoming match. */
+	/** The next match of a later day; loaded only if the rows contain no upcoming match. */
 	next: MatchRow | null;
 }
 
-/** Of so many that come soonest, one is not postponed. */
+/** Number of upcoming matches to load so that at least one of them is not postponed. */
 const NEXT_ASKED = 20;
 
-/** `today`: of the reader. `date` null: today, with what began before midnight and is still under way. `sport`: a slug; null for all. */
+/**
+ * `today`: the reader's day. `date`: `null` for today, including matches that began before midnight and are still under way. `sport`: a
+ * slug; `null` for all.
+ */
 export async function loadDay(
 	{ api, clock, reader: { zone } }: PageContext,
 	date: string | null,
@@ -27,7 +30,7 @@ export async function loadDay(
 	const query = { zone, ...(sport && { sport }) };
 	const { matches: rows, position } = await api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MAX_MATCHES } });
 	if (rows.some(isToCome)) return { rows, position, next: null };
-	// Of days gone by, matches that were never played would fill the answer.
+	// Matches of past days that were never played would fill the answer.
 	const yesterday = addDays(today, -1);
 	const after = date === null ? today : date > yesterday ? date : yesterday;
 	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", after, limit: NEXT_ASKED } });

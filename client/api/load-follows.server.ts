@@ -1,12 +1,12 @@
-// What the reader of a page follows, for the loaders that need it: of a user from the account, of a guest from the browser's cookie.
+// Loads what the reader of a page follows: a user's follows from the account, a guest's from the browser's cookie.
 import { type FollowKey, type MovedFollow, moveFollows } from "#shared/contract/follows.ts";
 import { findMovedFollows, listFollows } from "#shared/contract/rest/accounts/follows.ts";
 import type { PageContext } from "./page-context.ts";
 
 interface ReaderFollows {
-	/** By current ids, oldest first. */
+	/** Uses current ids, oldest follow first. */
 	follows: readonly FollowKey[];
-	/** Of a guest: what the browser has by the id of before a merge. */
+	/** A guest's follows that are stored under an id from before a merge. */
 	movedFollows: readonly MovedFollow[];
 }
 

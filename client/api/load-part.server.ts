@@ -1,11 +1,11 @@
-// One part of a long list, for the loaders whose address names it: ?page=2. Beyond the last part stands the last one.
+// Loads one part of a long list for an address such as ?page=2. A page number beyond the last part loads the last part.
 
 interface Part {
 	limit: number;
 	offset: number;
 }
 
-/** `pageParam`: the parameter from the address. `page` of the answer counts from 1. */
+/** `pageParam`: the parameter from the address. `page` of the answer starts at 1. */
 export async function loadPart<Answer extends { total: number }>(
 	pageParam: string | null,
 	pageSize: number,

@@ -1,20 +1,20 @@
-// Pages of rows that became one with another: their old address leads to the one that is left, for good.
+// Redirects the addresses of merged rows permanently to the row that remains.
 import { redirect } from "react-router";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 
 interface OldAddress<Data> {
-	/** Of the address. */
+	/** The id in the address. */
 	id: string;
 	url: URL;
 	load: () => Promise<Data>;
-	/** The id that the row has now, of what was loaded. */
+	/** Returns the row's current id from the loaded data. */
 	idIn: (data: Data) => string;
-	/** The same, where not all could be loaded. */
+	/** Returns the current id if not all data could be loaded. */
 	currentId: () => Promise<string>;
 	pathOf: (id: string) => string;
 }
 
-/** Throws the redirect where the row has another id now. */
+/** Throws a redirect if the row has another id now. */
 export async function loadOrMove<Data>({ id, url, load, idIn, currentId, pathOf }: OldAddress<Data>): Promise<Data> {
 	const move = (to: string) => redirect(withPrefix(splitLocale(url.pathname).prefix, pathOf(to)) + url.search, 301);
 	const loaded = await load().then(

@@ -1,5 +1,5 @@
-// What every loader gets with its request: the API, called in process, and what is known of site and reader.
-// Filled by server/rendering/render-thread.ts; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
+// The context of every loader: the API, called in process, and facts about the site and the reader. server/rendering/render-thread.ts fills
+// it; a loader reads it with `context.get(pageContext)`. Loaders only run on the server.
 import { createContext } from "react-router";
 import type { ReaderFacts, SiteFacts } from "#client/ui/page/site-context.ts";
 import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
@@ -8,16 +8,16 @@ import type { ShareCard } from "#shared/contract/share-card.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PageApi } from "./page-api.ts";
 
-/** What a page knows of the site. */
+/** Facts about the site that pages use. */
 export type Site = SiteFacts["site"];
 
-/** How one can sign in here, for the pages that offer it. */
+/** Sign-in settings for the pages that offer signing in. */
 export interface SignInFacts {
-	/** Other sites that a visitor may be sent to after signing in. */
+	/** Origins of other sites that a visitor may be redirected to after signing in. */
 	redirectOrigins: readonly string[];
-	/** False: mails go into a folder, nobody gets them. */
+	/** Whether mails are delivered; if not, they are written to the mail folder. */
 	hasMail: boolean;
-	/** The hosted identity provider; null: none. */
+	/** The hosted identity provider; `null` if the site uses none. */
 	firebase: {
 		apiKey: string;
 		authDomain: string;
@@ -32,14 +32,14 @@ export interface PageContext {
 	clock: Clock;
 	site: Site;
 	reader: ReaderFacts & Pick<ReaderPreferences, "planEndClosed">;
-	/** Null for a guest. */
+	/** `null` for a guest. */
 	user: User | null;
 	signIn: SignInFacts;
-	/** A PNG; null while too many are drawn. */
+	/** Resolves with a PNG; `null` if too many images are being drawn. */
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
-	/** Takes what a loader or a render threw by surprise. */
+	/** Reports an unexpected error of a loader or a render. */
 	report(error: unknown): void;
-	/** Takes the document's bytes; the answer itself has none. */
+	/** Receives the document's bytes; the response itself has an empty body. */
 	takeHtml(html: Uint8Array): void;
 }
 

@@ -1,16 +1,15 @@
-// A request as data: an endpoint of the contract with its input filled in. Typed by the endpoint, so the sender knows the
-// type of its answer.
+// A request as data: an endpoint of the contract with its input. The endpoint types it, so the sender knows the type of the answer.
 import { type AnswerOf, type CallArguments, type Endpoint, type Method, pathOf } from "#shared/contract/endpoint.ts";
 
 declare const answer: unique symbol;
 
 export interface ApiRequest<Answer = unknown> {
 	method: Method;
-	/** With its query. */
+	/** Includes the query string. */
 	path: string;
-	/** Sent as JSON; bytes as they are. */
+	/** Sent as JSON; binary data is sent unchanged. */
 	body?: unknown;
-	/** In types only. */
+	/** Exists in types only. */
 	readonly [answer]?: Answer;
 }
 

@@ -1,4 +1,4 @@
-// One request to the API and its result. Knows no session.
+// Sends one request to the API and parses its answer. Does not depend on the session.
 import { pageLocale } from "#client/i18n/locale-path.ts";
 import { apiOf } from "#shared/contract/api-names.ts";
 import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
@@ -7,16 +7,16 @@ import { readCookie } from "#shared/kit/read-cookie.ts";
 import { apiOrigin } from "./call-settings.ts";
 import type { ApiRequest } from "./request.ts";
 
-/** A refusal of the API, or none at all: `network`, with status 0. */
+/** An error of the API, or `network` with status 0 if there was no answer. */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly code: ErrorCode | "network";
 	readonly status: number;
-	/** Where the input was wrong; empty when it was not that. */
+	/** Invalid parts of the input; empty for other errors. */
 	readonly issues: { path: string; message: string }[];
-	/** When a try makes sense again; null where the server did not say. */
+	/** Time until a retry may succeed, in milliseconds; `null` if the server did not say. */
 	readonly retryAfterMs: number | null;
-	/** The server's error body; null without one. */
+	/** The error body of the server; `null` without one. */
 	readonly refusal: Partial<ErrorBody["error"]> | null;
 
 	constructor(status: number, refusal: Partial<ErrorBody["error"]> | null, options?: ErrorOptions) {
@@ -32,9 +32,9 @@ export class ApiError extends Error {
 export interface RequestFacts<Answer = unknown> extends ApiRequest<Answer> {
 	token?: string | null;
 	signal?: AbortSignal | undefined;
-	/** Outlives the page. */
+	/** The request continues after the page is closed. */
 	isKeepAlive?: boolean;
-	/** Idempotency-Key: sent again under the same, a command is run once. */
+	/** Idempotency-Key: the server runs a command once, however often it is sent with the same key. */
 	key?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function sendRequest<Answer>(
 	return parsed as Answer;
 }
 
-/** Cookies of the page do not reach another origin. */
+/** The page's cookies are not sent to another origin. */
 function delayHeader(): Record<string, string> {
 	const delay = readCookie(document.cookie, MATCH_DELAY_COOKIE);
 	return delay ? { [MATCH_DELAY_HEADER]: delay } : {};
@@ -79,7 +79,7 @@ function delayHeader(): Record<string, string> {
 
 const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
-/** The server cannot be reached, has no room or fails: the same request may succeed soon. */
+/** Returns whether the same request may succeed soon: the server is unreachable, overloaded or failing. */
 export function isPassing(error: unknown): boolean {
 	return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }

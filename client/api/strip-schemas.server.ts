@@ -1,10 +1,12 @@
-// Keeps the schemas of the API out of the browser.
+// Removes the API's schemas from the browser build.
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 
-/** The contract's endpoints as browsers need them: method and path. Schemas, and zod with them, stay on the server, as loaders do;
- *  what else these files export does not exist in the browser, and importing it there fails the build. */
+/**
+ * Reduces the contract's endpoints to what browsers need: method and path. Schemas and zod stay on the server; other exports of these files
+ * do not exist in the browser, and importing them there fails the build.
+ */
 export const stripSchemas: Plugin = {
 	name: "strip-schemas",
 	enforce: "pre",

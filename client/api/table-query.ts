@@ -1,5 +1,4 @@
-// What a table's address asks its endpoint for: ?q=…&sort=-at&page=2 and the endpoint's own filters. A value that does not check
-// is left out, as if nobody had written it.
+// Parses a table's address into the query of its endpoint: ?q=…&sort=-at&page=2 and the endpoint's own filters. Invalid values are ignored.
 import type { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 

@@ -1,10 +1,10 @@
-// What a browser is shown while the server takes no more pages: plain HTML, made without rendering. Sent by server/rendering.
+// The page that is sent while the server is overloaded: plain HTML, built without rendering. Sent by server/rendering.
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** `pathname`: of the requested page. */
+/** `pathname`: the path of the requested page. */
 export function busyPage(pathname: string): string {
 	const { locale } = splitLocale(pathname);
 	const t = textOf(locale);

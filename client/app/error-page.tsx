@@ -1,4 +1,4 @@
-// Stands in for a page that failed: not found, or a status and a message. If it fails too, a sentence and a way home.
+// Replaces a page that failed: "not found", or the status and a message. If it fails too, a sentence and a link to the home page are shown.
 import { Component, type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function Unreachable() {
 	const t = useText();
 	const { revalidate } = useRevalidator();
-	// Held by revalidate-with-retry.ts until the server answers: then the page itself comes.
+	// revalidate-with-retry.ts holds this request until the server answers; then the page itself is shown.
 	useEffect(() => void revalidate(), [revalidate]);
 	return (
 		<div className={styles.page}>
@@ -31,13 +31,13 @@ function Unreachable() {
 	);
 }
 
-/** HTTP status of whatever a route threw; 500 unless it says otherwise. */
+/** Returns the HTTP status of a thrown value; 500 by default. */
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** The title of its page. */
+/** Returns the key of the error page's title. */
 export const titleKeyOf = (status: number) => (status === 404 ? "error.notFound" : status === 503 ? "error.busyTitle" : "error.title");
 
-/** What a page says of a failure of its own, as page-guard.server.ts does. */
+/** Returns the message that a page attached to its error, as page-guard.server.ts does. */
 const messageOf = (error: unknown) =>
 	isRouteErrorResponse(error) && error.status === 500 && typeof error.data === "string" ? error.data : null;
 

@@ -1,4 +1,4 @@
-// Hides scores until the reader asks for those of a match, for readers who chose so. Around the whole page; loaded for them alone.
+// Hides scores until the reader reveals those of a match, for readers who chose so. Wraps the whole page and is only loaded for them.
 
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { tabStorage } from "#client/device/storage.ts";
@@ -21,10 +21,13 @@ const PARTS = {
 	Cover,
 };
 
-/** The matches that were revealed in this tab: ids with spaces. */
+/** Key of the matches revealed in this tab; the value is their ids, separated by spaces. */
 const STORAGE_KEY = "revealed";
 
-/** `search`: of the page's address; in browsers it is known. The server and the browser's first render know no more of what is revealed. */
+/**
+ * `search`: the page's query string; browsers default to their own. The server and the first render in the
+ * browser only use what it reveals.
+ */
 export function HiddenScores({ search = location.search, children }: { search?: string; children: ReactNode }) {
 	const [revealed, setRevealed] = useState<ReadonlySet<MatchId>>(() => new Set(new URLSearchParams(search).getAll(REVEAL_PARAMETER)));
 	useEffect(() => setRevealed((before) => new Set([...before, ...readRevealed()])), []);
@@ -36,7 +39,7 @@ export function HiddenScores({ search = location.search, children }: { search?: 
 	return <HiddenScoresContext value={value}>{children}</HiddenScoresContext>;
 }
 
-/** Nothing where the browser refuses its storage. */
+/** Returns an empty list if the browser blocks storage. */
 function readRevealed(): MatchId[] {
 	return (tabStorage.getItem(STORAGE_KEY) ?? "").split(" ").filter(Boolean) as MatchId[];
 }

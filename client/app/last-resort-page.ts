@@ -1,4 +1,4 @@
-// The page behind the error page: plain HTML that cannot fail.
+// The page that replaces a failed error page: plain HTML without dependencies that could fail.
 import { textOf } from "#client/i18n/text-of.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";

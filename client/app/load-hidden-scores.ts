@@ -1,4 +1,4 @@
-// Loads what stands in place of scores where the reader has hidden them; else nothing. The document says so (root.tsx).
+// Loads the component that covers scores if the reader has hidden them, which the document's markup says (root.tsx).
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 
 export async function loadHiddenScores() {

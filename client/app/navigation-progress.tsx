@@ -1,4 +1,4 @@
-// The thin bar at the top while a page is on its way.
+// The thin progress bar at the top while a page loads.
 import { useAtom } from "jotai";
 import { useEffect } from "react";
 import { useNavigation, useRouteError } from "react-router";
@@ -18,7 +18,7 @@ export function NavigationProgress() {
 		return () => clearTimeout(timer);
 	}, [isUnderWay, hasFailed, setProgress]);
 	if (progress === "hidden") return null;
-	// A live region: it belongs to no landmark, and "Loading" is news to who cannot see the bar.
+	// A live region: it is not part of a landmark, and announces to screen readers that a page is loading.
 	return (
 		<div className={styles.track} role="progressbar" aria-live="polite" aria-label={t("progress.label")} data-state={progress}>
 			<div className={styles.bar} style={{ animationDuration: `${PROGRESS_DURATION_MS}ms` }} />

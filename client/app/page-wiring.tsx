@@ -1,4 +1,4 @@
-// What every page needs beside its content: the clock, the live socket, the session, the reader's zone, the progress bar.
+// Wiring that every page needs next to its content: the clock, the live socket, the session, the reader's zone, the progress bar.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
@@ -20,7 +20,7 @@ import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** An extension may block it. */
+/** An extension may block the chunk. */
 const Analytics = lazy(() => import("./analytics/analytics.tsx").catch(() => ({ default: () => null })));
 
 const DevtoolsGuard = lazy(() => import("./devtools/devtools-guard.tsx").catch(() => ({ default: () => null })));
@@ -35,7 +35,7 @@ export function PageWiring() {
 	const needed = useAtomValue(neededPlanAtom);
 	const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom);
 	const isHydrated = useIsHydrated();
-	// Staff are neither measured nor watched. The server knows of no consent.
+	// Staff are neither measured nor watched. The server does not know the consent.
 	const isPublic = isHydrated && !path.startsWith("/cms");
 	return (
 		<>
@@ -70,7 +70,7 @@ export function PageWiring() {
 	);
 }
 
-/** One of them that fails on this device costs what it does. */
+/** Isolates failures: if a hook fails on this device, only its own feature is lost. */
 function Wire({ use }: { use: () => void }) {
 	return (
 		<Spared>
@@ -79,15 +79,15 @@ function Wire({ use }: { use: () => void }) {
 	);
 }
 
-/** `use` never changes. */
+/** `use` must never change. */
 function Hook({ use }: { use: () => void }) {
 	use();
 	return null;
 }
 
-/** What the task that takes over the page need not do: asking the browser's storage takes a slow phone some ms. */
+/** Wiring that need not run during hydration: reading the browser's storage takes some milliseconds on a slow phone. */
 function LaterWiring() {
-	// A page out of the store says so at once.
+	// A page from the service worker's store shows its age at once.
 	const isDue = useIsIdle() || document.documentElement.dataset.storedAt;
 	return (
 		<>

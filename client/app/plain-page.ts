@@ -1,5 +1,5 @@
-// HTML of a page that is made without rendering, for when nothing else can be shown: one sentence and ways on. The site's policy allows it
-// no style sheet of its own, so its look is in attributes; colours are those of styles/tokens.css.
+// HTML of a page that is built without rendering, for cases where nothing else can be shown: one sentence and links. The site's content
+// security policy allows it no style sheet, so styles are in attributes; the colours are those of styles/tokens.css.
 
 const BODY =
 	"display:grid;place-content:center;justify-items:center;gap:8px;min-height:100vh;box-sizing:border-box;margin:0;padding:16px;background:light-dark(#f4f6f3,#0b1110);color:light-dark(#0f1a17,#eaf2ee);font:.875rem/1.25rem 'Inter Variable',Inter,system-ui,sans-serif;text-align:center";
@@ -10,7 +10,7 @@ interface PlainPage {
 	locale: string;
 	title: string;
 	sentence: string;
-	/** An empty `href` asks for the same page again. */
+	/** An empty `href` reloads the same page. */
 	links: readonly { href: string; text: string }[];
 }
 

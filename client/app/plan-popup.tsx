@@ -1,5 +1,5 @@
-// What a match needs and a plan opens: a guest signs in first, a signed-in reader is offered the plans. Closes by itself once it is open to
-// the reader, by this page or another one.
+// The popup for a match feature that requires a plan: a guest signs in first, a signed-in reader sees the plans. It closes by itself once
+// the reader has access, by this page or another one.
 import "#texts/plans";
 import { useSetAtom } from "jotai";
 import { useCallback, useEffect, useState } from "react";
@@ -25,7 +25,7 @@ export function PlanPopup({ needed }: { needed: NeededPlan }) {
 	const need = useSetAtom(neededPlanAtom);
 	const close = useCallback(() => need(null), [need]);
 	const [here] = useState(pathname);
-	// To the sign-up, the plans, another match.
+	// The reader navigated to the sign-up, the plans or another match.
 	useEffect(() => {
 		if (pathname !== here) close();
 	}, [pathname, here, close]);
@@ -51,7 +51,7 @@ export function PlanPopup({ needed }: { needed: NeededPlan }) {
 	);
 }
 
-/** A plan of before, or one that was bought in another tab. */
+/** Closes the popup for a reader who already had the plan or bought it in another tab. */
 function CloseOnceOpen({ needed: { benefit, sport }, close }: { needed: NeededPlan; close(): void }) {
 	const { revalidate } = useRevalidator();
 	const { answer } = useQuery(requestTo(getPlanAccess, { query: sport === null ? {} : { sport } }), { everyMs: 3_000 });

@@ -1,7 +1,7 @@
-// Retries requests for page data when the server refuses or is away. An open page revalidates when a table changes or a match
-// begins: if that fails, the page keeps its last data and retries once the live socket has reconnected (browsers log each
-// failed request in the console), or after a pause where there is no socket. A navigation waits some seconds for a busy
-// server and fails otherwise, because the reader is waiting for it.
+// Retries requests for page data when the server refuses them or is unreachable. An open page revalidates when a table changes or a match
+// begins: if that fails, the page keeps its last data and retries once the live socket has reconnected (browsers log each failed request in
+// the console), or after a pause if there is no socket. A navigation waits some seconds for a busy server and fails otherwise, because the
+// reader is waiting for it.
 
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { isServerAway } from "./connection/live-connection.ts";
@@ -9,11 +9,14 @@ import { UnreachableError } from "./connection/unreachable-error.ts";
 
 const WAITS: BackoffLimits = { firstMs: 1_000, longestMs: 30_000 };
 const LOOK_EVERY_MS = 1_000;
-/** A socket may stay away where the server is there: refused, or cut off by a proxy. */
+/**
+ * Maximum time that a request is held, in milliseconds: a socket may stay disconnected although the server is up, because it
+ * was refused or a proxy blocks it.
+ */
 const LONGEST_HOLD_MS = 120_000;
-/** A navigation gives up after so many refusals. */
+/** Number of attempts after which a navigation fails. */
 const NAVIGATION_TRIES = 4;
-/** Nor does it wait for longer at once. */
+/** Maximum Retry-After that a navigation waits for, in milliseconds. */
 const LONGEST_BUSY_MS = 5_000;
 
 type Surroundings = Pick<Window, "fetch"> & { location: Pick<Location, "href" | "pathname"> };
@@ -21,7 +24,7 @@ type Surroundings = Pick<Window, "fetch"> & { location: Pick<Location, "href" | 
 export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor, random = Math.random, isAway = isServerAway): void {
 	const ask = page.fetch.bind(page);
 
-	/** Resolves once the whole answer is here: one that ends halfway fails here, and not while React Router reads it. */
+	/** Resolves once the whole answer was received, so that a truncated one fails here and not while React Router reads it. */
 	const askForPage: typeof fetch = async (input, init) => {
 		const answer = await ask(input, init);
 		await answer.clone().arrayBuffer();
@@ -63,13 +66,13 @@ export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor,
 	};
 }
 
-/** Milliseconds; null for any other answer than one of a busy server. */
+/** Returns milliseconds; `null` if the answer is not that of a busy server. */
 function retryAfterOf({ status, headers }: Response): number | null {
 	const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
 	return (status === 503 || status === 429) && seconds >= 0 ? seconds * 1_000 : null;
 }
 
-/** Where React Router asks for the data of a page: /league/l1.data, and of the root /_.data. */
+/** Returns the path at which React Router requests a page's data: /league/l1.data, and /_.data for the root. */
 export function dataPathOf(pathname: string): string {
 	return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data`;
 }

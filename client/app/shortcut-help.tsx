@@ -1,4 +1,4 @@
-// The legend of the keys that work on every page, with the switch that turns them off; and what screen readers announce.
+// The legend of the keyboard shortcuts, with a switch that disables them and the choice of what screen readers announce.
 import "#texts/shortcuts";
 import { useSetAtom } from "jotai";
 import { type ReactNode, useState } from "react";

@@ -1,5 +1,5 @@
-// The page's one timer: moves nowAtom on each whole second of the server's clock, and at once when the page may have slept. A page that the
-// server rendered is not rendered anew in the task that takes it over, which is long enough on a slow phone.
+// The page's only timer: sets nowAtom on each whole second of the server's clock, and at once after the page may have slept. It does not
+// rerender a server-rendered page during hydration, which takes long enough on a slow phone.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { awakeClock, onWake } from "#client/device/awake-clock.ts";

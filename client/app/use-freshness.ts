@@ -1,5 +1,5 @@
-// How fresh is what stands on the page, and what is done where no live line keeps it so: what the badge and the strip say begins with the page's
-// first byte, a page that may have slept doubts itself at once, and without a line its data are asked for by HTTP.
+// Tracks how fresh the page's data are and polls by HTTP while there is no live connection. The age shown starts at the page's first byte,
+// and a page that may have slept is checked at once.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
@@ -30,13 +30,13 @@ export function useFreshness(): void {
 	}, [store]);
 	const isLoading = revalidation === "loading" || navigation === "loading";
 	useEffect(() => {
-		// What fails is asked for again until it is there (revalidate-with-retry.ts).
+		// A failed request is retried until it succeeds (revalidate-with-retry.ts).
 		if (isLoading) return () => watch.current?.dataCame();
 	}, [isLoading]);
 }
 
 interface FreshnessWatch {
-	/** Other data of the page came by HTTP. */
+	/** Called when the page received new data by HTTP. */
 	dataCame(): void;
 	stop(): void;
 }
@@ -54,7 +54,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	function show(shown: Omit<Connection, "since">, now: Instant): void {
 		const before = store.get(connectionAtom);
 		if (shown.kind !== before.kind) since = now;
-		// While it is live its age is nobody's business: what has been shown is not rendered again.
+		// While the connection is live, the age is not shown and changes to it need no render.
 		else if (shown.kind === "live" || shown.ageMs === before.ageMs) return;
 		store.set(connectionAtom, { ...shown, since });
 	}
@@ -84,7 +84,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	return {
 		dataCame() {
 			dataAt = clock();
-			// Those of another page, or of a page that asks by itself, are not the answer of a poll.
+			// Data of another page, or of a page that reloads by itself, do not answer a poll.
 			isPolled = (isPolled || isPolling) && lineState()?.kind !== "live";
 			isPolling = false;
 			look();
@@ -96,7 +96,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	};
 }
 
-/** A page out of the store is as old as its copy, by the clock of this device that wrote it (offline/service-worker.ts). */
+/** A page from the store is as old as its copy, by the clock of this device, which wrote it (offline/service-worker.ts). */
 function dataOfDocumentAt(): Instant {
 	const storedAt = Number(document.documentElement.dataset.storedAt ?? 0);
 	return storedAt > 0 ? awakeClock.now() - Math.max(0, Date.now() - storedAt) : firstByteAt();

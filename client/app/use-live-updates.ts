@@ -1,5 +1,5 @@
-// Facts from the live socket → state. Joins the topics that pages want, leaves those that none wants any more, and hands
-// on the line. The socket's code is loaded after the first paint, once a page wants a topic.
+// Applies facts from the live socket to the state. Joins the topics that pages want, leaves those that no page wants, and publishes the
+// connection's state. The socket's code is loaded after the first paint, once a page wants a topic.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { apiOrigin } from "#client/api/call-settings.ts";
@@ -18,8 +18,10 @@ import { splitTopic } from "#shared/contract/topics.ts";
 import { setConnection } from "./connection/live-connection.ts";
 import { loadSession } from "./session/load-session.ts";
 
-/** The socket's identity (RT9): the session's token before it dials, and the end of the session when the server says so. A guest's page
- *  loads nothing for that. */
+/**
+ * The socket's identity (RT9): provides the session's token before connecting, and handles the end of the session when the server reports
+ * it. Guest pages load no code for it.
+ */
 const socketIdentity: Pick<LiveSocketOptions, "token" | "ended"> = {
 	token: async (isRefused) => (hasTokens() ? (await loadSession()).socketToken(isRefused) : null),
 	ended: (notice) => void loadSession().then(({ socketEnded }) => socketEnded(notice)),
@@ -85,7 +87,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 		}
 		for (const [topic, one] of wanted) if (!joined.has(topic)) void join(one);
 	};
-	// A page that goes and one that comes may want the same topic: judged once both have spoken.
+	// A page that unmounts and one that mounts may want the same topic, so the topics are compared after both have changed them.
 	const stopFollowing = store.sub(wantedTopicsAtom, () => queueMicrotask(follow));
 	setConnection(socket);
 	const clockOfPage = store.get(serverClockAtom);
@@ -105,7 +107,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	};
 }
 
-/** The reducers come with the first match that is followed. */
+/** The reducers are loaded with the first subscribed match. */
 async function matchHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
 	const { applyMatchFacts, applyMatchSnapshot } = await importWithRetry(() => import("#client/match/state/apply-match-facts.ts"));
 	return {

@@ -1,5 +1,5 @@
-// Sends the browser's time zone to the server. A first visit is rendered by a guess, or in UTC; where that was wrong the page asks again for
-// its data, whose days are those of the zone. Its times are right before that (site-provider.tsx).
+// Sends the browser's time zone to the server. The first visit is rendered with a guess or in UTC; if that was wrong, the page reloads its
+// data, whose days are those of the zone. Its times are right before that (site-provider.tsx).
 import { useEffect } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import { ownZone } from "#client/device/own-zone.ts";
@@ -15,7 +15,7 @@ export function useRememberedZone(): void {
 		const own = ownZone();
 		if (!own || own === zone) return;
 		savePreference("tz", own);
-		// The page may be in another zone with the same times: readers of both share it.
+		// The page may be rendered in another zone with the same times, because readers of both share it.
 		if (!haveSameTimes(own, zone)) void revalidate();
 	}, [zone, revalidate]);
 }

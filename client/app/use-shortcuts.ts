@@ -1,5 +1,6 @@
-// Keys that work anywhere on a page: `/` leads to the search field, `j` and `k` to the next and the previous match, `f` follows the one with the focus, `?` opens the legend. A
-// control says which key is its own by `data-shortcut`, a row by `data-row-link`. The console has keys and a legend of its own.
+// Keyboard shortcuts of all pages: `/` focuses the search field, `j` and `k` the next and the previous match, `f` follows
+// the focused one, `?` opens the legend. A control declares its key with `data-shortcut`, a row with `data-row-link`. The
+// console has its own keys and legend.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -36,7 +37,7 @@ function isInConsole(): boolean {
 	return splitLocale(location.pathname).path.startsWith(CONSOLE);
 }
 
-/** Typed into a field, with a modifier, or while a dialog is open. */
+/** Returns true for keys typed into a field, with a modifier, or while a dialog is open. */
 function isMeantOtherwise({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 	const isTyping = target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 	return isTyping || ctrlKey || metaKey || altKey || document.querySelector("dialog[open]") !== null;
@@ -53,7 +54,7 @@ function followFocusedRow(): boolean {
 	return star !== undefined && star !== null;
 }
 
-/** From the row with the focus; without one, the first or the last in the document. Stays at either end. */
+/** Returns the row `step` rows from the focused one; without focus, the first or the last in the document. Stops at either end. */
 function rowBeside(step: number): HTMLElement | null {
 	const rows = [...document.querySelectorAll<HTMLElement>("[data-row-link]")].filter((row) => row.checkVisibility());
 	const current = rows.indexOf(document.activeElement as HTMLElement);

@@ -1,5 +1,4 @@
-// Stands in for a page of the console that failed, within the console: which right is missing, what is not there, what went
-// wrong, and one way on.
+// The error page of the console: the missing scope, the missing record or what went wrong, and one link.
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import "#texts/console";
@@ -36,7 +35,7 @@ export function OpsError({ error }: { error: unknown }) {
 			</div>
 		);
 	}
-	// What fetch throws where no server answers.
+	// `fetch` throws this if the server does not answer.
 	if (error instanceof TypeError && typeof window !== "undefined") return <Unreachable />;
 	return (
 		<div className={styles.page}>
@@ -50,7 +49,7 @@ export function OpsError({ error }: { error: unknown }) {
 function Unreachable() {
 	const t = useText();
 	const { revalidate } = useRevalidator();
-	// Held by revalidate-with-retry.ts until the server answers: then the page itself comes.
+	// revalidate-with-retry.ts holds this request until the server answers; then the page itself is shown.
 	useEffect(() => void revalidate(), [revalidate]);
 	return (
 		<div className={styles.page}>

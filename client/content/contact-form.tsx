@@ -1,4 +1,4 @@
-// The form under the contact page's text. Without JavaScript it is sent as an HTML form, and the page says by its address how it ended.
+// The form below the contact page's text. Without JavaScript it is submitted as an HTML form, and the page's address contains the result.
 import "#texts/content";
 import "#texts/refusals";
 import { useStore } from "jotai";
@@ -110,7 +110,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
 			<TrapField {...register("website")} label={t("content.contact.website")} />
 			<input type="hidden" name="locale" value={prefix.slice(1)} />
 			<div>
-				{/* Also before the browser took over, and without JavaScript. */}
+				{/* Enabled before hydration and without JavaScript. */}
 				<SubmitButton form={{ ...form, isReady: true }} busyText={t("content.contact.sending")}>
 					{t("content.contact.send")}
 				</SubmitButton>

@@ -1,5 +1,5 @@
-// The text of a page as HTML of the server: server/content/text/render-markdown.ts makes it and lets none of an author's HTML through. The one
-// place of the client that emits raw HTML.
+// A page's text as HTML from the server: server/content/text/render-markdown.ts creates it and escapes all HTML of authors. The only place of
+// the client that emits raw HTML.
 import { useLocalePath } from "#client/i18n/locale.ts";
 import styles from "./content-html.module.css";
 import { localizeLinks } from "./localize-links.ts";

@@ -1,4 +1,4 @@
-// A page of text: its title and date, the contents of a long one, the text.
+// A page of text: title and date, a table of contents if the text is long, and the text.
 import "#texts/content";
 import type { ReactNode } from "react";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
@@ -13,14 +13,14 @@ import type { getContentPage } from "#shared/contract/rest/content/pages.ts";
 import { ContentHtml } from "./content-html.tsx";
 import styles from "./text-page.module.css";
 
-/** Shorter texts are seen at a glance. */
+/** Minimum number of sections for a table of contents. */
 const SECTIONS_WITH_CONTENTS = 4;
 
 type ContentPage = AnswerOf<typeof getContentPage>;
 
 interface TextPageProps {
 	page: Pick<ContentPage, "title" | "html" | "sections" | "updatedAt" | "state">;
-	/** Below the text. */
+	/** Rendered below the text. */
 	children?: ReactNode;
 }
 

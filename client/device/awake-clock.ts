@@ -1,19 +1,21 @@
-// A clock that nobody sets back and that goes on while this machine sleeps. A browser has neither: the wall clock is set by hand and by the
-// network, and the steady one (`performance.now`) stands still in a sleep of macOS and Linux. Where the two drift apart by seconds, the machine
-// slept or its clock was set: what stands on the page is in doubt then.
+// A clock that is never set back and that counts the time in which this machine sleeps. Browsers have no such clock: the wall clock is
+// adjusted by hand and by the network, and the monotonic one (`performance.now`) stops while macOS and Linux sleep. If the two drift apart
+// by seconds, the machine slept or its clock was set, and the page may be outdated.
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
 interface AwakeClock {
-	/** In milliseconds of an own count. What is slept counts; a wall clock that is set forward looks like that. */
+	/** Milliseconds since an arbitrary start. Sleep is included; setting the wall clock forward looks the same. */
 	now: Clock;
-	/** `jumped` is called within a second of a jump at the latest, and when the page is shown again; with how far the wall clock went ahead. */
+	/**
+	 * Calls `jumped` within a second of a jump, and when the page is shown again, with the milliseconds by which the wall clock went ahead.
+	 */
 	onJump(jumped: (aheadMs: number) => void): () => void;
 }
 
-/** Clocks that a network corrects move by less at once. */
+/** Corrections by network time are smaller than this. */
 const JUMP_MS = 2 * SECOND_MS;
 
-/** `look` has to be called now and then: a jump is noticed by the next reading. */
+/** The clock has to be read regularly: a jump is detected at the next reading. */
 export function createAwakeClock(wall: Clock, steady: () => number) {
 	const listeners = new Set<(aheadMs: number) => void>();
 	let drift = wall() - steady();
@@ -44,7 +46,6 @@ const browserClock = createAwakeClock(
 
 const LOOK_EVERY_MS = SECOND_MS;
 
-/** Of this page: the time since its first byte goes on in it. */
 export const awakeClock: AwakeClock = {
 	now: browserClock.now,
 	onJump(jumped) {
@@ -59,7 +60,7 @@ export const awakeClock: AwakeClock = {
 	},
 };
 
-/** Whenever the page may have been asleep: shown again, thawed, restored from the back/forward cache, in reach of a network again. */
+/** Calls `woke` whenever the page may have been asleep: shown again, resumed, restored from the back/forward cache, or online again. */
 export function onWake(woke: () => void): () => void {
 	const stop = new AbortController();
 	for (const name of ["visibilitychange", "resume"]) document.addEventListener(name, () => !document.hidden && woke(), stop);
@@ -67,7 +68,7 @@ export function onWake(woke: () => void): () => void {
 	return () => stop.abort();
 }
 
-/** When the first byte of this document came, by `awakeClock`. */
+/** Returns when the first byte of this document arrived, by `awakeClock`. */
 export function firstByteAt(): Instant {
 	const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
 	const { responseStart = 0 } = (navigation ?? {}) as PerformanceNavigationTiming;

@@ -1,19 +1,24 @@
-// The server's clock by a page that it made, until the live line has measured it: a device's clock may be hours or a day off.
+// Estimates the server's clock from a page that it rendered, until the live connection has measured it: a device's clock
+// may be wrong by hours or days.
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { awakeClock, firstByteAt } from "./awake-clock.ts";
 
-/** A page may lie in the server's cache for 1.7 s (server/rendering/popular-pages.ts) and be under way for as long: a device's clock that is
- *  closer to it is the better one. */
+/**
+ * A page may be in the server's cache for 1.7 s (server/rendering/popular-pages.ts) and in transit for as long: a device's clock that
+ * differs by less is the better one.
+ */
 const TRUSTED_MS = 5 * SECOND_MS;
 
-/** `wallAt`: what the device's clock said when the first byte came. Pure. */
+/** `wallAt`: the device's time when the first byte arrived. Pure. */
 export function serverTimeAtFirstByte(renderedAt: Instant, wallAt: Instant): Instant {
 	const aheadMs = wallAt - renderedAt;
 	return aheadMs > -SECOND_MS && aheadMs < TRUSTED_MS ? wallAt : renderedAt;
 }
 
-/** `renderedAt`: by the server's clock less `delayMs`, the reader's match delay, and so is the answer. A copy out of the store was made before
- *  it came. */
+/**
+ * `renderedAt`: the server's time less `delayMs`, the reader's match delay; the returned clock has the same delay. A stored copy was
+ * rendered before it was loaded.
+ */
 export function serverClockOf(renderedAt: Instant, delayMs = 0): Clock {
 	const startedAt = firstByteAt();
 	const sinceMs = awakeClock.now() - startedAt;

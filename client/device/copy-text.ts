@@ -1,6 +1,6 @@
-// Copies a text to the clipboard, which is not there where a site has no TLS, and which the reader may refuse.
+// Copies a text to the clipboard. The clipboard API is missing on sites without TLS, and the reader may deny access.
 
-/** False: it was not copied. */
+/** Returns false if the text was not copied. */
 export async function copyText(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
 	}
 }
 
-/** As before there was a clipboard to ask: what is selected is copied. Works without TLS. */
+/** Copies a selection by `document.execCommand`, which works without TLS. */
 function copyBySelection(text: string): boolean {
 	const focused = document.activeElement;
 	const field = document.createElement("textarea");
@@ -18,14 +18,14 @@ function copyBySelection(text: string): boolean {
 	field.readOnly = true;
 	field.style.position = "fixed";
 	field.style.opacity = "0";
-	// Within an open dialog: nothing outside of it can be selected.
+	// Inserted into the open dialog: elements outside of it cannot be selected.
 	(document.querySelector("dialog[open]") ?? document.body).append(field);
 	field.select();
 	let isCopied = false;
 	try {
 		isCopied = document.execCommand("copy");
 	} catch {
-		// Refused.
+		// Copying was refused.
 	}
 	field.remove();
 	if (focused instanceof HTMLElement) focused.focus();

@@ -1,6 +1,6 @@
-// Names of countries as this browser knows them.
+// Names of countries as this browser translates them.
 
-/** A code that it has no name for stays a code. */
+/** A code without a name is returned unchanged. */
 export function countryNames(locale: string): (code: string) => string {
 	try {
 		const names = new Intl.DisplayNames(locale, { type: "region" });

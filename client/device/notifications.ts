@@ -1,6 +1,6 @@
-// Notifications of this browser: not every browser has them, and some refuse the question.
+// Access to this browser's notifications: not every browser supports them, and some reject the permission request.
 
-/** `missing`: the browser has none. */
+/** `missing`: the browser does not support notifications. */
 export function notificationPermission(): NotificationPermission | "missing" {
 	try {
 		return globalThis.Notification?.permission ?? "missing";

@@ -1,5 +1,5 @@
-// The time zone of this device: a name of IANA that its own Intl takes, or null. Chromium reports `Etc/Unknown` on a machine whose zone it cannot
-// name, and then refuses that name.
+// The time zone of this device: an IANA name that its own Intl accepts, or `null`. Chromium reports `Etc/Unknown` for a zone that it cannot
+// name, and then rejects that name.
 import { isKnownZone } from "#shared/i18n/formats.ts";
 
 export function ownZone(): string | null {

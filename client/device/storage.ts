@@ -1,9 +1,9 @@
-// The browser's storage of this site, tried and not believed: it is closed to readers who block cookies, full, or not there at all. What cannot be
-// read is not there; what cannot be written is not kept.
+// The browser's storage with every access guarded: it may be missing, full, or blocked together with cookies. Unreadable values count as
+// missing; failed writes are ignored.
 
 interface DeviceStorage {
 	getItem(key: string): string | null;
-	/** False: it was not kept. */
+	/** Returns false if the value was not stored. */
 	setItem(key: string, value: string): boolean;
 	removeItem(key: string): void;
 }
@@ -29,13 +29,11 @@ function tried(open: () => Storage): DeviceStorage {
 	};
 }
 
-/** Of this browser. */
 export const browserStorage: DeviceStorage = tried(() => localStorage);
 
-/** Of this tab. */
 export const tabStorage: DeviceStorage = tried(() => sessionStorage);
 
-/** The whole of it, for who reads its keys; null where it is refused. Its writes may fail. */
+/** Returns the whole storage, for code that enumerates its keys; `null` if it is blocked. Writes to it may fail. */
 export function openBrowserStorage(): Storage | null {
 	try {
 		return localStorage;

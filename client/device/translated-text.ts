@@ -1,14 +1,14 @@
-// A translator of the browser takes text nodes out of the page and puts <font> elements in their place. React goes on to write into the nodes
-// that it made: what it writes is not seen any more, and it fails where it removes one. So each such node is put back, empty, before the
-// element that took its place; once it gets a text again, or goes, that element goes.
+// Browser translators replace text nodes by <font> elements. React keeps writing into its own nodes, so its changes become invisible, and
+// removing a node fails. Each replaced node is therefore inserted again, empty, before the element that replaced it; when the node gets a
+// new text or is removed, that element is removed.
 
-/** No part of the site writes this element. */
+/** The element that translators insert; no part of the site renders it. */
 const TRANSLATION = "FONT";
 
-/** Until it is called off: the answer. Other pages than those that React writes need none of it. */
+/** Returns a function that stops it. Only needed for pages rendered by React. */
 export function keepTextsUnderTranslation(root: Node): () => void {
 	const { MutationObserver } = root.ownerDocument?.defaultView ?? globalThis;
-	/** Of each node that was put back: what stands there for it. */
+	/** Maps each text node that was inserted again to the element that shows its translation. */
 	const translations = new WeakMap<Node, ChildNode>();
 
 	function putBack(text: Text, translation: ChildNode): void {
@@ -23,7 +23,7 @@ export function keepTextsUnderTranslation(root: Node): () => void {
 		const translation = translations.get(text);
 		if (!translation || (text.data === "" && text.nextSibling === translation)) return;
 		if (text.data === "" && text.isConnected) {
-			// React moved it.
+			// React moved the node.
 			text.after(translation);
 		} else {
 			translations.delete(text);

@@ -1,6 +1,6 @@
-// The first use of Intl takes a slow phone 50 ms, in which the browser loads its data: tasks of their own, not a part of a longer one.
+// Loads Intl's data ahead of time: the first use takes 50 ms on a slow phone, so it runs in separate tasks.
 
-/** Calls `done` in a later task, whatever this browser's Intl lacks. */
+/** Calls `done` in a later task, even if this browser's Intl lacks a format. */
 export function warmIntl(lang: string, done: () => void): void {
 	setTimeout(() => {
 		attempt(() => new Intl.Locale(lang).maximize());
@@ -15,6 +15,6 @@ function attempt(act: () => unknown): void {
 	try {
 		act();
 	} catch {
-		// Its formats have something in its place.
+		// The formats have a fallback.
 	}
 }

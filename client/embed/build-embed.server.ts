@@ -1,4 +1,4 @@
-// Bundles the widget's script and styles beside the client, by themselves: the client's chunks bring React and the site's frame.
+// Bundles the widget's script and styles separately, next to the client, because the client's chunks include React and the site's frame.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
@@ -7,7 +7,7 @@ import { roomTexts } from "#client/i18n/texts-plugin.server.ts";
 const ENTRY = fileURLToPath(new URL("./embed-script.ts", import.meta.url));
 const CLIENT = fileURLToPath(new URL("../../build/next/client", import.meta.url));
 
-/** A style sheet is left out where the script uses none of its class names: here the page does. */
+/** Keeps style sheets whose class names the script does not use: the server-rendered page uses them. */
 const withStyles: Plugin = {
 	name: "with-styles",
 	enforce: "post",

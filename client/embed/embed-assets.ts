@@ -1,4 +1,4 @@
-// Paths of what the widget's page loads. The build for the server has those of the built files in place of these (build-embed.server.ts).
+// Paths of the assets that the widget's page loads. The server build replaces them with those of the built files (build-embed.server.ts).
 
 export const EMBED_SCRIPT: string = "";
 export const EMBED_STYLES: string = "";

@@ -1,5 +1,4 @@
-// The page of a widget, whole: a document of its own without the site's frame. Read without JavaScript, it loads itself again while its
-// matches may change.
+// The complete page of a widget: a document without the site's frame. Without JavaScript, it reloads itself while its matches may change.
 
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -17,7 +16,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import { EMBED_SCRIPT, EMBED_STYLES } from "./embed-assets.ts";
 import { type EmbedRow, type EmbedTexts, embedView } from "./embed-view.ts";
 
-/** Without JavaScript. */
+/** Interval of reloads without JavaScript. */
 const RELOAD_SECONDS = 60;
 
 interface Frame {
@@ -26,7 +25,7 @@ interface Frame {
 	locale: Locale;
 	t: Translate;
 	site: { name: string; url: string };
-	/** Path of a page of this site, in the widget's locale. */
+	/** Returns the path of a page of this site in the widget's locale. */
 	pathOf(path: string): string;
 	zone: string;
 	now: Instant;
@@ -34,20 +33,20 @@ interface Frame {
 }
 
 export interface EmbedContents {
-	/** Of the page of the site. */
+	/** Title of the corresponding page of the site. */
 	title: string;
 	path: string;
 	/** The league's name. */
 	heading: string;
 	rows: readonly MatchRow[];
 	matchPath(id: string): string;
-	/** Where its scores come from. */
+	/** The live topic of its scores. */
 	topic: string;
 	/** The matches are those of a later day. */
 	isAhead?: boolean;
 }
 
-/** Null: there is no such match or league. */
+/** `contents`: `null` if the match or league does not exist. */
 export function embedDocument(frame: Frame, contents: EmbedContents | null): string {
 	const { kind, theme, locale, t, site, pathOf, now, zone } = frame;
 	const title = contents ? contents.title : t("embed.missing");

@@ -1,4 +1,4 @@
-// The script of a widget: follows its matches by the live connection, and writes what changes into the page that the server rendered. A guest
+// The script of a widget: follows its matches by the live connection and writes changes into the server-rendered page. It runs as a guest
 // in a frame of another site: it reads no cookie, stores nothing, and starts no service worker.
 
 import { awakeClock, firstByteAt, onWake } from "#client/device/awake-clock.ts";
@@ -20,7 +20,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import "./embed.css";
 import { type EmbedRow, embedView } from "./embed-view.ts";
 
-/** The frames of a page that changes for all spread their requests over this. */
+/** When a page changes for all readers, their frames spread their requests over this time, in milliseconds. */
 const SPREAD_MS = 2 * SECOND_MS;
 
 const t = textOf(pageLocale());
@@ -31,7 +31,7 @@ const startedAt = firstByteAt();
 const spread = Math.random();
 let dataAt = startedAt;
 let pollAt: number | null = null;
-/** The matches came by a poll since there was a live line. */
+/** The matches were last updated by a poll and not by the live connection. */
 let isPolled = false;
 const badge = document.querySelector<HTMLElement>("[data-badge]");
 
@@ -48,7 +48,7 @@ const cards = new Map(
 	}),
 );
 
-/** What this script wrote: a translator may have made other words of it. */
+/** The text that this script wrote to each element; a browser's translator may have changed it since. */
 const written = new WeakMap<HTMLElement, string>();
 
 function write(element: HTMLElement, text: string): void {
@@ -85,11 +85,11 @@ function showConnection(): void {
 	const isPolling = pollAt !== null && now - pollAt < POLL_AFTER_MS;
 	if (document.hidden || isPolling || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs ?? 0 }, spread)) return;
 	pollAt = now;
-	// No network: the next look asks again.
+	// Without a network, the next check polls again.
 	poll().catch(() => undefined);
 }
 
-/** Without a live line this page itself is asked for again: its matches are in it. */
+/** Without a live connection, this page is requested again: it contains the matches. */
 async function poll(): Promise<void> {
 	const answer = await fetch(location.href, { cache: "no-store" });
 	if (!answer.ok) return;
@@ -106,7 +106,7 @@ async function poll(): Promise<void> {
 	showConnection();
 }
 
-/** A match that is new, moved or gone: the list, or the time of the match, is another one. */
+/** Whether the page is being reloaded because a match was added, moved or removed, or its time changed. */
 let isRenewing = false;
 function renew(): void {
 	if (isRenewing) return;
@@ -119,7 +119,7 @@ function apply(facts: readonly unknown[][], baseAt: number, isSnapshot: boolean)
 		const { matchId, live } = decodeScoreFact(fact, baseAt);
 		const card = cards.get(matchId);
 		if (live.seq === RENEWED_SEQ) {
-			// A snapshot repeats those that the page has.
+			// A snapshot repeats the matches that the page already has.
 			if (!isSnapshot && (card || document.body.dataset.kind === "league")) renew();
 		} else if (card && live.seq > card.live.seq) {
 			card.live = live;

@@ -1,4 +1,5 @@
-// What a widget says of a match: texts and marks by name. The server writes them into its page, the script writes again those that change. Pure.
+// The texts and style attributes of a match in a widget, by name. The server writes them into the page, and the script
+// updates those that change. Pure.
 import "#texts/embed";
 import { disputedRow } from "#client/i18n/disputed-words.ts";
 import { dayOf, formatMatchDate, matchDay } from "#client/i18n/format-time.ts";
@@ -12,36 +13,36 @@ import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** Of a match: what the widget's page hands to its script. */
+/** The match data that the widget's page passes to its script. */
 export type EmbedRow = Pick<MatchRow, "id" | "sport" | "startsAt" | "hasTime" | "live"> & Record<Side, Pick<MatchRow[Side], "name">>;
 
 interface EmbedWords {
 	sport: SportRowView;
 	t: Translate;
-	/** Of the reader. */
+	/** The reader's zone. */
 	zone: string;
-	/** By the server's clock. */
+	/** The time by the server's clock. */
 	now: Instant;
 }
 
-/** Of a side, each with the side's name before it: `homeScore`. */
+/** Texts of a side; each name is prefixed with the side: `homeScore`. */
 interface SideTexts {
 	Score: string;
-	/** Behind the score: overs, penalties. */
+	/** Shown behind the score: overs, penalties. */
 	Detail: string;
-	/** Sets, quarters, innings. */
+	/** Scores of sets, quarters or innings. */
 	Line: string;
-	/** Who serves or bats. */
+	/** Marks the side that serves or bats. */
 	Turn: string;
 	TurnLabel: string;
-	/** Red cards: their number, where there are several. */
+	/** Red cards; the number if there are several. */
 	Badge: string;
 	BadgeLabel: string;
 }
 type OfSides<Texts> = { [Key in keyof Texts & string as `${Side}${Key}`]: string };
 
 export interface EmbedTexts extends OfSides<SideTexts> {
-	/** The day, where it is another one. */
+	/** The day, if it is not today. */
 	day: string;
 	clock: string;
 	noteTag: string;
@@ -50,11 +51,11 @@ export interface EmbedTexts extends OfSides<SideTexts> {
 	noteAfter: string;
 }
 
-/** Attributes of the match's element, for the style sheet. */
+/** Attributes of the match's element that the style sheet uses. */
 export interface EmbedMarks {
 	phase: string;
 	winner: string;
-	/** Kind of the news of the last minute, or of what is not settled yet. */
+	/** Kind of an event of the last minute or of an unsettled one; empty without one. */
 	news: string;
 	newsSide: string;
 }
@@ -105,7 +106,10 @@ function sideTexts(row: EmbedRow, live: MatchLive, side: Side, { sport, t, now }
 	};
 }
 
-/** The newest news, however old; a disputed result once they are. The tag of a goal goes with its minute, what is not settled keeps its own. */
+/**
+ * Shows the latest event, however old; a disputed result once the event is no longer recent. The tag of a goal disappears after its minute;
+ * an unsettled event keeps its tag.
+ */
 function noteTexts(row: EmbedRow, { news, disputed, status }: MatchLive, isFresh: boolean, { sport, t }: EmbedWords) {
 	const nothing = { noteTag: "", note: "", noteStruck: "", noteAfter: "" };
 	if (disputed && !isFresh) {

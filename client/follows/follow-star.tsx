@@ -1,4 +1,4 @@
-// The star that follows a team, a league or a match. It needs JavaScript: without, the style hides it (its place stays).
+// The star button that follows a team, a league or a match. It needs JavaScript and is hidden by CSS without it; its place stays.
 import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { useFollowState } from "#client/session/follows.ts";
@@ -8,11 +8,11 @@ import styles from "./follow-star.module.css";
 interface FollowStarProps {
 	kind: FollowKind;
 	id: string;
-	/** As in "Follow Kerikoa Mariners". */
+	/** The name as in "Follow Kerikoa Mariners". */
 	name: string;
-	/** Where it stands: its place is set there. */
+	/** Positions the button. */
 	className?: string | undefined;
-	/** What it belongs to: where that is followed, the star shows it. */
+	/** What the item belongs to: if one of these is followed, the star shows it. */
 	through?: readonly FollowKey[];
 }
 

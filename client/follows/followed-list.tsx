@@ -1,4 +1,4 @@
-// Teams, or leagues, that the reader follows: each a link with its star.
+// The teams or leagues that the reader follows, each as a link with a follow button.
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -10,13 +10,13 @@ import styles from "./followed-list.module.css";
 export interface FollowedItem {
 	id: string;
 	name: string;
-	/** Of a team. */
+	/** The crest of a team. */
 	crest?: CrestFacts;
-	/** Of a league: its nation. */
+	/** The nation of a league. */
 	detail?: string;
 }
 
-/** Nothing where there is none. */
+/** Renders nothing if the list is empty. */
 export function FollowedList({ kind, title, items }: { kind: "team" | "league"; title: string; items: readonly FollowedItem[] }) {
 	if (items.length === 0) return null;
 	return (

@@ -1,4 +1,4 @@
-// Loads the page's data again once what the reader follows has changed and is stored: here, in another tab, on another device.
+// Reloads the page's data after a change of the reader's follows was stored: here, in another tab or on another device.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";

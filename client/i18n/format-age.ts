@@ -1,4 +1,4 @@
-// A length of time in words as short as `8 s`, `3 min`, `2 h`, `2 d`.
+// Formats a duration as short as `8 s`, `3 min`, `2 h`, `2 d`.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Translate } from "./text-of.ts";
 

@@ -1,11 +1,11 @@
-// A figure of a player as pages write it.
+// Formats a figure of a player's statistics.
 import { decimalFormat } from "#shared/i18n/formats.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { FigureFormat } from "#shared/match/player-figures.ts";
 
 const DECIMALS = { whole: 0, tenths: 1, hundredths: 2 } as const;
 
-/** `–` for what is not known. Thousandths as `.912`, without the zero, as tables of saves have them. */
+/** Returns `–` for an unknown value. Thousandths are written as `.912`, without the zero, as is usual for save percentages. */
 export function formatFigure(locale: Locale, format: FigureFormat, value: number | null | undefined): string {
 	if (value === null || value === undefined) return "–";
 	switch (format) {

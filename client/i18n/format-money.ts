@@ -1,4 +1,4 @@
-// Amounts in minor units as the locale writes them: `€4.99`.
+// Formats amounts in minor units for the locale: `€4.99`.
 import { moneyFormat, moneyInWords } from "#shared/i18n/formats.ts";
 import type { Translate } from "./text-of.ts";
 
@@ -8,7 +8,7 @@ export function formatMoney({ locale }: InLocale, amountMinor: number, currency:
 	return inMajor(moneyFormat(locale, currency), amountMinor);
 }
 
-/** `4.99 euros`: screen readers do not all say what a sign means. */
+/** Returns `4.99 euros`: not all screen readers read currency signs correctly. */
 export function formatSpokenMoney({ locale }: InLocale, amountMinor: number, currency: string): string {
 	return inMajor(moneyInWords(locale, currency), amountMinor);
 }

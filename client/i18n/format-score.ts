@@ -1,4 +1,4 @@
-// A score as text: `2–1`, with an en dash.
+// Formats a score: `2–1`, with an en dash.
 import type { Score } from "#shared/match/sides.ts";
 
 export function formatScore({ home, away }: Score): string {

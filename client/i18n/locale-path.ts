@@ -1,11 +1,11 @@
-// The locale is the first part of the path: pages live bare (the default locale) and under each locale. Links keep what they have.
+// The locale prefix of paths: pages are mounted without one (the default locale) and under each locale. Links keep the current one.
 import { DEFAULT_LOCALE, LOCALE_KEYS, type Locale } from "#shared/i18n/locales.ts";
 
 export interface LocalePath {
 	locale: Locale;
-	/** Empty, or the locale behind a slash. */
+	/** Empty, or a slash and the locale. */
 	prefix: string;
-	/** Without the prefix: "/league/l1". */
+	/** The path without the prefix: "/league/l1". */
 	path: string;
 }
 
@@ -15,12 +15,12 @@ export function splitLocale(pathname: string): LocalePath {
 	return { locale, prefix: `/${locale}`, path: pathname.slice(locale.length + 1) || "/" };
 }
 
-/** The locale of the document, for code outside of components; the default one where there is no document. */
+/** Returns the locale of the document, for code outside of components; the default one if there is no document. */
 export function pageLocale(): Locale {
 	return typeof location === "undefined" ? DEFAULT_LOCALE : splitLocale(location.pathname).locale;
 }
 
-/** `path` with the prefix of the page it stands on: `/` under a locale is that locale's home. Addresses of other sites stay. */
+/** Adds the current page's prefix to `path`: `/` under a locale becomes that locale's home. Addresses of other sites are unchanged. */
 export function withPrefix(prefix: string, path: string): string {
 	if (path.startsWith("https:")) return path;
 	return path === "/" && prefix ? prefix : `${prefix}${path.startsWith("/?") && prefix ? path.slice(1) : path}`;

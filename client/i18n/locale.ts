@@ -1,4 +1,4 @@
-// The locale of the page that a component stands on (locale-path.ts).
+// The locale of the current page (locale-path.ts).
 import { useLocation } from "react-router";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type LocalePath, splitLocale } from "./locale-path.ts";

@@ -1,4 +1,4 @@
-// Every text of the site by key, in a locale. Components call `useText()` (translate.ts).
+// Looks up a text by key and locale. Components call `useText()` (translate.ts).
 import "#texts/site";
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import type { TextKey } from "#shared/i18n/text-key.ts";

@@ -1,5 +1,5 @@
-// Makes `import "#texts/<room>"` bring shared/i18n/<locale>/<room>.json: the default locale with the module itself, the others as
-// files that the browser loads on a page in that locale, before the importing module runs. A locale may lack a file.
+// Resolves `import "#texts/<room>"` to shared/i18n/<locale>/<room>.json: the default locale is part of the module; the browser loads the
+// file of the page's locale before the importing module runs. A locale may lack a file.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
@@ -11,7 +11,7 @@ const RESOLVED = /^\0texts\/([\w-]+)$/;
 const TEXTS = fileURLToPath(new URL("./texts.ts", import.meta.url));
 const fileOf = (locale: string, room: string) => fileURLToPath(new URL(`../../shared/i18n/${locale}/${room}.json`, import.meta.url));
 
-/** `isBrowser`: only the default locale's texts are part of the module. */
+/** `isBrowser`: the module only contains the default locale's texts. */
 function moduleOf(room: string, isBrowser: boolean): string {
 	const locales = LOCALE_KEYS.filter((locale) => existsSync(fileOf(locale, room)));
 	if (!locales.includes(DEFAULT_LOCALE)) throw new Error(`shared/i18n/${DEFAULT_LOCALE}/${room}.json does not exist`);

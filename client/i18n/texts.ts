@@ -1,5 +1,5 @@
-// The texts that are loaded, by locale. `import "#texts/<room>"` in a module brings those of a room with it (texts-plugin.server.ts):
-// on the server in all locales, in the browser in the default one and in the page's own.
+// The loaded texts by locale. `import "#texts/<room>"` loads those of a room (texts-plugin.server.ts): on the server in all locales, in the
+// browser in the default one and the page's own.
 import { LOCALE_KEYS, type Locale } from "#shared/i18n/locales.ts";
 import { flattenTexts, type TextTree } from "#shared/i18n/translator.ts";
 import { pageLocale } from "./locale-path.ts";
@@ -15,8 +15,10 @@ export function addTexts(locale: Locale, texts: TextTree): void {
 	for (const [key, text] of flattenTexts(texts)) loaded[locale].set(key, text);
 }
 
-/** Called by the modules of texts-plugin.server.ts, which wait for it: what imports them has its texts when it runs. In the browser only.
- *  Links keep the locale; a link to another locale has to load a new document. */
+/**
+ * Called in the browser by the modules of texts-plugin.server.ts, which await it, so an importing module has its texts when it runs. Links
+ * keep the locale; a link to another locale has to load a new document.
+ */
 export async function loadTexts(files: Partial<Record<Locale, () => Promise<{ default: TextTree }>>>): Promise<void> {
 	const locale = pageLocale();
 	const load = files[locale];

@@ -1,4 +1,4 @@
-// The texts of the page that a component stands on, in its locale.
+// The texts of the current page in its locale.
 import { useLocale } from "./locale.ts";
 import { type Translate, textOf } from "./text-of.ts";
 

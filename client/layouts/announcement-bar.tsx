@@ -1,5 +1,5 @@
-// What staff announce, below the header: a region of its own that is there from the first paint, so that it moves nothing and is not read out
-// again with each page. A dismissal is of one version.
+// Announcements of staff, below the header: a separate region that is rendered from the first paint, so that it shifts no content and is
+// not read out on each page. A dismissal applies to one version.
 import { atom, useAtom } from "jotai";
 import { useLocation } from "react-router";
 import "#texts/announcement";
@@ -12,7 +12,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { MAX_DISMISSED } from "#shared/contract/reader-preferences.ts";
 import type { SiteFrame, TextPart } from "#shared/contract/site-frame.ts";
 
-/** Null: as the cookie had it when the page was made. */
+/** `null`: the cookie's value when the page was rendered. */
 const dismissedAtom = atom<readonly string[] | null>(null);
 
 const IS_SHOWN: Record<SiteFrame["announcements"][number]["pages"], (path: string) => boolean> = {
@@ -21,7 +21,7 @@ const IS_SHOWN: Record<SiteFrame["announcements"][number]["pages"], (path: strin
 	match: (path) => path.startsWith("/match/"),
 };
 
-/** Its styles are those of site-frame.module.css. */
+/** Its styles are in site-frame.module.css. */
 export default function AnnouncementBar() {
 	const t = useText();
 	const { frame, dismissed: stored } = useSite();
@@ -38,14 +38,14 @@ export default function AnnouncementBar() {
 		const next = [...dismissed, key].slice(-MAX_DISMISSED);
 		savePreference("dismissed", next.join(" "));
 		choose(next);
-		// Its button goes with it.
+		// The button is removed together with the bar.
 		document.getElementById("content")?.focus({ preventScroll: true });
 	};
 	return (
 		<section data-announcement={tone} aria-label={t("announcement.label")}>
 			<p>
 				{parts.map((part, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no name but their place
+					// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no key but their index
 					<Run key={index} {...part} />
 				))}
 				{link && (

@@ -1,4 +1,4 @@
-// The one region of a page that speaks to screen readers. Part of every layout.
+// The page's only live region for screen readers. Part of every layout.
 import { useAtomValue } from "jotai";
 import { spokenAtom } from "#client/ui/feedback/announcement.ts";
 import unseen from "#client/ui/unseen.module.css";
@@ -7,7 +7,7 @@ export function Announcer() {
 	const { text, turn } = useAtomValue(spokenAtom);
 	return (
 		<p className={unseen.unseen} role="status" aria-atomic="true">
-			{/* Another element each time: the same outcome twice is read out twice. */}
+			{/* A new element each time, so that the same message is announced again. */}
 			{text && <span key={turn}>{text}</span>}
 		</p>
 	);

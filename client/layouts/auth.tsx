@@ -1,4 +1,4 @@
-// The layout of signing in, signing up and resets: word of a sign-in that ended, the brand, one calm column, the foot.
+// The layout of the sign-in, sign-up and reset pages: notice of a session that ended, the brand, one narrow column, the footer.
 import { Outlet } from "react-router";
 import { Announcer } from "./announcer.tsx";
 import styles from "./auth.module.css";

@@ -1,5 +1,5 @@
-// The frame of the console: its parts down the side (drawings alone where it is narrow, behind a button on a phone), the present one
-// beside them. Denser than the site, and without its foot. Errors of a page are shown inside it.
+// The frame of the console: the list of parts at the side (icons only on narrow screens, behind a button on a phone) and the current part
+// next to it. More compact than the site, and without its footer. A page's errors are shown inside it.
 
 import { useAtomValue } from "jotai";
 import Menu from "lucide-react/icons/menu";
@@ -54,8 +54,8 @@ function OpsFrame({ children }: { children: ReactNode }) {
 				<div className={styles.brand}>
 					<Brand />
 				</div>
-				{/* The browser's own popover on a phone, always there elsewhere: it needs no JavaScript. */}
-				{/* biome-ignore lint/a11y: what is pressed are its entries, links and a button */}
+				{/* A native popover on a phone, always visible otherwise; it needs no JavaScript. */}
+				{/* biome-ignore lint/a11y: the clickable elements are its entries, links and a button */}
 				<div className={styles.parts} id={partsId} popover="auto" onClick={closeAfterEntry}>
 					<OpsNav />
 					<OpsCorner SignOut={SignOut} />

@@ -1,4 +1,4 @@
-// The layout of home: room for three columns.
+// The layout of the home page: room for three columns.
 import { Outlet } from "react-router";
 import { PageOfReader } from "#client/session/page-of-reader.tsx";
 import { SiteFrame } from "./site-frame.tsx";

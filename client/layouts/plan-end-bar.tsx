@@ -1,5 +1,5 @@
-// Reminds of a plan that ends within a week, and a day long of one that has: below the header, in the server's HTML, so that it moves
-// nothing. Can be closed for a day; that it has ended is said anew.
+// Reminds of a plan that ends within a week, and for a day after its end. Below the header and in the server's HTML, so that it shifts no
+// content. It can be closed for a day; the end is shown again.
 import { useAtom, useStore } from "jotai";
 import "#texts/plan-end";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -16,10 +16,10 @@ import { planEndClosedCookie } from "#shared/contract/reader-preferences.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { closedUntil, type Reminder, reminderOf } from "./plan-end.ts";
 
-/** Null: as the cookie had it when the page was made. */
+/** `null`: the cookie's value when the page was rendered. */
 const closedAtom = ownAtom<number | null>(null);
 
-/** Its styles are those of site-frame.module.css. */
+/** Its styles are in site-frame.module.css. */
 export default function PlanEndBar({ planEnd }: { planEnd: PlanEnd }) {
 	const t = useText();
 	const store = useStore();
@@ -38,7 +38,7 @@ export default function PlanEndBar({ planEnd }: { planEnd: PlanEnd }) {
 		const until = closedUntil(planEnd.endsAt, store.get(serverClockAtom).now());
 		if (userId !== null) savePreference("plan_end", planEndClosedCookie(userId, until));
 		choose(until);
-		// Its button goes with it.
+		// The button is removed together with the bar.
 		document.getElementById("content")?.focus({ preventScroll: true });
 	};
 	return (

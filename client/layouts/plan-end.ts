@@ -1,14 +1,14 @@
-// When a plan's end is spoken of, and for how long a reader closes that. Pure.
+// Decides when the end of a plan is shown, and for how long closing it applies. Pure.
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 const REMINDED_BEFORE_MS = 7 * DAY_MS;
-/** What the reader need not hear for ever. */
+/** The reminder disappears a day after the end. */
 const ENDED_SHOWN_MS = DAY_MS;
 
-/** Whole days until the end, of the last one "today"; "ended" for a day. */
+/** Whole days until the end, "today" on the last day, "ended" for a day after it. */
 export type Reminder = number | "today" | "ended";
 
-/** Null: nothing is shown. */
+/** Returns `null` if nothing is shown. */
 export function reminderOf(endsAt: Instant, now: Instant, closedUntil: Instant): Reminder | null {
 	const leftMs = endsAt - now;
 	if (leftMs > REMINDED_BEFORE_MS || leftMs <= -ENDED_SHOWN_MS || now < closedUntil) return null;
@@ -16,7 +16,7 @@ export function reminderOf(endsAt: Instant, now: Instant, closedUntil: Instant):
 	return leftMs <= DAY_MS ? "today" : Math.ceil(leftMs / DAY_MS);
 }
 
-/** A day, but not beyond the end. */
+/** Returns a day from now, but not beyond the end. */
 export function closedUntil(endsAt: Instant, now: Instant): Instant {
 	return now < endsAt ? Math.min(now + DAY_MS, endsAt) : now + DAY_MS;
 }

@@ -1,5 +1,5 @@
-// Says that this page's user was signed out, on the page where it happened, or that their new account exists. Its code comes with the user: by the time there is something to
-// say, the server may be away.
+// Reports that the user was signed out, on the page where it happened, or that a new account was created. Its code is loaded for users in
+// advance, because the server may be unreachable when it is needed.
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { type SessionNotice, sessionNoticeAtom, useUser } from "#client/session/session.ts";

@@ -1,5 +1,5 @@
-// What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself, footer, the
-// phone's bar, and the region that speaks to screen readers.
+// The frame of every page: skip link, header, notices of an ended session and of outdated scores, the page itself, footer, bottom
+// navigation, and the live region.
 import { useAtomValue } from "jotai";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { isBehindAtom } from "#client/live/connection-atoms.ts";
@@ -17,13 +17,13 @@ import { SessionStrip } from "./session-strip.tsx";
 import styles from "./site-frame.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
-/** Its code comes where a plan ends. */
+/** Loaded only if a plan ends. */
 const PlanEndBar = lazyPart<{ planEnd: PlanEnd }>(async () => (await import("./plan-end-bar.tsx")).default);
 
-/** Its code comes where something is announced. */
+/** Loaded only if there is an announcement. */
 const AnnouncementBar = lazyPart(async () => (await import("./announcement-bar.tsx")).default);
 
-/** Until its code is here, the account page signs out too. */
+/** Until its code is loaded, the account page offers signing out too. */
 const SignOut = lazyPart(async () => (await import("#client/accounts/sign-out.tsx")).default);
 
 export function SiteFrame({ layout, children }: { layout: "home" | "default" | "user"; children: ReactNode }) {
@@ -65,7 +65,10 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 	);
 }
 
-/** A mail link leads a guest to its page; a signed-in user is redirected home with it. It must not stay in the address. */
+/**
+ * Removes the token of a mail link from the address: the link leads a guest to its page, but a signed-in user is
+ * redirected home with the token.
+ */
 function dropLinkToken(): void {
 	if (/^#(verify|token)=/.test(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
 }

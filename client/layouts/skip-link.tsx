@@ -1,4 +1,4 @@
-// The first thing that Tab reaches on every page: past the navigation, to the content.
+// The first element that Tab reaches on every page: skips the navigation.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./skip-link.module.css";
 

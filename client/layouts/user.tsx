@@ -1,4 +1,4 @@
-// The layout of a user's own pages: a narrower column than scores need.
+// The layout of a user's own pages, with a narrower column than scores need.
 import { Outlet } from "react-router";
 import { PageOfReader } from "#client/session/page-of-reader.tsx";
 import { SiteFrame } from "./site-frame.tsx";

@@ -1,4 +1,4 @@
-// The best players of a sport over the current seasons of its leagues, a card a list: each with the league, and a way to its whole list.
+// The best players of a sport in the current seasons of its leagues, one card per list, each with its league and a link to the whole list.
 
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { markedName } from "#shared/contract/marked-name.ts";

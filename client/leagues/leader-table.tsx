@@ -1,4 +1,4 @@
-// The best players of a season as tables: by the lists of the sport, or one list whole.
+// The best players of a season as tables: all lists of the sport, or one complete list.
 import "#texts/leagues";
 import { formatFigure } from "#client/i18n/format-figure.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -16,7 +16,7 @@ import styles from "./leader-table.module.css";
 interface LeaderTablesProps {
 	sport: SportKey;
 	lists: readonly LeaderListAnswer[];
-	/** The list that is shown alone; null: all of them. */
+	/** The list that is shown alone; `null` shows all lists. */
 	chosen: string | null;
 }
 
@@ -39,7 +39,7 @@ export function LeaderTables({ sport, lists, chosen }: LeaderTablesProps) {
 	);
 }
 
-/** Players who are level in the list's own figure share a place. */
+/** Players who are equal in the list's main figure share a rank. */
 export function LeaderTable({ sport, list: { columns, leaders, total } }: { sport: SportKey; list: LeaderListAnswer }) {
 	const t = useText();
 	const [main] = columns;

@@ -1,6 +1,6 @@
-// Where a whole list of the best players of a league stands: apart from the paths of pages, which every page loads.
+// Path of the complete list of a league's best players. Separate from the other page paths, which every page loads.
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-/** Of the current season where none is given. */
+/** `seasonId` null: the current season. */
 export const leadersPath = (leagueId: string, list: string, seasonId: string | null = null): string =>
 	`${pagePaths.league(leagueId)}?tab=scorers&list=${list}${seasonId === null ? "" : `&season=${seasonId}`}`;

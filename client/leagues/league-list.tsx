@@ -1,4 +1,4 @@
-// Leagues in panels, one a nation, in the order they came (heaviest first).
+// Leagues in panels, one per nation, in the given order (heaviest first).
 import "#texts/leagues";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Which season a league page shows: a form that submits itself, or by its button where there is no JavaScript.
+// Selects the season of a league page: a form that submits itself, or by a button without JavaScript.
 import "#texts/leagues";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { useText } from "#client/i18n/translate.ts";

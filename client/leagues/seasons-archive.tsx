@@ -1,4 +1,4 @@
-// All seasons of a league: who won them, how much was scored, who scored most, in the sport's words. Each is a link to its page.
+// All seasons of a league: winner, number of scores and best scorer, in the sport's terms. Each links to its page.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/league-parts";
 import { Fragment, type ReactNode } from "react";

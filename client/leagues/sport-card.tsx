@@ -1,4 +1,4 @@
-// One sport in a list of sports: how much is on or what is next, and its leagues, those with matches now or today first.
+// One sport in a list of sports: its live matches or the next one, and its leagues, those with matches now or today first.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/sports";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
@@ -12,7 +12,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./league-list.module.css";
 
-/** The rest stand on the sport's own page. */
+/** Maximum number of leagues; the sport's own page shows the rest. */
 const MAX_LEAGUES = 8;
 
 type League = LeagueBrief & { liveCount: number; todayCount?: number | undefined };
@@ -22,9 +22,9 @@ interface SportCardProps {
 	slug: string;
 	liveCount: number;
 	todayCount: number;
-	/** Start of the next match where none is under way; null for none. */
+	/** Start of the next match if none is live; `null` if there is none. */
 	nextAt: Instant | null;
-	/** Heaviest first. */
+	/** Ordered by weight, highest first. */
 	leagues: readonly League[];
 }
 

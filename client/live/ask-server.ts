@@ -1,14 +1,14 @@
-// The commands of an open conversation over the live socket, each with its answer.
+// Sends chat commands over the live socket and returns their answers.
 import type { Socket } from "socket.io-client";
 import type { ClientToServer } from "#shared/contract/socket/protocol.ts";
 
 type Command = "chat:send" | "chat:react";
 type Answered<Name extends Command> = Parameters<Parameters<ClientToServer[Name]>[1]>[0];
 
-/** Null: not connected, or nobody knows whether it arrived. */
+/** Resolves with `null` if there is no connection, or if it is unknown whether the command arrived. */
 export type Ask = <Name extends Command>(name: Name, payload: Parameters<ClientToServer[Name]>[0]) => Promise<Answered<Name> | null>;
 
-/** A connection that breaks answers at once, one that is silent after `timeoutMs`. */
+/** Resolves at once if the connection breaks, and after `timeoutMs` without an answer. */
 export function createAsk(socket: Pick<Socket, "connected" | "timeout">, timeoutMs: number): Ask {
 	return (name, payload) =>
 		new Promise((resolve) => {

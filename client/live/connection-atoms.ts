@@ -1,8 +1,8 @@
-// The state of the page's live socket, as components read it.
+// The state of the page's live socket for components.
 import { atom } from "jotai";
 import { type Connection, isBehind } from "./connection.ts";
 
 export const connectionAtom = atom<Connection>({ kind: "connecting", since: 0, ageMs: null });
 
-/** Moves with the answer alone, not with every measured age. */
+/** Changes only with the result, not with every measured age. */
 export const isBehindAtom = atom((get) => isBehind(get(connectionAtom)));

@@ -1,46 +1,46 @@
-// Whom the live socket speaks for (RT9): the token of each handshake, tokens that change while connected, and the end of a sign-in.
+// The identity of the live socket (RT9): the token of each handshake, tokens that change while connected, and the end of a session.
 import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 
 export type EndNotice = Parameters<ServerToClient["auth:ended"]>[0];
 
 export interface ConnectionIdentity {
-	/** For a handshake; undefined: it could not be had. */
+	/** Returns the token for a handshake; `undefined` if it could not be loaded. */
 	askToken(): Promise<string | null | undefined>;
-	/** The handshake with this token begins. */
+	/** Called when the handshake with this token begins. */
 	dialledAs(token: string | null): void;
-	/** The handshake was accepted. */
+	/** Called when the handshake was accepted. */
 	accepted(): void;
-	/** True: the handshake was refused, and another one is worth a try with a fresh token or as a guest. */
+	/** Called when the handshake was refused. Returns true if another one with a fresh token or as a guest may succeed. */
 	refused(): boolean;
-	/** The handshake failed for another reason. */
+	/** Called when the handshake failed for another reason. */
 	failed(): void;
-	/** Another token in place. False: the server refused it. */
+	/** Replaces the token without reconnecting. Resolves with false if the server refused it. */
 	renew(token: string | null): Promise<boolean>;
-	/** The server made this connection a guest's. */
+	/** Called when the server made this connection a guest's. */
 	ended(notice: EndNotice): void;
 }
 
 interface Parts {
-	/** `isRefused`: the last one was, so a fresh one is wanted. */
+	/** `isRefused`: the last token was refused, so a fresh one is needed. */
 	token(isRefused: boolean): Promise<string | null>;
 	isConnected(): boolean;
-	/** `answered`: whether the server took it; null: nobody knows. */
+	/** `answered`: whether the server accepted the token; `null` if it is unknown. */
 	send(token: string | null, answered: (isTaken: boolean | null) => void): void;
-	/** Nobody knows what the connection is: it has to end. */
+	/** The identity of the connection is unknown, so it must be closed. */
 	lost(): void;
-	/** The connection speaks for somebody else, or for nobody. */
+	/** The connection has another user or none. */
 	changed(isSomeone: boolean): void;
-	/** Not called for an end that a renewal under way undoes. */
+	/** Called for every end except one that a running renewal reverts. */
 	onEnd(notice: EndNotice): void;
 }
 
-/** Of tokens in a row; then it goes without. */
+/** Maximum number of tokens refused in a row; then the socket connects as a guest. */
 const MAX_REFUSALS = 2;
 
 export function createConnectionIdentity({ token, isConnected, send, lost, changed, onEnd }: Parts): ConnectionIdentity {
 	let refusals = 0;
 	let handshakeToken: string | null = null;
-	/** The result of renew() since the handshake's token was requested. */
+	/** The token of a renew() since the handshake's token was requested. */
 	let newerToken: string | null | undefined;
 	let renewals = 0;
 	let end: EndNotice | null = null;
@@ -49,7 +49,7 @@ export function createConnectionIdentity({ token, isConnected, send, lost, chang
 		renewals++;
 		return new Promise((resolve) => {
 			send(renewed, (answer) => {
-				// Taken or not, nobody knows: the next connection asks for its own token.
+				// It is unknown whether the token was accepted; the next connection requests its own.
 				if (answer === null) lost();
 				const isTaken = answer !== false;
 				renewals--;
@@ -80,7 +80,8 @@ export function createConnectionIdentity({ token, isConnected, send, lost, chang
 		accepted() {
 			refusals = 0;
 			if (newerToken === undefined || newerToken === handshakeToken) return;
-			// The caller of renew() was answered already: rather nobody than the user before.
+			// The caller of renew() was answered already: if the token is refused, the connection becomes a guest's
+			// rather than the previous user's.
 			void announce(newerToken).then((isTaken) => isTaken || announce(null));
 		},
 		refused() {

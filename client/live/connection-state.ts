@@ -1,14 +1,14 @@
-// RT8: the state of the connection as a page shows it. Pure but for the listeners; live-socket.ts supplies the facts.
+// RT8: the state of the connection as a page shows it. Pure except for the listeners; live-socket.ts supplies the facts.
 import { HEARTBEAT_MS, STALE_HEARTBEATS } from "#shared/contract/socket/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { ConnectionKind } from "./connection.ts";
 
 export interface ConnectionState {
-	/** stale: connected or not, what is shown is older than the server's silence may last. */
+	/** stale: connected or not, the shown data are older than the server's longest silence. */
 	kind: Exclude<ConnectionKind, "polled">;
-	/** When it became so. */
+	/** The time at which this state began. */
 	since: Instant;
-	/** How long ago the last packet of the server was published, as measured here; null before the first. */
+	/** How long ago the server published its last packet, measured by this device, in milliseconds; `null` before the first. */
 	ageMs: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface ConnectionFacts {
 	isOnline: boolean;
 	isConnected: boolean;
 	hasBeenConnected: boolean;
-	/** The server wants no such client (RT9): no retry will help. */
+	/** The server refuses this client (RT9); retrying is useless. */
 	isRefused: boolean;
 	/** Without a topic the server sends no heartbeat. */
 	isReading: boolean;
@@ -34,14 +34,14 @@ export function connectionKind(facts: ConnectionFacts): ConnectionState["kind"] 
 
 export interface StateMonitor {
 	current(): ConnectionState;
-	/** Looks at the state and calls the listeners when its kind changed, or it is not live. */
+	/** Checks the state and calls the listeners if its kind changed or it is not live. */
 	update(): void;
-	/** Returns the way out. */
+	/** Returns a function that unsubscribes. */
 	listen(changed: () => void): () => void;
 	stop(): void;
 }
 
-/** `look`: the state as it is now, but for since when. */
+/** `look` returns the current state without `since`. */
 export function createStateMonitor(look: () => Omit<ConnectionState, "since">, clock: Clock): StateMonitor {
 	const listeners = new Set<() => void>();
 	let shown: ConnectionState = { kind: "connecting", since: clock(), ageMs: null };

@@ -1,34 +1,36 @@
-// When the live socket tries to connect (RT9, RT11): at once, again after a wait that spreads a crowd, never without a network.
+// Decides when the live socket connects (RT9, RT11): at once, again after a delay that spreads many clients, never without a network.
 import type { PageSignals } from "./page-signals.ts";
 import type { Retry } from "./reconnect-timing.ts";
 
 export interface Dialer {
-	/** From now on a connection is wanted; tries at once, unless a try is due anyway. */
+	/** A connection is wanted from now on; connects at once unless an attempt is scheduled anyway. */
 	want(): void;
-	/** Tries now. */
+	/** Connects without waiting. */
 	dial(): void;
-	/** The try under way failed, or the connection ended: another one after a wait. */
+	/** The attempt failed or the connection ended: schedules another one. */
 	dialLater(): void;
-	/** The try under way succeeded. */
+	/** The attempt succeeded. */
 	succeeded(): void;
-	/** The try under way was refused by the handshake: another one at once. */
+	/** The handshake was refused: tries again at once. */
 	redial(): void;
-	/** Tries since the last stable connection; the next wait grows with them. */
+	/** Returns the number of attempts since the last stable connection; the delay grows with it. */
 	attempt(): number;
-	/** The next wait is as short as the first. */
+	/** Makes the next delay as short as the first. */
 	resetAttempts(): void;
-	/** The next wait is spread over at least so long. */
+	/** Spreads the next delay over at least this time. */
 	spread(ms: number): void;
-	/** Gives up the try under way and the wait, until `dial`. */
+	/** Cancels the current attempt and the delay until `dial` is called. */
 	pause(): void;
-	/** For good. */
+	/** Stops permanently. */
 	stop(): void;
 }
 
 interface Parts {
-	/** Starts a try; resolves to false where it could not start. A try that `isCurrent` denies was given up meanwhile. */
+	/**
+	 * Starts an attempt; resolves with false if it could not start. If `isCurrent` returns false, the attempt was cancelled in the meantime.
+	 */
 	connect(isCurrent: () => boolean): Promise<boolean>;
-	/** Connected, or refused for good: nothing to try. */
+	/** Returns true if connected or permanently refused, so no attempt is needed. */
 	isSettled(): boolean;
 	page: Pick<PageSignals, "isOnline" | "isHidden">;
 	delay(retry: Retry): number;
@@ -38,7 +40,7 @@ interface Parts {
 export function createDialer({ connect, isSettled, page, delay, random }: Parts): Dialer {
 	let isWanted = false;
 	let isDialling = false;
-	/** Of tries: one that is not the newest was given up. */
+	/** Number of the newest attempt; older ones are cancelled. */
 	let newest = 0;
 	let attempt = 0;
 	let spreadMs = 0;

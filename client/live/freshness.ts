@@ -1,26 +1,26 @@
-// How fresh is what the page has, and what time is it at the server: from what came, and from a few measured ways there and back.
+// Measures the age of the page's data and the server's time, from received packets and a few round trips.
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { createServerClock } from "./server-clock.ts";
 
 export interface Freshness {
-	/** A packet arrived; `publishedAt` by the server's clock, where the packet has it. */
+	/** A packet arrived; `publishedAt` is by the server's clock, if the packet contains it. */
 	received(publishedAt?: Instant): void;
-	/** Time since the last packet. */
+	/** Returns the time since the last packet. */
 	silentMs(): number;
-	/** How long ago the newest packet was published; null before the first. */
+	/** Returns how long ago the newest packet was published; `null` before the first. */
 	ageMs(): number | null;
-	/** In whole milliseconds: what is measured has fractions, and an instant is stored and sent without them. Null until it was measured. */
+	/** Returns whole milliseconds, because instants are stored and sent without fractions; `null` until it was measured. */
 	serverNow(): Instant | null;
-	/** Begins to measure the clocks; what an earlier connection did not answer is given up. */
+	/** Starts measuring the clocks; unanswered measurements of an earlier connection are dropped. */
 	measure(): void;
 }
 
 const SAMPLES = 3;
 
-/** `ping` asks the server for its clock. */
+/** `ping` requests the server's time. */
 export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: (serverAt: Instant) => void) => void): Freshness {
 	const serverClock = createServerClock();
-	/** By our clock: when the last packet arrived, and when it was published. */
+	/** The time at which the last packet arrived, by this device's clock; below, the time at which it was published. */
 	let receivedAt: Instant | null = null;
 	let freshAt: Instant | null = null;
 	let measurement = 0;

@@ -1,5 +1,5 @@
-// The live connection of a page: connects, comes back by itself, keeps topics joined, reports how fresh it is. Imports
-// socket.io-client, and knows no framework.
+// The live connection of a page: connects and reconnects, keeps topics joined, and reports how fresh the data are. Imports
+// socket.io-client; independent of the UI framework.
 import { io, type Socket } from "socket.io-client";
 import { awakeClock } from "#client/device/awake-clock.ts";
 import {
@@ -24,32 +24,37 @@ import { createTopicSubscriptions, type TopicHandlers, type TopicSubscriptions }
 export type { ConnectionState, TopicHandlers };
 
 export interface LiveSocket {
-	/** Reads a topic, from `since` on if the page knows so much already (RT2). Returns the way out. The first join connects. */
+	/**
+	 * Subscribes to a topic, continuing after `since` if the page already has that data (RT2). Returns a function that unsubscribes. The
+	 * first join connects.
+	 */
 	join(topic: string, handlers: TopicHandlers, since?: TopicPosition): () => void;
 	state(): ConnectionState;
-	/** Called when the kind changes, and once a second while it is not live. Returns the way out. */
+	/** Called when the kind changes, and once a second while it is not live. Returns a function that unsubscribes. */
 	onState(changed: () => void): () => void;
-	/** RT9: another token in place: the next one, the first after a sign-in, null after a sign-out. False: the server refused it,
-	 *  and all is as it was. Without a connection true: the next one asks `token`. */
+	/**
+	 * RT9: replaces the token without reconnecting: the next one, the first after a sign-in, or `null` after a sign-out. Resolves with false
+	 * if the server refused it and nothing changed, and with true without a connection: the next one requests `token`.
+	 */
 	renew(token: string | null): Promise<boolean>;
-	/** A command of the conversation. */
+	/** Sends a chat command. */
 	ask: Ask;
-	/** The server's clock; null until it was measured. */
+	/** Returns the server's time; `null` until it was measured. */
 	serverNow(): Instant | null;
 	close(): void;
 }
 
 export interface LiveSocketOptions {
-	/** The page's own origin by default. */
+	/** Defaults to the page's own origin. */
 	url?: string | undefined;
 	/**
-	 * An access token, or null for a guest; called before every connect (RT9). `isRefused`: the last one was refused, so a
-	 * fresh one is needed; if that is refused too, the page continues as a guest. If it throws, it is called again later.
+	 * Returns an access token, or `null` for a guest; called before every connect (RT9). `isRefused`: the last one was refused, so a fresh
+	 * one is needed; if that is refused too, the page continues as a guest. If it throws, it is called again later.
 	 */
 	token?: (isRefused: boolean) => Promise<string | null>;
-	/** The server made this connection a guest's; not called for an end that a renewal under way undoes. */
+	/** Called when the server made this connection a guest's, except if a running renewal reverts it. */
 	ended?: (notice: EndNotice) => void;
-	/** RT12: the reader's match delay. For another one a new socket is made. */
+	/** RT12: the reader's match delay. Another delay requires a new socket. */
 	delayMs?: number | undefined;
 	page?: PageSignals;
 	clock?: Clock;
@@ -59,11 +64,11 @@ export interface LiveSocketOptions {
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
-/** A heartbeat is missed. */
+/** Time without a packet after which a heartbeat is missing. */
 const DOUBTFUL_MS = HEARTBEAT_MS + 1_000;
-/** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
+/** Number of WebSocket attempts before polling, which is for networks that block WebSockets and not for an overloaded server. */
 const WEBSOCKET_TRIES = 2;
-/** A line that may be dead has so long to answer. */
+/** Time in which a possibly dead connection must answer. */
 const PROBE_TIMEOUT_MS = 2_000;
 
 type LiveConnection = Socket<ServerToClient, ClientToServer>;
@@ -83,7 +88,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		reconnection: false,
 		forceNew: true,
 		timeout: ANSWER_TIMEOUT_MS,
-		// A load balancer may send a session to its node by a cookie.
+		// A load balancer may route a session to its node by a cookie.
 		transportOptions: { polling: { withCredentials: true } },
 	});
 	const freshness = createFreshness(clock, (sentAt, answered) => {
@@ -93,7 +98,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
 				freshness.received();
-				// An older server, beside newer ones while they are replaced, knows no delays: better none than too early.
+				// During a rolling update, an older server may not support delays: the socket then disconnects, because no
+				// scores are better than early ones.
 				const isIgnored = delayMs && Array.isArray(answers) && answers.some((answer) => answer.ok && answer.delayMs === undefined);
 				if (isIgnored) socket.disconnect();
 				else answered(answers);
@@ -110,7 +116,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		changed: topics.identityChanged,
 		onEnd: (notice) => options.ended?.(notice),
 	});
-	/** Of all connections so far. */
+	/** Facts about all connections so far. */
 	const past = { hasWebSocket: false, hasBeenConnected: false, isRefused: false };
 	const dialer = createDialer({
 		async connect(isCurrent) {
@@ -140,7 +146,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	followConnection({ socket, dialer, identity, topics, freshness, monitor, past, clock });
 	followServer({ socket, dialer, identity, topics, freshness, monitor });
 
-	/** A server that owes a heartbeat and sends none is gone, whatever TCP believes. */
+	/** Detects a server that owes a heartbeat and sends none, even if TCP still counts as connected. */
 	const lookTimer = setInterval(() => {
 		if (socket.connected && topics.count() > 0 && freshness.silentMs() > STALE_AFTER_MS) socket.disconnect();
 		monitor.update();
@@ -152,11 +158,11 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		dialer.dial();
 	}
 
-	/** The page may have slept: the line may be dead without a word, and what the clocks said is to be measured again. */
+	/** The page may have slept: the connection may be dead unnoticed, and the clocks must be measured again. */
 	function doubt(aheadMs: number): void {
 		const silentMs = freshness.silentMs();
 		if (aheadMs !== 0) freshness.measure();
-		// No line outlives the silence of several heartbeats in which this machine did not run.
+		// No connection survives the silence of several heartbeats while this machine did not run.
 		if (aheadMs > STALE_AFTER_MS) redial();
 		if (aheadMs > STALE_AFTER_MS || (aheadMs === 0 && silentMs < DOUBTFUL_MS)) return;
 		const { id } = socket;
@@ -210,7 +216,7 @@ interface Parts {
 	monitor: StateMonitor;
 }
 
-/** What a connection that begins, ends or fails means. */
+/** Handles connections that begin, end or fail. */
 function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBeenConnected: boolean; isRefused: boolean }; clock: Clock }) {
 	const { socket, dialer, identity, topics, freshness, monitor, past, clock } = parts;
 	let connectedAt: Instant | null = null;
@@ -230,7 +236,7 @@ function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBee
 	socket.on("disconnect", () => {
 		if (connectedAt !== null && clock() - connectedAt >= STABLE_AFTER_MS) dialer.resetAttempts();
 		connectedAt = null;
-		// What this connection did not take is not sent on the next one.
+		// What this connection did not send must not be sent on the next one.
 		socket.sendBuffer = [];
 		topics.disconnected();
 		dialer.dialLater();
@@ -241,7 +247,7 @@ function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBee
 		const code = error.data?.code;
 		past.isRefused = code === "unsupported_protocol";
 		const isTokenRefused = code !== undefined && code !== "internal" && !past.isRefused;
-		// A refused handshake is not tried again blindly: once with a fresh token, then as a guest (RT9).
+		// A refused handshake is repeated once with a fresh token and then as a guest (RT9).
 		if (isTokenRefused && identity.refused()) dialer.redial();
 		else {
 			identity.failed();
@@ -251,7 +257,7 @@ function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBee
 	});
 }
 
-/** What the server sends by itself. */
+/** Handles messages that the server sends on its own. */
 function followServer({ socket, dialer, identity, topics, freshness, monitor }: Parts): void {
 	socket.on("auth:ended", identity.ended);
 
@@ -272,7 +278,7 @@ function followServer({ socket, dialer, identity, topics, freshness, monitor }: 
 	});
 
 	socket.on("closing", ({ code }) => {
-		// A client that was closed for another reason waits long before it comes back.
+		// A client that was not closed for slow reading waits long before it reconnects.
 		if (code !== "slow") dialer.spread(PUT_OUT_SPREAD_MS);
 	});
 }

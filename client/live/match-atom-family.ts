@@ -1,9 +1,9 @@
-// One atom a match, cached per store so that requests on the server share nothing.
+// One atom per match, cached per store so that requests on the server share nothing.
 import { atom, type PrimitiveAtom } from "jotai";
 import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
-/** `make`: `ownAtom` for what belongs to one user. */
+/** `make`: `ownAtom` for data that belong to one user. */
 export function matchAtomFamily<Value>(initial: Value, make: (initial: Value) => PrimitiveAtom<Value> = atom) {
 	const atomsByStore = new WeakMap<Store, Map<MatchId, PrimitiveAtom<Value>>>();
 	return (store: Store, matchId: MatchId): PrimitiveAtom<Value> => {

@@ -1,11 +1,13 @@
-// Network, visibility and sleep of the tab, as a port of the live socket: tests and other surroundings have their own.
+// Network, visibility and sleep of the tab, as a port of the live socket, so that tests and other environments can replace it.
 import { awakeClock, onWake } from "#client/device/awake-clock.ts";
 
 export interface PageSignals {
 	isOnline(): boolean;
 	isHidden(): boolean;
-	/** Called whenever one of them may have changed, and the page may have slept. `aheadMs`: the wall clock jumped by so much against the steady
-	 *  one. Returns the way out. */
+	/**
+	 * Calls `changed` whenever one of them may have changed or the page may have slept. `aheadMs`: how far the wall clock jumped ahead of the
+	 * monotonic one. Returns a function that unsubscribes.
+	 */
 	watch(changed: (aheadMs?: number) => void): () => void;
 }
 

@@ -1,28 +1,30 @@
-// RT11: when to try again, apart from what is tried: a crowd that lost its server comes back spread over time. Pure.
+// RT11: decides when to reconnect, independent of the connection itself: clients that lost a server reconnect spread over time. Pure.
 
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 
-/** Somebody looks at the page: once the server answers, it is live within so long. What is more than the server can take is held
- *  off before the upgrade (server/realtime/admission.ts), and comes back in this window. */
+/**
+ * Limits while the tab is visible: the maximum delay before reconnecting. If more clients arrive than the server can take, it refuses them
+ * before the upgrade (server/realtime/admission.ts), and they reconnect within this window.
+ */
 const VISIBLE: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
 const HIDDEN: BackoffLimits = { firstMs: 2_000, longestMs: 120_000 };
 /** After a forced disconnect the client waits a random time within this window. */
 export const PUT_OUT_SPREAD_MS = 30_000;
-/** A connection that held for so long starts the count anew. */
+/** A connection that lasted for this long resets the number of attempts. */
 export const STABLE_AFTER_MS = 10_000;
 
 export interface Retry {
-	/** Failed tries since the last stable connection. */
+	/** Failed attempts since the last stable connection. */
 	attempt: number;
-	/** Nobody looks at a hidden tab. */
+	/** A hidden tab is not urgent. */
 	isHidden: boolean;
 	/** The window set by the server's `bye`, or that of a forced disconnect; otherwise 0. */
 	spreadMs: number;
-	/** In [0, 1). */
+	/** Random number in [0, 1). */
 	random: number;
 }
 
-/** Milliseconds to wait: full jitter, anywhere in the window. */
+/** Returns milliseconds to wait: full jitter, anywhere in the window. */
 export function reconnectDelay({ attempt, isHidden, spreadMs, random }: Retry): number {
 	return Math.floor(random * Math.max(backoffWindow(attempt, isHidden ? HIDDEN : VISIBLE), spreadMs));
 }

@@ -1,13 +1,16 @@
-// How far the server's clock is from ours. A sample bounds the difference by half its way there and back; the narrowest
-// bound wins, unless a later one contradicts it: then one of the clocks was set, or this machine slept. Pure.
+// Estimates the offset of the server's clock. A sample bounds the difference by half its round trip; the narrowest bound wins unless a
+// later one contradicts it, which means that a clock was set or this machine slept. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface ServerClock {
-	/** One `clock:ping`: sent and received by our clock, answered by the server's. */
+	/** Adds one `clock:ping`: sent and received by this device's clock, answered by the server's. */
 	sample(sentAt: Instant, serverAt: Instant, receivedAt: Instant): void;
-	/** Server's clock minus ours, in ms; null before the first sample. */
+	/** Returns the server's clock minus ours, in milliseconds; `null` before the first sample. */
 	offset(): number | null;
-	/** A packet published at `serverAt` came at `receivedAt`: false when the offset cannot be right, or the packet was long under way. */
+	/**
+	 * A packet published at `serverAt` arrived at `receivedAt`. Returns false if the offset cannot be right, or if the
+	 * packet was in transit for long.
+	 */
 	agrees(serverAt: Instant, receivedAt: Instant): boolean;
 }
 

@@ -1,25 +1,25 @@
-// What a page says of its connection: the live line's state, and what the page knows without one. Age begins with the page's first byte; a line
-// that does not come is not waited for without a word, and while there is none the data are asked for by HTTP. Pure.
+// The connection state as shown on the page: the live connection's state, combined with what is known without one. The age starts at the
+// page's first byte; a connection that is not established is reported after a while, and data are polled by HTTP without one. Pure.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Connection } from "./connection.ts";
 import { STALE_AFTER_MS } from "./connection-state.ts";
 
-/** So long a page that was just made may say that it connects. */
+/** Maximum time in which a new page shows "connecting", in milliseconds. */
 const CONNECTING_MS = 5 * SECOND_MS;
-/** Without a line the data are asked for when they are so old, spread over as much again at most. */
+/** Age of the data at which they are polled without a connection, in milliseconds; spread over at most twice this time. */
 export const POLL_AFTER_MS = 15 * SECOND_MS;
-/** The answer of a poll keeps the page from being stale for so long: until the next one, and its way. */
+/** Time for which a poll's answer keeps the page from being stale, in milliseconds: until the next poll was answered. */
 const POLLED_MS = 2 * POLL_AFTER_MS + 5 * SECOND_MS;
 
 export interface PageFreshness {
-	/** Of the live line; null while its code is not there. */
+	/** The state of the live connection; `null` until its code is loaded. */
 	line: Connection | null;
 	isOnline: boolean;
-	/** How old the data of the page are that came by HTTP. */
+	/** Age of the page's data that were loaded by HTTP. */
 	dataAgeMs: number;
-	/** How long the page has wanted a line. */
+	/** How long the page has wanted a connection. */
 	waitedMs: number;
-	/** The data of the page came by a poll, and no poll has failed since. */
+	/** The page's data came by a poll, and no poll has failed since. */
 	isPolled: boolean;
 }
 
@@ -34,7 +34,10 @@ export function shownConnection({ line, isOnline, dataAgeMs, waitedMs, isPolled 
 	return { kind: kind === "stale" ? "reconnecting" : kind, ageMs };
 }
 
-/** `spread` in [0, 1): of this page, so that a crowd without lines does not ask at once. A line that is about to come is waited for. */
+/**
+ * `spread` in [0, 1): random per page, so that many clients without a connection do not poll at once. The delay also gives a connection
+ * time to be established.
+ */
 export function isPollDue({ line, isOnline, dataAgeMs }: Pick<PageFreshness, "line" | "isOnline" | "dataAgeMs">, spread: number): boolean {
 	return isOnline && line?.kind !== "live" && dataAgeMs >= POLL_AFTER_MS * (1 + spread);
 }

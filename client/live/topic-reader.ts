@@ -1,25 +1,25 @@
-// RT3: what one reader makes of a topic's frames, answers and heartbeats. Pure: it is given packets and returns what to
-// deliver and whether something is missing; topic-subscriptions.ts asks the server.
+// RT3: one reader's state of a topic, updated by frames, answers and heartbeats. Pure: it gets packets and returns what to deliver and
+// whether something is missing; topic-subscriptions.ts sends the requests.
 import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
 export type Delivery =
 	| { kind: "snapshot"; data: unknown; position: TopicPosition }
-	/** For a latest-value topic `firstSeq` is its version after these facts (RT5). */
+	/** For a latest-value topic, `firstSeq` is its version after these facts (RT5). */
 	| { kind: "facts"; facts: unknown[][]; firstSeq: number };
 
 export interface TopicReader {
-	/** Where it stands; undefined before anything came. */
+	/** Returns the reader's position; `undefined` before the first packet. */
 	position(): TopicPosition | undefined;
-	/** `sinceSeq`: of a latest-value topic, the version before the frame. */
+	/** `sinceSeq`: for a latest-value topic, the version before the frame. */
 	takeFrame(seq: number, facts: unknown[][], sinceSeq?: number): Delivery[];
 	/** `requested`: the position named by the answered request. */
 	takeAnswer(answer: JoinAnswer, requested: TopicPosition | undefined): Delivery[];
-	/** The topic's head in a heartbeat. */
+	/** Takes the topic's head from a heartbeat. */
 	takeHead(seq: number): void;
-	/** Something is missing, or the server stands elsewhere: ask again since position(). */
+	/** Returns true if something is missing or the server's head differs: a resume since position() is needed. */
 	isAstray(): boolean;
-	/** Another connection: what was held of the old one counts no more. */
+	/** The connection was replaced: frames buffered from the old one are dropped. */
 	restart(): void;
 }
 
@@ -28,14 +28,14 @@ interface HeldFrame {
 	facts: unknown[][];
 }
 
-/** Frames held beyond a hole; with more missing than this the answer brings them again anyway. */
+/** Maximum number of frames buffered after a gap; if more are missing, the answer contains them anyway. */
 const MAX_HELD = 100;
 
 export function createTopicReader(since: TopicPosition | undefined): TopicReader {
 	let position = since;
 	let isLatest = false;
 	let held: HeldFrame[] = [];
-	/** The head of the last heartbeat, if it is not the position of this reader. */
+	/** The head of the last heartbeat, if it differs from this reader's position. */
 	let foreignHead: number | null = null;
 
 	const headSeq = () => position?.seq ?? 0;
@@ -62,7 +62,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 		return [];
 	}
 
-	/** Held frames that fit now. */
+	/** Applies buffered frames that now follow. */
 	function takeHeld(): Delivery[] {
 		const frames = held.sort((one, other) => one.seq - other.seq);
 		held = [];
@@ -79,7 +79,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 			if (mode === "resume") {
 				const facts: unknown[][] = JSON.parse(answer.data);
 				const delivered = takeFrame(isLatest ? seq : (requested?.seq ?? 0) + 1, facts);
-				// A version may rise without a value that this reader misses.
+				// A version may rise without a value that this reader lacks.
 				if (isLatest && position && seq > position.seq) position = { epoch, seq };
 				return [...delivered, ...takeHeld()];
 			}

@@ -1,37 +1,39 @@
-// The topics in use, their readers, and the requests they need: all joins of a turn, and all topics after a reconnect, in one
-// message (RT2, RT11); one resume in flight when something is missing (RT3).
+// The topics in use, their readers, and the requests that they need: all joins of a turn, and all topics after a reconnect, in one message
+// (RT2, RT11); one resume in flight if something is missing (RT3).
 import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { createTopicReader, type Delivery, type TopicReader } from "./topic-reader.ts";
 
 export interface TopicHandlers {
-	/** The topic from scratch: what was known of it before counts no more. */
+	/** Delivers the topic from scratch, replacing everything known of it. */
 	snapshot(data: unknown, position: TopicPosition, baseAt: number): void;
 	/**
-	 * The next facts. Contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. Of 0 they come before
-	 * their turn (RT12).
+	 * Delivers the next facts. They are contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. A
+	 * `firstSeq` of 0 means facts that were delivered out of order (RT12).
 	 */
 	facts(facts: unknown[][], firstSeq: number, baseAt: number): void;
 }
 
-/** Requests to the server; only while connected. */
+/** Requests to the server; only used while connected. */
 export interface Uplink {
 	join(requests: JoinRequest[], answered: (answers: (JoinAnswer | JoinRefusal)[] | PacketRefusal) => void): void;
 	leave(topics: string[]): void;
 }
 
 export interface TopicSubscriptions {
-	/** Returns the way out. Each caller has a position of its own, also in the same topic. */
+	/** Returns a function that unsubscribes. Each caller has its own position, also in the same topic. */
 	add(topic: string, handlers: TopicHandlers, since: TopicPosition | undefined): () => void;
 	count(): number;
 	connected(): void;
 	disconnected(): void;
-	/** Returns when the frame was published; undefined for a topic that is not read any more. */
+	/** Returns when the frame was published; `undefined` for a topic that is no longer read. */
 	takeFrame(...frame: Frame): Instant | undefined;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
-	/** RT9: a guest may be left out of any topic without notice. A user asks again for those, and for topics that were refused
-	 *  to the identity before. */
+	/**
+	 * RT9: a guest may be removed from any topic without notice. A user requests those again, and topics that were
+	 * refused to the identity before.
+	 */
 	identityChanged(isSomeone: boolean): void;
 }
 
@@ -39,22 +41,25 @@ interface Subscription {
 	topic: string;
 	handlers: TopicHandlers;
 	reader: TopicReader;
-	/** Null until this connection's first answer. */
+	/** `null` until this connection's first answer. */
 	alias: number | null;
 	baseAt: Instant;
 	isAsking: boolean;
-	/** Refused for a reason that will pass. */
+	/** Refused for a temporary reason. */
 	isPutOff: boolean;
 	/** Refused for the current identity, or left when that ended. */
 	isBarred: boolean;
 }
 
-/** The server's answer had no room for all topics: the rest is requested soon. */
+/** The server's answer had no room for all topics; the rest is requested soon. */
 const FULL_ANSWER = "overloaded";
 const PASSING_REFUSALS: readonly string[] = [FULL_ANSWER, "rate_limited", "internal"];
 const ASK_AGAIN_MS = 2_000;
 
-/** A message names each topic once, and at most 64: readers of one topic at different positions send one after another. */
+/**
+ * Splits requests into messages: a message names each topic once and at most 64 topics, so readers of one topic at different positions are
+ * sent one after another.
+ */
 function inMessages(requested: readonly Subscription[]): Subscription[][] {
 	const messages: Subscription[][] = [];
 	for (const subscription of requested) {
@@ -67,7 +72,7 @@ function inMessages(requested: readonly Subscription[]): Subscription[][] {
 	return messages;
 }
 
-/** All that wait for the same reason ask in one message, if the reason still holds. */
+/** Collects subscriptions that wait for the same reason and requests them in one message, if the reason still holds. */
 function createDelay(waitMs: number, ask: (subscription: Subscription) => void) {
 	const waiting = new Set<Subscription>();
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +96,7 @@ function createDelay(waitMs: number, ask: (subscription: Subscription) => void) 
 }
 
 interface Requests {
-	/** Asks for the topic at the end of this turn, or once connected. */
+	/** Requests the topic at the end of this turn, or once connected. */
 	ask(subscription: Subscription): void;
 	/** Leaves the topic at the end of this turn, unless it is read again by then. */
 	leave(topic: string): void;
@@ -99,7 +104,7 @@ interface Requests {
 	disconnected(): void;
 }
 
-/** Collects the requests of a turn: leaves of the old page and joins of the next go out in order, in one message each. */
+/** Collects the requests of a turn: leaves of the old page and joins of the next are sent in order, in one message each. */
 function createRequests(
 	subscriptions: ReadonlySet<Subscription>,
 	send: { leave(topics: string[]): void; join(requested: readonly Subscription[]): void },

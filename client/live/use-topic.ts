@@ -1,17 +1,17 @@
-// Which live topics the present page wants. Pages declare them here; app/use-live-updates.ts joins and leaves them.
+// The live topics that the current page wants. Pages declare them here; app/use-live-updates.ts joins and leaves them.
 import { atom, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 
 export interface WantedTopic {
 	topic: string;
-	/** Where the page's data stand in the topic: joined since there, nothing falls between HTML and socket (RT2). */
+	/** Position of the page's data in the topic: joining from there leaves no gap between HTML and socket (RT2). */
 	since: TopicPosition | undefined;
 }
 
 export const wantedTopicsAtom = atom<readonly WantedTopic[]>([]);
 
-/** Keeps `topic` joined while the component is on screen; null joins none. Without `since` it begins with its snapshot. */
+/** Keeps `topic` joined while the component is mounted; `null` joins none. Without `since` it starts with a snapshot. */
 export function useTopic(topic: string | null, since?: TopicPosition): void {
 	const setWanted = useSetAtom(wantedTopicsAtom);
 	const position = useRef(since);

@@ -1,5 +1,5 @@
-// The page of a match whose score is hidden: teams, kick-off, facts, and what shows the rest. A match that begins while its page is open is
-// hidden then.
+// The page of a match whose score is hidden: teams, kick-off, facts, and a button that reveals the rest. A match that begins while its page
+// is open is hidden then.
 import type { MouseEvent } from "react";
 import "#texts/hidden-scores";
 import "#texts/match";

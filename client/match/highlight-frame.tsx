@@ -1,4 +1,4 @@
-// The match's highlight below its header: a page with an address and a title of its own.
+// The match's highlight below its header: a page with its own address and title.
 import type { ReactNode } from "react";
 import { Card } from "#client/ui/card.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";

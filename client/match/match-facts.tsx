@@ -1,4 +1,4 @@
-// What is known of a match beside its course: competition, start in the reader's zone, venue, officials, attendance, source.
+// The facts of a match apart from its course: competition, start in the reader's zone, venue, officials, attendance, source.
 
 import type { ReactNode } from "react";
 import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
@@ -17,9 +17,9 @@ import type { MatchWords } from "./sport-view.ts";
 
 interface MatchFactsProps {
 	answer: MatchAnswer;
-	/** As it stands now. */
+	/** The current start time. */
 	startsAt: number;
-	/** What the source does not report. */
+	/** Says what the source does not report; `null` if nothing is missing. */
 	note: string | null;
 	words: MatchWords;
 }
@@ -34,7 +34,7 @@ export function MatchFacts({
 	const locale = useLocale();
 	const { zone } = useSite();
 	const day = formatLongDay(t, matchDay({ startsAt, hasTime: match.hasTime }, zone));
-	// "Round 7" beside the name "Round" is its number alone.
+	// Under the label "Round", "Round 7" is shortened to its number.
 	const round = t("match.facts.round");
 	const facts: [name: string, fact: ReactNode][] = [
 		[t(words.start), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],

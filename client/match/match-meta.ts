@@ -1,4 +1,4 @@
-// A match for search engines and the browser's tab: title, description, and schema.org's SportsEvent.
+// Metadata of a match for search engines and the browser's tab: title, description, and schema.org's SportsEvent.
 
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
@@ -12,14 +12,14 @@ import type { ScoreChoice } from "#shared/contract/reader-preferences.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 
-/** All others are `EventScheduled`: schema.org has no word for a live or an ended event, and means both by that one. */
+/** All other statuses are `EventScheduled`, which schema.org also uses for live and ended events. */
 const EVENT_STATUS: Partial<Record<MatchStatus, string>> = {
 	postponed: "EventPostponed",
 	cancelled: "EventCancelled",
 	abandoned: "EventCancelled",
 };
 
-/** A match without a known venue takes place in the league's nation: search engines refuse an event without a place. */
+/** A match without a known venue is located in the league's nation, because search engines reject an event without a place. */
 export function matchEventLd(
 	{ match, venue }: Pick<MatchAnswer, "match" | "venue">,
 	siteUrl: string,
@@ -50,7 +50,7 @@ export function matchEventLd(
 	};
 }
 
-/** For pageMeta(). */
+/** Returns the input of pageMeta(). */
 export function matchMeta(
 	answer: MatchAnswer,
 	{ site, zone, scores }: { site: { url: string }; zone: string; scores: ScoreChoice },
@@ -66,7 +66,7 @@ export function matchMeta(
 			league: markedName(t, match.league),
 			date: formatLongDay(t, matchDay(match, zone)),
 		}),
-		// The picture has the score.
+		// The image shows the score.
 		...(scores !== "hidden" && { image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq) }),
 		jsonLd: [
 			matchEventLd(answer, site.url, t, scores, sport),

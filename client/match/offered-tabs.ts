@@ -1,6 +1,6 @@
-// Which tabs of the match centre are worth a link.
+// Decides which tabs of the match page are offered as links.
 
-/** Without tabs that the source does not cover; `requested` stays, and shows why it is empty. */
+/** Omits tabs that the source does not cover; `requested` is kept and says why it is empty. */
 export function offeredTabs<Tab extends string>(tabs: readonly Tab[], isCovered: (tab: Tab) => boolean, requested: string | null): Tab[] {
 	return tabs.filter((tab) => tab === requested || isCovered(tab));
 }

@@ -1,4 +1,4 @@
-// At the foot of a match page: the matches before and after it in the same round.
+// Links at the end of a match page to the previous and next match of the round.
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";

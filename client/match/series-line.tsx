@@ -1,4 +1,5 @@
-// Under the head of a match of a series: which game it is, and how the series stands, this match counted once it is over.
+// The line below the header of a match in a series: which game it is and the state of the series, which
+// includes this match once it is over.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -1,4 +1,4 @@
-// What varies by sport on the match page. A sport implements it out of this room's parts (client/sports); the page hands it in by key.
+// What varies by sport on the match page. A sport implements it with the parts of this folder (client/sports); the page provides it by key.
 import type { ComponentType, ReactNode } from "react";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
@@ -13,48 +13,51 @@ import type { PlaybackTimeline } from "./state/playback/playback-timeline.ts";
 export type SportTab = "timeline" | "line-ups" | "statistics" | "commentary";
 
 export interface MatchCoverage {
-	/** The source has something for this tab, or may yet have. */
+	/** Returns whether the source covers this tab, now or possibly later. */
 	isTabCovered(tab: string): boolean;
-	/** It has something for this tab now. */
+	/** Returns whether this tab has content now. */
 	isTabFilled(tab: string): boolean;
-	/** One sentence on what the source does not report; null where it reports everything. */
+	/** Returns one sentence on what the source does not report; `null` if nothing is missing. */
 	describe(t: Translate): string | null;
 }
 
 export interface KeyMomentsProps {
-	/** All of the match, also while an earlier position is shown. */
+	/** The current state of the match, also while an earlier position is shown. */
 	live: MatchState;
 	names: Pair<string>;
 	playback: BegunPlayback;
 }
 
-/** What the sport calls what every match has. */
+/** The sport's terms for facts that every match has. */
 export interface MatchWords {
-	/** Kick-off. */
+	/** The term for kick-off. */
 	start: TextKey;
-	/** Referee. */
+	/** The term for the referee. */
 	official: TextKey;
-	/** What a match of this format without a winner is; absent: a draw. */
+	/** Returns the term for a match of this format without a winner; defaults to a draw. */
 	level?(format: MatchFormat): TextKey;
 }
 
 export interface MatchSportView {
 	words: MatchWords;
-	/** In the order they are shown; the first is open by default. */
+	/** The sport's tabs in display order; the first is open by default. */
 	tabs: readonly SportTab[];
-	/** Text of the link to a tab where the sport has another name for it; null, or absent: the usual one. */
+	/** Returns the text of a tab's link if the sport names it differently; `null` or absent for the default. */
 	tabText?(tab: string): TextKey | null;
-	/** The tab that shows a row for this type of event. */
+	/** Returns the tab that shows a row for this type of event. */
 	tabOf(eventType: string): SportTab;
-	/** Null before the match begins. */
+	/** Returns `null` before the match begins. */
 	createTimeline(live: MatchState): PlaybackTimeline | null;
 	readCoverage(live: MatchState, source: string): MatchCoverage;
-	/** Teams, score, clock, scorers. `state` is shown; `live` is the present. */
+	/** Teams, score, clock, scorers. `state` is the shown state, `live` the current one. */
 	Header(props: { answer: MatchAnswer; state: MatchState; live: MatchState }): ReactNode;
 	/** The match as a graph, above the player. */
 	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
-	/** The events worth a jump, each a link that moves the playback there; null where the sport lists none. Not loaded before it is opened. */
+	/** The key moments, each a link that moves the playback there; `null` if the sport lists none. Loaded when it is opened. */
 	KeyMoments: ComponentType<KeyMomentsProps> | null;
-	/** `touches`: as loaded with the page; null where they were not. A tab but `timeline` may suspend: the page shows the timeline until then. */
+	/**
+	 * `touches`: loaded with the page; `null` if they were not. Tabs other than `timeline` may suspend: the page
+	 * shows the timeline until then.
+	 */
 	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief>; touches: readonly PlayerTouches[] | null }): ReactNode;
 }

@@ -1,4 +1,4 @@
-// A phone's way between the match, its chat and its prices, at the thumb: takes the place of the site's bar (client/pages/match.module.css).
+// The phone's navigation between a match, its chat and its odds; replaces the site's bottom navigation (client/pages/match.module.css).
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
@@ -6,7 +6,7 @@ import styles from "./thumb-bar.module.css";
 
 const SIDES = ["chat", "odds"] as const;
 
-/** `current`: the tab on show. */
+/** `current`: the visible tab. */
 export function ThumbBar({ current, hasOdds }: { current: string; hasOdds: boolean }) {
 	const t = useText();
 	const side = SIDES.find((one) => one === current) ?? null;

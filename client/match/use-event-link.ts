@@ -1,4 +1,4 @@
-// Links to an event (`#e17`): open the part of the match that shows it, scroll to it and mark it.
+// Handles links to an event (`#e17`): opens the part of the match that shows it, scrolls to it and marks it.
 
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -10,13 +10,16 @@ const FILTER = "events";
 const TAB = "tab";
 const DEFAULT_TAB = "timeline";
 
-/** The state as it is shown; `tabOf`: the tab with the row of an event. A router's link does not move `:target`, so the row is marked by hand. */
+/**
+ * Takes the shown state; `tabOf` returns the tab with an event's row. A router link does not change `:target`,
+ * so the row is marked by script.
+ */
 export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: (eventType: string) => string): void {
 	const { hash, search, key } = useLocation();
 	const navigate = useNavigate();
 	const eventId = hash.slice(1);
 	const type = findEvent({ timeline }, eventId)?.type;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once a navigation; nothing else takes the reader anywhere
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation; nothing else scrolls the page
 	useEffect(() => {
 		if (type === undefined) return;
 		let marked: HTMLElement | null = null;
@@ -25,7 +28,7 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			const row = document.getElementById(eventId);
 			if (!row) return false;
 			row.dataset.marked = "";
-			// A part whose code comes late may be drawn anew: its row is then another element, and the reader is where they were.
+			// A part whose code is loaded late may be rendered again: its row is then another element, and the page was already scrolled.
 			if (!marked) row.scrollIntoView({ block: "center" });
 			marked = row;
 			return true;
@@ -42,7 +45,7 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			if (sought !== given) {
 				return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
 			}
-			// The part that shows the row may still be on its way. What no part shows as a row (a corner, a measurement) stays where it is.
+			// The part that shows the row may still be loading. Events without a row (a corner, a measurement) do not scroll the page.
 		}
 		rowObserver.observe(document.body, { childList: true, subtree: true });
 		return () => {

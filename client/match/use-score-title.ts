@@ -1,4 +1,4 @@
-// The title of a match's page, with the score as it stands now.
+// The title of a match page with the current score.
 import { useText } from "#client/i18n/translate.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
 import { useTitle } from "#client/ui/page/use-title.ts";
@@ -7,7 +7,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { scoreFacts } from "#shared/match/score-line.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
 
-/** `live`: the present. */
+/** `live`: the current state. */
 export function useScoreTitle(match: MatchRow, live: MatchState): void {
 	const sport = loadedSport(match.sport);
 	useTitle(matchTitle(match, scoreFacts(sport, live), sport, useText()));

@@ -1,4 +1,4 @@
-// What the pages of a highlight say of it to search engines and in link previews.
+// Metadata of a highlight's pages for search engines and link previews.
 
 import type { MetaFunction } from "react-router";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
@@ -15,7 +15,7 @@ import { highlightTitle, videoLd } from "./media-meta.ts";
 
 type MetaArguments = Pick<Parameters<MetaFunction>[0], "matches" | "location">;
 
-/** `highlight`: undefined where there is none, or its loader failed. */
+/** `highlight`: undefined if there is none or its loader failed. */
 export function highlightMeta(
 	{ matches, location }: MetaArguments,
 	highlight: Highlight | undefined,
@@ -30,7 +30,7 @@ export function highlightMeta(
 	const title = highlightTitle(highlight, t, sportOf(match.sport), scores === "hidden");
 	const date = formatLongDay(t, matchDay(match, zone));
 	const description = highlight.description || t("highlight.metaDescription", { ...names, league: markedName(t, match.league), date });
-	// Its picture has the score.
+	// Its image contains the score.
 	const image = scores === "hidden" ? pagePaths.siteImage() : pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);
 	const drawn = hasVideo ? null : highlightTimeline(highlight.moments);
 	const url = site.url + pagePaths.highlight(id);

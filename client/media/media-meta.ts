@@ -1,11 +1,11 @@
-// Movies and highlights for search engines: titles, and schema.org's VideoObject.
+// Metadata of movies and highlights for search engines: titles, and schema.org's VideoObject.
 
 import type { Translate } from "#client/i18n/text-of.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
 import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { Highlight } from "#shared/contract/rest/media/highlights.ts";
 
-/** `Northbridge 2–1 Haverlock: highlights`, or as staff named it; without anything that tells the score where scores are hidden. */
+/** Returns `Northbridge 2–1 Haverlock: highlights`, or the name given by staff; without the result if scores are hidden. */
 export function highlightTitle(
 	{ title, match }: Pick<Highlight, "title" | "match">,
 	t: Translate,
@@ -20,13 +20,13 @@ interface VideoFacts {
 	name: string;
 	description: string;
 	publishedAt: number;
-	/** Of the page. */
+	/** Address of the page. */
 	url: string;
 	image: string;
 	durationSeconds?: number;
 }
 
-/** The address of the file is left out: who may watch is decided for each reader. */
+/** Omits the address of the file, because access is decided per reader. */
 export function videoLd({ name, description, publishedAt, url, image, durationSeconds }: VideoFacts): Record<string, unknown> {
 	return {
 		"@type": "VideoObject",

@@ -1,4 +1,4 @@
-// What varies by sport in a highlight. A sport implements it out of this room's parts (client/sports); pages hand it in by key.
+// What varies by sport in a highlight. A sport implements it with the parts of this folder (client/sports); pages provide it by key.
 import type { ReactNode } from "react";
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -7,9 +7,9 @@ import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { Pair } from "#shared/match/sides.ts";
 
 export interface MomentWords {
-	/** `Goal · J. Dobravsky`; the player alone where a score is shown beside it. */
+	/** `Goal · J. Dobravsky`; only the player if a score is shown next to it. */
 	title: string;
-	/** Second line: how, by whom it was prepared, why it does not count. */
+	/** The second line: how the score came about, the assist, or why it does not count. */
 	note: string | null;
 	/** One sentence for the captions. */
 	caption: string;
@@ -17,14 +17,14 @@ export interface MomentWords {
 
 export interface SceneProps {
 	scene: HighlightScene;
-	/** Of the scene, 0 to 1; always 1 under reduced motion: still pictures. */
+	/** Progress of the scene, 0 to 1; always 1 under reduced motion, which shows still pictures. */
 	progress: number;
 	match: MatchRow;
 	words: MomentWords | null;
 }
 
 export interface HighlightSportView {
-	/** `names`: of the teams. */
+	/** `names`: names of the teams. */
 	describe(moment: KeyMoment, names: Pair<string>, t: Translate): MomentWords;
 	/** The picture, without clock, score and captions: 16 to 9, dark in both themes. */
 	Scene(props: SceneProps): ReactNode;

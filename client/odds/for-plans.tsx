@@ -1,4 +1,4 @@
-// In place of older prices that this reader's plans do not open.
+// Replaces older prices that require a plan.
 import "#texts/odds";
 import { useText } from "#client/i18n/translate.ts";
 import { PlanLink } from "#client/plans/plan-link.tsx";

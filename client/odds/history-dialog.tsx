@@ -1,4 +1,4 @@
-// The price history in a dialog; comes when somebody asks.
+// The price history in a dialog; loaded on demand.
 import { useText } from "#client/i18n/translate.ts";
 import { Dialog } from "#client/ui/feedback/dialog.tsx";
 import { HistoryPanel, type OddsHistoryProps } from "./history-panel.tsx";

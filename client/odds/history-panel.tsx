@@ -1,4 +1,4 @@
-// The history of a match's prices: a market to choose, its chart, its table.
+// The price history of a match: a choice of market, its chart and its table.
 import { Suspense, useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
@@ -16,9 +16,9 @@ import styles from "./odds-history.module.css";
 import { priceSeries } from "./price-series.ts";
 import { useOddsHistory } from "./state/use-odds-history.ts";
 
-/** Before kick-off the chart shows so much. */
+/** Time before kick-off that the chart includes. */
 const LEAD_MS = 15 * MINUTE_MS;
-/** The line of an open market is drawn on to now so often. */
+/** Interval at which the line of an open market is extended to now. */
 const REDRAW_MS = 10_000;
 
 const PriceHistory = lazyPart(async () => (await import("./price-history.tsx")).PriceHistory);
@@ -36,7 +36,7 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 	const [chosen, setMarket] = useState<MarketKey | null>(null);
 	const now = useNow((at) => Math.floor(at / REDRAW_MS) * REDRAW_MS);
 	const group = useId();
-	// A market that came to the site after the match has no history of it.
+	// A market added to the site after the match has no history of it.
 	const priced = MARKET_KEYS.filter((key) => entries.some((entry) => entry.market === key));
 	const markets = winnerFirst(priced.map((market) => ({ market }))).map(({ market }) => market);
 	const market = chosen ?? markets[0] ?? (MARKET_KEYS[0] as MarketKey);
@@ -80,7 +80,7 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 	);
 }
 
-/** A market with its line, as the history has it. */
+/** Returns a market with its line from the history. */
 function namedMarket(entries: readonly OddsHistoryEntry[], market: MarketKey): Pick<OddsHistoryEntry, "market" | "line"> {
 	return entries.find((entry) => entry.market === market) ?? { market, line: null };
 }

@@ -1,4 +1,4 @@
-// One market of the board: its name, what it is about or why it stands as it does, and its prices as equal boxes.
+// One market of the board: its name, its subject or status, and its prices as equal boxes.
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { MARKETS } from "#shared/contract/odds.ts";
@@ -16,15 +16,15 @@ import { useMoveMarks } from "./use-move-marks.ts";
 interface MarketLineProps {
 	market: FollowedMarket;
 	sport: SportKey;
-	/** The market above it: what all markets have in common is explained once. */
+	/** The market above, to show notes that all markets share only once. */
 	above: FollowedMarket | undefined;
-	/** In sentences. */
+	/** Names for sentences. */
 	names: Pair<string>;
-	/** On the boxes. */
+	/** Names for the price boxes. */
 	shortNames: Pair<string>;
-	/** The instant of playback; null: live. */
+	/** The playback time; `null` while live. */
 	moment: Instant | null;
-	/** Its price does not count just now: it may be old, or belongs to another moment. */
+	/** The price is not current: it may be outdated, or is that of a playback time. */
 	isFrozen: boolean;
 }
 
@@ -34,7 +34,7 @@ export function MarketLine({ market, sport, above, names, shortNames, moment, is
 	const outcomes = MARKETS[market.market];
 	const marks = useMoveMarks(market, moment);
 	const words = settlementWords(market, { sport, names }, t);
-	// What voids a match voids all its markets.
+	// A cause that voids a match voids all its markets.
 	const isRepeated = status === "void" && above?.status === "void" && words === settlementWords(above, { sport, names }, t);
 	const isOver = status === "open" && isDecided(market.prices);
 	const isGrey = status === "suspended" || isOver || (status === "open" && isFrozen);

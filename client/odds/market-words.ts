@@ -1,10 +1,10 @@
-// What a market is called and what it is about, in the words of its sport: "Over / under 168.5", "Points of both teams".
+// The name and subject of a market in the terms of its sport: "Over / under 168.5", "Points of both teams".
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketWordsOf } from "#shared/sports/market-words.ts";
 
-/** `line` null: of a market without one, or before it is known. */
+/** `line` is null for a market without one, or before it is known. */
 export function marketName({ market, line }: Pick<MarketView, "market" | "line">, sport: SportKey, t: Translate): string {
 	if (market === "two_way") return t(marketWordsOf(sport).winner === "draw_no_bet" ? "odds.market.draw_no_bet" : "odds.market.winner");
 	if (market === "over_under" && line !== null) return t("odds.market.over_under_line", { line: String(line) });
@@ -27,7 +27,10 @@ export function marketAbout(market: MarketKey, sport: SportKey, t: Translate): s
 	}
 }
 
-/** Who wins comes first: where a match has no draw to price, the market of its two sides. `markets`: in the order of MARKETS. */
+/**
+ * Moves the market of the winner to the front: the one of the two sides if the match has no draw to price.
+ * `markets`: in the order of MARKETS.
+ */
 export function winnerFirst<Market extends Pick<MarketView, "market">>(markets: readonly Market[]): readonly Market[] {
 	if (markets.some(({ market }) => market === "match_result")) return markets;
 	const rank = ({ market }: Market) => (market === "two_way" ? 0 : 1);

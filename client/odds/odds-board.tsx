@@ -1,5 +1,5 @@
-// The markets of a match: prices that move, why one is suspended, what settled it; how they came about; how the reader wants
-// them. A card in the right column of the match page, a tab of its own on a phone.
+// The markets of a match: live prices, reasons of suspensions and settlements, the price history, and the reader's settings. A card in the
+// right column of the match page, a tab on a phone.
 import "#texts/odds";
 import { useAtomValue } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
@@ -24,9 +24,9 @@ import { type ShownOdds, useOdds } from "./state/use-odds.ts";
 
 interface OddsBoardProps {
 	match: Pick<MatchRow, "id" | "sport" | "home" | "away" | "live">;
-	/** Kick-off as it stands now: the chart begins before it. */
+	/** The current kick-off; the chart begins before it. */
 	startsAt: number;
-	/** Null shows nothing, and so does a reader's wish. */
+	/** `null` shows nothing, and so does the reader's choice to hide odds. */
 	answer: OddsAnswer | null;
 }
 

@@ -5,7 +5,7 @@ import styles from "./odds-hidden.module.css";
 import { ShowOdds } from "./odds-switches.tsx";
 import { useHasOdds } from "./state/odds-choice.ts";
 
-/** `answer`: the page's data; null until the page has reloaded it. */
+/** `answer`: the page's data; `null` until the page has reloaded them. */
 export function OddsHidden({ answer }: { answer: object | null }) {
 	const t = useText();
 	if (useHasOdds(answer)) return null;

@@ -1,4 +1,4 @@
-// The price history: a link that opens a dialog; its code, the chart's and the history itself load on opening.
+// The price history: a link that opens a dialog; its code, the chart's and the data load on opening.
 import { Suspense, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";

@@ -1,4 +1,4 @@
-// Stands beside odds: for whom they are, that nobody takes bets here, and whose prices they are. One line, the rest behind it.
+// A notice next to odds: the minimum age, that this site takes no bets, and whose prices are shown. One line, expandable.
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -8,7 +8,7 @@ import styles from "./odds-notice.module.css";
 export function OddsNotice({ sport }: { sport: SportKey }) {
 	const t = useText();
 	const { minimumAge: age } = useSite().site;
-	// Where the law names no age, none is named.
+	// No age is shown if the law requires none.
 	const words = [
 		t(`odds.notice.counts.${marketWordsOf(sport).counts}`),
 		t("odds.notice.prices"),

@@ -1,4 +1,4 @@
-// How the reader wants odds: their format, or none at all. Forms that work without JavaScript; with it nothing is sent.
+// The reader's choices about odds: price format, or hidden. Forms that work without JavaScript; with it, no form is submitted.
 import { useAtom } from "jotai";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -53,7 +53,7 @@ export function ShowOdds() {
 	);
 }
 
-/** What it does takes it away: the button that comes for it gets the focus. */
+/** A button that removes itself by its action; the button that replaces it gets the focus. */
 function PassingButton(props: { value: "shown" | "hidden"; label?: string; onPress: () => void; children: ReactNode }) {
 	const [focusPasses, setFocusPasses] = useAtom(focusPassesAtom);
 	const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-// One outcome with its price. Label, price and mark each keep their place, whatever they hold.
+// One outcome with its price. Label, price and mark keep their places, whatever they contain.
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { Outcome } from "#shared/contract/odds.ts";
@@ -13,7 +13,7 @@ import type { MoveMark } from "./use-move-marks.ts";
 interface PriceBoxProps {
 	market: FollowedMarket;
 	outcome: Outcome;
-	/** Of the outcome among those of its market. */
+	/** Position of the outcome within its market. */
 	place: number;
 	names: Pair<string>;
 	mark: MoveMark | null;

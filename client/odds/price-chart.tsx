@@ -1,5 +1,5 @@
-// The chart of a market: a stepped line per outcome on a logarithmic axis, suspensions shaded. Drawn by uPlot;
-// price-history.tsx gives the same values as text.
+// The chart of a market: a stepped line per outcome on a logarithmic axis, suspensions shaded. Drawn by uPlot; price-history.tsx gives the
+// same values as text.
 import { useEffect, useEffectEvent, useRef } from "react";
 import uPlot from "uplot";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -18,11 +18,11 @@ interface PriceChartProps {
 	outcomes: readonly Outcome[];
 	series: PriceSeries;
 	format: PriceFormat;
-	/** Of the reader. */
+	/** The reader's zone. */
 	zone: string;
-	/** The instant on show, as its place in the series. */
+	/** Index of the shown instant in the series. */
 	place: number;
-	/** Format and zone are drawn once: another one is another chart. Null: the pointer has left. */
+	/** Format and zone are fixed when the chart is created; a change needs another chart. `onPick` gets null when the pointer has left. */
 	onPick(place: number | null): void;
 	label: string;
 }
@@ -60,7 +60,7 @@ export function PriceChart(props: PriceChartProps) {
 	return <div ref={host} className={styles.chart} role="img" aria-label={props.label} />;
 }
 
-/** Equal steps of the logarithm are equal changes of what a price says. */
+/** On a logarithmic axis, equal steps are equal relative changes of a price. */
 function dataOf({ at, prices }: PriceSeries): uPlot.AlignedData {
 	return [at, ...prices.map((line) => line.map((price) => (price === null ? null : Math.log(price))))];
 }
@@ -113,13 +113,13 @@ function optionsOf(
 		],
 		hooks: {
 			drawClear: [(chart) => shade(chart, series, colours.shade)],
-			// A cursor that was set by script has no event.
+			// A cursor set by script has no event.
 			setCursor: [(chart) => chart.cursor.event && onPick(chart.cursor.idx ?? null)],
 		},
 	};
 }
 
-/** One price alone must not lie on the edge. */
+/** A single price must not be at the edge. */
 function widened(low: number | null, high: number | null): [number, number] {
 	const [bottom, top] = [low ?? Math.log(100), high ?? Math.log(300)];
 	const room = Math.max(0.06, (top - bottom) * 0.08);

@@ -1,5 +1,5 @@
-// The history of one market: its chart, the prices at a moment that pointer or keyboard picks, and every change as a table.
-// Comes by import() with the chart's code.
+// The history of one market: its chart, the prices at a time selected by pointer or keyboard, and every change as a table. Loaded by
+// import() with the chart's code.
 import { useState } from "react";
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
@@ -28,7 +28,7 @@ export function PriceHistory({ market, series, title, names }: PriceHistoryProps
 	const { zone } = useSite();
 	const { format } = useOddsChoice();
 	const last = series.at.length - 1;
-	/** Null stays at the end, which moves. */
+	/** `null` stays at the end, which advances. */
 	const [picked, setPicked] = useState<number | null>(null);
 	const place = Math.min(picked ?? last, last);
 	const pick = (next: number | null) => setPicked(next === null || next >= last ? null : next);
@@ -84,7 +84,7 @@ export function PriceHistory({ market, series, title, names }: PriceHistoryProps
 			</p>
 			<details className={styles.details}>
 				<summary>{t("odds.history.table")}</summary>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by the keyboard */}
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard */}
 				<section className={styles.scroll} tabIndex={0} aria-label={t("odds.history.open")}>
 					<table className={styles.table}>
 						<thead>
@@ -116,7 +116,7 @@ export function PriceHistory({ market, series, title, names }: PriceHistoryProps
 	);
 }
 
-/** Newest first; without the end of the line, which is no change. */
+/** Newest first; without the end of the line, which is not a change. */
 function changesOf({ entries }: PriceSeries): OddsHistoryEntry[] {
 	return entries.filter(({ version }, place) => version !== entries[place - 1]?.version).reverse();
 }

@@ -1,7 +1,7 @@
-// How the chart draws the line of an outcome. Outcomes that never meet in one market share a line.
+// Line styles of outcomes in the chart. Outcomes that never occur in the same market share a style.
 import type { Outcome } from "#shared/contract/odds.ts";
 
-/** The sides have their own colours; `between` is the outcome that is neither of two. */
+/** The sides have their own colours; `between` is the third outcome next to two sides. */
 export type PriceLine = "home" | "away" | "between" | "first" | "second";
 
 export const PRICE_LINES: Record<Outcome, PriceLine> = {
@@ -15,5 +15,5 @@ export const PRICE_LINES: Record<Outcome, PriceLine> = {
 	under: "second",
 };
 
-/** Lengths of stroke and gap in pixels; the lines can be told apart without their colours. */
+/** Lengths of stroke and gap in pixels, so that the lines are distinguishable without colours. */
 export const LINE_DASHES: Record<PriceLine, number[]> = { home: [], away: [7, 4], between: [2, 3], first: [], second: [7, 4] };

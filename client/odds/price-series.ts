@@ -1,4 +1,4 @@
-// The history of one market as a chart wants it: steps of each price, stretches of suspension, ticks of both axes. Pure.
+// The history of one market as chart data: steps of each price, suspensions, ticks of both axes. Pure.
 import { MARKETS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { offeredPrice } from "./price-words.ts";
@@ -6,16 +6,16 @@ import { offeredPrice } from "./price-words.ts";
 export interface PriceSeries {
 	/** Each change, and the end. */
 	at: Instant[];
-	/** By outcome: its price in hundredths from each instant on; null where none is offered. */
+	/** Prices in hundredths by outcome, from each instant on; `null` if none is offered. */
 	prices: (number | null)[][];
 	suspended: { from: Instant; to: Instant }[];
-	/** By instant: the prices published then; the last ones again at the end. */
+	/** Published prices by instant; the last ones are repeated at the end. */
 	entries: OddsHistoryEntry[];
 }
 
 /**
- * `entries`: of all markets, oldest first. Entries before `from` are drawn as the state at `from`; an open market goes
- * on to `to`. Null for a market that was never priced.
+ * `entries`: of all markets, oldest first. Entries before `from` give the state at `from`; an open market continues to `to`. Returns `null`
+ * for a market that was never priced.
  */
 export function priceSeries(
 	entries: readonly OddsHistoryEntry[],
@@ -44,13 +44,13 @@ function stretches(entries: readonly OddsHistoryEntry[]): PriceSeries["suspended
 	});
 }
 
-/** Prices that read well, in hundredths. */
+/** Round prices for ticks, in hundredths. */
 const ROUND_PRICES = [
 	101, 105, 110, 120, 130, 140, 150, 160, 180, 200, 225, 250, 275, 300, 350, 400, 500, 600, 800, 1000, 1500, 2000, 3000, 5000, 10000, 20000,
 	50000, 100000,
 ];
 
-/** At most `count` of the round prices between `low` and `high`, evenly on a logarithmic axis. */
+/** Returns at most `count` of the round prices between `low` and `high`, evenly spaced on a logarithmic axis. */
 export function priceTicks(low: number, high: number, count: number): number[] {
 	const inside = ROUND_PRICES.filter((price) => price >= low && price <= high);
 	if (inside.length <= count) return inside;
@@ -62,7 +62,7 @@ export function priceTicks(low: number, high: number, count: number): number[] {
 
 const TICK_STEPS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440].map((minutes) => minutes * MINUTE_MS);
 
-/** Whole steps of the clock between the two instants, at most `count` and one. */
+/** Returns whole clock steps between the two instants, at most `count` plus one. */
 export function timeTicks(from: Instant, to: Instant, count: number): Instant[] {
 	const step = TICK_STEPS_MS.find((each) => (to - from) / each <= count) ?? Math.ceil((to - from) / count / HOUR_MS) * HOUR_MS;
 	const first = Math.ceil(from / step) * step;

@@ -1,9 +1,9 @@
-// A price as the reader likes it, and a dash where there is none: never priced, or of an outcome that cannot come any more.
+// Formats a price as the reader chose, and a dash if there is none: never priced, or an outcome that is no longer possible.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { IMPOSSIBLE_PRICE, type Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
 
-/** Hundredths; null where nothing is offered. */
+/** Returns hundredths; `null` if nothing is offered. */
 export function offeredPrice(price: number | undefined): number | null {
 	return price === undefined || price >= IMPOSSIBLE_PRICE ? null : price;
 }
@@ -13,13 +13,15 @@ export function priceWords(price: number | undefined, format: PriceFormat): stri
 	return offered === null ? "–" : formatPrice(offered, format);
 }
 
-/** The reason for a dash, where known: no price can come any more. */
+/** Returns the reason for a dash if it is known: the outcome is no longer possible. */
 export function noPriceWords(outcome: Outcome, price: number | undefined, t: Translate): string | null {
 	if (price === undefined || offeredPrice(price) !== null) return null;
 	return t(outcome === "none" ? "odds.impossible.none" : "odds.impossible.other");
 }
 
-/** All outcomes but one can no longer come: nothing is left to price, though the market is settled only with the final score. */
+/**
+ * Returns true if all outcomes but one are impossible: nothing is left to price, although the market is settled only with the final score.
+ */
 export function isDecided(prices: readonly number[] | null): boolean {
 	return prices !== null && prices.length > 1 && prices.filter((price) => offeredPrice(price) !== null).length === 1;
 }

@@ -1,4 +1,4 @@
-// Why a market was settled, voided or settled no more, in a sentence: "Away. Home 88' was cancelled."
+// Describes why a market was settled, voided or reopened: "Away. Home 88' was cancelled."
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { MarketKey, MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
@@ -6,18 +6,18 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketWordsOf } from "#shared/sports/market-words.ts";
 
-/** `names`: of the teams, which stand in for home and away. */
+/** `names`: names of the teams, which replace home and away. */
 export function outcomeName(outcome: Outcome, names: Pair<string>, t: Translate): string {
 	return outcome === "home" || outcome === "away" ? names[outcome] : t(`odds.outcome.${outcome}`);
 }
 
-/** Whose match it is: its sport's words, its teams' names. */
+/** The match of the market: its sport's terms and its teams' names. */
 interface WordedMatch {
 	sport: SportKey;
 	names: Pair<string>;
 }
 
-/** Null where there is nothing to explain. */
+/** Returns `null` if there is nothing to explain. */
 export function settlementWords({ market, result, note }: MarketView, match: WordedMatch, t: Translate): string | null {
 	if (!note) return null;
 	return t("odds.sentence", { lead: leadOf(note, result, match.names, t), cause: causeOf(market, note, match, t) });
@@ -43,10 +43,10 @@ function causeOf(market: MarketKey, note: SettlementNote, { sport, names }: Word
 	const score = formatScore(note.score);
 	const goal = side && minute ? t("odds.goal", { team: names[side], minute }) : t("odds.anyGoal");
 	if (kind === "rolled_back" && cause === "goal_changed") return t("odds.cause.goalDoubted", { goal });
-	// A goal that makes a draw of it.
+	// A goal that makes the match a draw.
 	const isDrawn = kind === "void" && cause.startsWith("goal_") && note.score.home === note.score.away;
 	if (isDrawn) return `${t(`odds.cause.${cause as "goal_added"}`, { goal })} ${t("odds.cause.draw", { score })}`;
-	// Where scores are too many to be named.
+	// In a sport with many scores, single ones are not named.
 	if (cause.startsWith("goal_") && unit !== "goals") return t("odds.cause.scoreCorrected");
 	if (cause !== "full_time") return t(`odds.cause.${cause}`, { goal, score });
 	const count = note.score.home + note.score.away;

@@ -1,4 +1,4 @@
-// The tokens' colours as a canvas needs them: resolved for the theme on show, and again when that changes.
+// The tokens' colours for a canvas: resolved for the current theme, and again when that changes.
 import { type RefObject, useEffect, useState } from "react";
 import type { PriceLine } from "./price-lines.ts";
 
@@ -15,7 +15,7 @@ const TOKENS = {
 
 export type ChartColours = Record<keyof typeof TOKENS, string>;
 
-/** Null before the element is there. */
+/** Returns `null` before the element is mounted. */
 export function useChartColours(element: RefObject<HTMLElement | null>): ChartColours | null {
 	const [colours, setColours] = useState<ChartColours | null>(null);
 	useEffect(() => {
@@ -35,7 +35,7 @@ export function useChartColours(element: RefObject<HTMLElement | null>): ChartCo
 	return colours;
 }
 
-/** A property's own text would be `light-dark(…)`: only a used colour is resolved. */
+/** A custom property's text would be `light-dark(…)`; only a used colour is resolved. */
 function coloursOf(element: HTMLElement): ChartColours {
 	const probe = document.createElement("span");
 	element.append(probe);

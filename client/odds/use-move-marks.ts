@@ -1,4 +1,4 @@
-// Which prices of a market have just moved, and which way: each is marked for five seconds.
+// Which prices of a market have just moved, and in which direction: each is marked for five seconds.
 
 import { useNow } from "#client/ui/page/now.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -10,19 +10,19 @@ export type MoveMark = "up" | "down";
 /** LOOK.md: a small mark for 5 s. */
 const MARKED_MS = 5 * SECOND_MS;
 
-/** In the order of outcomes; null where no price moved. `moment`: of playback; null reads the clock. */
+/** Returns a mark per outcome, in the order of outcomes; `null` if no price moved. `moment`: the playback time; `null` uses the clock. */
 export function useMoveMarks(market: FollowedMarket, moment: Instant | null): (MoveMark | null)[] {
 	const letters = useNow((now) => moveLetters(market, moment ?? now));
 	return [...letters].map((letter) => (letter === "u" ? "up" : letter === "d" ? "down" : null));
 }
 
-/** One letter an outcome, so that a row renders again only when a mark comes or goes. What is suspended does not move. */
+/** Returns one letter per outcome, so that a row rerenders only when a mark appears or disappears. Suspended prices have no marks. */
 export function moveLetters({ status, prices, moves }: FollowedMarket, now: Instant): string {
 	return moves
 		.map((move, place) => {
 			const price = prices?.[place];
 			if (status !== "open" || !move || price === undefined || now - move.at >= MARKED_MS) return "-";
-			// What was or has become impossible did not move.
+			// A price that was or became impossible did not move.
 			if (offeredPrice(move.from) === null || offeredPrice(price) === null) return "-";
 			return price > move.from ? "u" : "d";
 		})

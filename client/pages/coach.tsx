@@ -1,4 +1,4 @@
-// One coach: teams, record, and the matches with their results for the side that the coach led.
+// One coach: teams, record, and the matches with their results for the coach's side.
 import "#texts/leagues";
 import "#texts/people";
 import "#client/sports/figure-texts.ts";
@@ -70,7 +70,7 @@ export default function Coach() {
 	);
 }
 
-/** Null where the matches are of several sports, whose scores cannot be added up. */
+/** Returns `null` if the matches are of several sports, whose scores cannot be added. */
 function sportOf(rows: readonly MatchRow[]): SportKey | null {
 	const sports = new Set(rows.map(({ sport }) => sport));
 	const [sport] = sports;

@@ -1,4 +1,4 @@
-// The contact page: its text, and a form below it.
+// The contact page: its text with a form below it.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { ContactForm } from "#client/content/contact-form.tsx";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const facts = { title, description: loaderData?.description || t("site.description"), jsonLd: [breadcrumbs(site.url, steps)] };
 	return [
 		...pageMeta({ matches, location }, facts),
-		// The form proves by its origin that it is this site's; browsers without JavaScript and https tell it by this alone.
+		// The server accepts forms only from this site's origin, which browsers without JavaScript and https reveal only under this policy.
 		{ name: "referrer", content: "same-origin" },
 	];
 };

@@ -1,4 +1,4 @@
-// A page of text: about us, terms, policies, and what staff published at an address of their own.
+// A text page: about us, terms, policies, and pages that staff published at their own addresses.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { TextPage } from "#client/content/text-page.tsx";

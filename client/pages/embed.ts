@@ -1,4 +1,4 @@
-// The widget that other sites show in a frame: /embed/match/m1, /embed/league/l1. A document of its own, without a view of React.
+// The widget that other sites embed: /embed/match/m1, /embed/league/l1. A complete document without React.
 
 import { data, type LoaderFunctionArgs } from "react-router";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
@@ -15,7 +15,7 @@ import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatch, listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import { leagueTopic, teamTopic } from "#shared/contract/topics.ts";
 
-/** On a day without matches. */
+/** Number of upcoming matches shown on a day without matches. */
 const NEXT_MATCHES = 10;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -55,12 +55,12 @@ const CONTENTS: Record<EmbedKind, (ports: Ports, id: string) => Promise<EmbedCon
 	async match({ api, t }, matchId) {
 		const { match } = await api.call(getMatch, { params: { matchId } });
 		return {
-			// Without the score, which its script shows anew: a title does not follow.
+			// The title excludes the score, because the script updates the page but not the title.
 			title: matchTitle(match, null, rowViewOf(match.sport), t),
 			path: pagePaths.match(match.id),
 			heading: markedName(t, match.league),
 			rows: [match],
-			// Of its own scores; that of the match has its whole log.
+			// The topic of the team's scores; the match's own topic contains its whole log.
 			topic: teamTopic(match.home.id),
 			matchPath: pagePaths.match,
 		};

@@ -1,5 +1,5 @@
-// What the reader follows: its matches of a day, and the list of it. Of a user from the account; of a guest from a cookie that the browser's
-// storage renews (session/guest-follows.ts).
+// The reader's follows: their matches of a day, and the list. A user's follows come from the account, a guest's from a cookie that the
+// browser's storage renews (session/guest-follows.ts).
 import "#texts/follows";
 import "#texts/lists";
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
@@ -64,7 +64,7 @@ export default function Following() {
 	const { teams, leagues, matches } = followed;
 	const listed = new Set(rows.map(({ id }) => id));
 	const isEmpty = teams.length + leagues.length + matches.length === 0;
-	// Staff have none: they decide by what is so now.
+	// Staff have no match delay: they act on the current state.
 	const delayCard = !user?.scopes.length && (
 		<Card title={t("matchDelay.label")}>
 			<div className={styles.choice} id="match-delay">
@@ -126,7 +126,7 @@ export default function Following() {
 	);
 }
 
-/** Says how to follow; and that it takes JavaScript, where there is none. */
+/** Explains how to follow, and without JavaScript that it requires it. */
 function NothingFollowed() {
 	const t = useText();
 	return (

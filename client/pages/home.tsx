@@ -1,4 +1,4 @@
-// Home: the matches of a day by league, the live ones first; the hot match beside them.
+// Home: the matches of a day by league, live ones first, with the hot match next to them.
 import "#texts/lists";
 import { useMemo } from "react";
 import {
@@ -53,7 +53,7 @@ import { getOdds } from "#shared/contract/rest/odds/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./home.module.css";
 
-/** In the strip beside the matches of today. */
+/** Number of highlights in the strip next to today's matches. */
 const HIGHLIGHTS = 6;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const today = dayOf(page.clock(), page.reader.zone);
 	const isToday = (date ?? today) === today;
 	const isAll = isToday && !url.searchParams.get("sport");
-	// At once, for each waits for another thread.
+	// Requested in parallel, because each waits for another thread.
 	const [day, hotMatches, { highlights }] = await Promise.all([
 		loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today),
 		isToday ? page.api.call(getHotMatches, { query: { zone: page.reader.zone } }) : null,
@@ -88,7 +88,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	};
 }
 
-/** A filter hides rows that are there already: nothing to ask for. */
+/** A filter hides rows that are already loaded, so no request is needed. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	const isFilter = ["date", "sport"].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name));
 	return isFilter && currentUrl.href !== nextUrl.href && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
@@ -155,14 +155,14 @@ export default function Home() {
 	);
 }
 
-/** The first of the ranking, as it was when the page was loaded. */
+/** The first match of the ranking at the time when the page was loaded. */
 function HotToday({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
 	const link = <PageLink to={pagePaths.hotMatches()}>{t("hot.all")} →</PageLink>;
 	return <RowCard title={t("hot.today")} aside={link} rows={rows} />;
 }
 
-/** Beside the list, or above it where there is one column: the style shows one of the two. */
+/** Rendered next to the list and above it; CSS shows one of the two, depending on the number of columns. */
 function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number; isCompact?: boolean }) {
 	const state = useLiveMatch(row, rendered);
 	return (

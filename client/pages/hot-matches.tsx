@@ -1,4 +1,4 @@
-// The hot matches of a day: editors' picks, then those where most is happening, each with its reasons.
+// The hot matches of a day: editors' picks, then those with the most activity, each with its reasons.
 import "#texts/hot";
 import { useMemo } from "react";
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
@@ -28,7 +28,7 @@ import { getHotMatches } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./hot-matches.module.css";
 
-/** Editors change their picks seldom. */
+/** Interval of polling in milliseconds; editors rarely change their picks. */
 const PICKS_EVERY_MS = 15_000;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export default function HotMatches() {
 	);
 }
 
-/** Leads to the next day with matches, where there is one. */
+/** Links to the next day with matches, if there is one. */
 function EmptyDay({ next }: { next: MatchRow | null }) {
 	const t = useText();
 	const { zone } = useSite();

@@ -1,4 +1,4 @@
-// One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
+// One league: live matches, its table in several views, fixtures, results, top scorers; by season.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/leagues";
 import { Suspense, useMemo } from "react";
@@ -36,7 +36,7 @@ import { listLeagueLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
 import { getLeagueBracket, getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import styles from "./league.module.css";
-// The styles of the parts below: a part's own come too late for the server's HTML.
+// Styles of the lazy parts below: their own imports would be too late for the server's HTML.
 import "#client/leagues/bracket/league-bracket.module.css";
 import "#client/leagues/bracket/tie-card.module.css";
 import "#client/leagues/leader-table.module.css";
@@ -54,7 +54,7 @@ const SeasonsArchive = lazyPart(async () => (await import("#client/sports/league
 const PAGE_SIZE = 60;
 const NEXT_SHOWN = 5;
 const LEADERS_SHOWN = 5;
-/** In each of all lists, and in one alone. */
+/** Number of players in each list if all are shown, and in a single one. */
 const LISTED = { each: 10, alone: 100 };
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-// Everything under way now, of all sports or one, by league.
+// All live matches, of one or all sports, by league.
 import "#texts/lists";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
@@ -21,7 +21,7 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./live-sports.module.css";
 
-/** The whole day comes along: a match that kicks off while the page is open is there already. */
+/** Loads the whole day, so that a match that kicks off while the page is open is already there. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
 	const today = dayOf(page.clock(), page.reader.zone);

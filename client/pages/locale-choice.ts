@@ -1,4 +1,4 @@
-// Keeps the language that a reader chose at the foot of a page and leads to that page in it.
+// Stores the language chosen in the footer and redirects to the same page in it.
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { isFromThisSite } from "#client/session/from-this-site.ts";
@@ -15,9 +15,9 @@ export function loader({ request, url }: LoaderFunctionArgs) {
 	// A link on another site must not change the reader's language.
 	if (isFromThisSite(request)) headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, locale));
 	const { pathname, search, hash } = new URL(path, url.origin);
-	// The default locale's pages are the bare ones.
+	// The default locale's pages have no prefix.
 	const prefix = locale === DEFAULT_LOCALE ? "" : `/${locale}`;
-	// Checked again: `/en//evil.example` is local, and not so without its prefix.
+	// Checked again: `/en//evil.example` is local, but not without its prefix.
 	return redirect(localPath(withPrefix(prefix, splitLocale(pathname).path + search + hash)), { headers });
 }
 

@@ -1,5 +1,5 @@
-// The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
-// chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
+// The match page: score, momentum graph with its player, tabs, odds and chat next to them. Everything but odds and chat is one folded log
+// that the socket continues, or its state at a playback time.
 import "#texts/match";
 import { type ComponentProps, type ReactNode, Suspense, useDeferredValue } from "react";
 import {
@@ -69,16 +69,16 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./match.module.css";
 
-/** Before kick-off there is nothing to tell yet: a preview. */
+/** The default tab is the preview before kick-off. */
 const defaultTab = ({ period, status }: MatchState) => (period === null && !hasEnded(status) ? "preview" : "timeline");
-/** After the sport's own. */
+/** Shown after the sport's own tabs. */
 const COMMON_TABS = ["table", "h2h"] as const;
 const TOUCHES_TAB: SportTab = "statistics";
-/** Beside the others where there is room: tabs on narrow screens alone. */
+/** Shown next to the others where there is room; tabs only on narrow screens. */
 const SIDE_TABS = ["odds", "chat"] as const;
 type Tab = "preview" | SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
 
-// Tabs are loaded when they are opened; their styles come with the page, for they may be in the server's HTML.
+// Tabs are loaded when they are opened; their styles are part of the page because the server may render them.
 const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
 const Preview = lazyPart(async () => (await import("#client/match/preview/preview.tsx")).Preview);
@@ -93,9 +93,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		answering.then(({ match }) => api.call(getPlanAccess, { query: { sport: match.sport } })),
 		api.call(getMatchContext, input),
 		api.call(getChat, input),
-		// Readers with hidden odds are sent none.
+		// No odds are sent to readers who hide them.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
-		// Other tabs do without them; who opens this one later fetches them.
+		// Only this tab needs them; opening it later loads them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
 	await loadMatchView(answer.match.sport);
@@ -106,14 +106,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	};
 }
 
-/** A navigation brings the match's sport along; entry.client.tsx does where the server rendered the page. */
+/** A navigation loads the match's sport; entry.client.tsx does so if the server rendered the page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	const data = await serverLoader<typeof loader>();
 	await importWithRetry(() => loadMatchView(data.answer.match.sport));
 	return data;
 }
 
-/** A tab or a filter shows what is here already: nothing to ask for. */
+/** A tab or a filter shows data that are already loaded, so no request is needed. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	const isSameMatch = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
 	return isSameMatch ? false : defaultShouldRevalidate;
@@ -126,7 +126,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	return pageMeta({ matches, location }, matchMeta(loaderData.answer, siteOf(matches), t, rowViewOf(loaderData.answer.match.sport)));
 };
 
-/** Of another match everything begins anew: what is open, typed, chosen, played back. */
+/** The key resets all state for another match: open parts, typed texts, choices, playback. */
 export default function Match() {
 	const data = useLoaderData<typeof loader>();
 	const { match } = data.answer;
@@ -170,7 +170,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const hasOdds = useHasOdds(odds);
 	const coverage = view.readCoverage(live, answer.source);
 	const requested = useSearchParams()[0].get("tab");
-	// A knock-out has no table.
+	// A knock-out competition has no table.
 	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || requested === "table");
 	const first = defaultTab(live);
 	const isOffered = first === "preview" ? coverage.isTabFilled : coverage.isTabCovered;
@@ -189,12 +189,12 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	useEventLink(state, view.tabOf);
 	useVisualHeight(tab === "chat");
 	const panelOf = (one: typeof shown) => <TabPanel {...{ tab: one, state, vote, match, context, touches, view }} />;
-	// A part whose code is still on its way keeps the server's HTML while facts arrive: given new props at once, React would take it away.
-	// The timeline, which stands outside of the boundary, stays until the code of the next tab is there.
+	// While a part's code is loading, it keeps the server's HTML although facts arrive: React would remove it if it got new props at once.
+	// The timeline, which is outside the boundary, stays until the code of the next tab is loaded.
 	const panel = useDeferredValue(
 		shown === "timeline" ? panelOf(shown) : <Suspense fallback={panelOf("timeline")}>{panelOf(shown)}</Suspense>,
 	);
-	// The vote leaves the preview in the render in which the panel does: it never stands in both places.
+	// The vote leaves the preview in the same render as the panel, so that it is never rendered twice.
 	const isVoteInPanel = useDeferredValue(first) === "preview";
 	useScoreTitle(match, live);
 	return (
@@ -270,14 +270,14 @@ function MatchChat({ hasOtherWays, ...props }: MatchChatProps) {
 const isSide = (tab: Tab): tab is (typeof SIDE_TABS)[number] => SIDE_TABS.some((one) => one === tab);
 
 interface TabPanelProps {
-	/** Odds and chat stand beside the default tab where there is room, and replace it where there is not. */
+	/** Odds and chat are next to the default tab where there is room, and replace it otherwise. */
 	tab: Exclude<Tab, (typeof SIDE_TABS)[number]>;
 	state: MatchState;
-	/** Of the preview. */
+	/** Part of the preview. */
 	vote: ReactNode;
 	match: MatchRow;
 	context: MatchContext;
-	/** As loaded with the page; null where they were not. */
+	/** Loaded with the page; `null` if they were not. */
 	touches: readonly PlayerTouches[] | null;
 	view: MatchSportView;
 }

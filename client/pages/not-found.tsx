@@ -1,4 +1,4 @@
-// Any address that no route knows: a true 404.
+// Any address without a route: responds with status 404.
 import { data } from "react-router";
 
 export function loader() {

@@ -1,4 +1,4 @@
-// What other programs ask about an address of this site that somebody pasted (oembed.com): a match or a league has a widget.
+// The oEmbed answer for an address of this site (oembed.com): a match or a league has a widget.
 import type { LoaderFunctionArgs } from "react-router";
 import type { PageApi } from "#client/api/page-api.ts";
 import { pageContext } from "#client/api/page-context.ts";
@@ -14,7 +14,7 @@ import { SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
 import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 const MIN_WIDTH = 280;
-/** Names change seldom, and the widget itself is always of the present. */
+/** Names change rarely, and the widget itself always shows the current state. */
 const CACHE_SECONDS = HOUR_MS / SECOND_MS;
 
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
 	);
 }
 
-/** Throw a 404 for what does not exist. */
+/** Throw a 404 if the resource does not exist. */
 const TITLES: Record<EmbedKind, (api: PageApi, id: string, t: Translate) => Promise<string>> = {
 	async match(api, matchId, t) {
 		const { match } = await api.call(getMatch, { params: { matchId } });

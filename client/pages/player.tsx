@@ -90,7 +90,7 @@ export default function Player() {
 	const t = useText();
 	const { player, played } = useLoaderData<typeof loader>();
 	const { name, teams } = player;
-	// Those that the figures cover.
+	// The seasons that the figures include.
 	const seasons = player.seasons.filter((season) => season.played + season.named > 0);
 	const rows = useMemo(() => played.matches.map(({ match }) => match), [played]);
 	useFreshRows(rows, { followsResults: true });
@@ -124,7 +124,7 @@ export default function Player() {
 	);
 }
 
-/** Team, position, age, nation, as far as they are known. */
+/** Returns team, position, age and nation, as far as they are known. */
 function usePlayerFacts({ name, sport, teams, position, birthDate, nation }: PlayerAnswer) {
 	const t = useText();
 	const age = useNow((now) => (birthDate === null ? null : ageAt(birthDate, now)));

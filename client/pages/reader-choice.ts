@@ -1,4 +1,4 @@
-// Keeps a choice about odds, scores or the match delay that a link, or a form without JavaScript, made, and leads back to its page.
+// Stores a choice about odds, scores or the match delay from a link or from a form without JavaScript, and redirects back to its page.
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isFromThisSite } from "#client/session/from-this-site.ts";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
@@ -14,7 +14,7 @@ export function loader({ request, url }: LoaderFunctionArgs) {
 	const format = oneOf(ODDS_FORMATS, url.searchParams.get("format"));
 	const scores = oneOf(SCORE_CHOICES, url.searchParams.get("scores"));
 	const delay = parseMatchDelay(url.searchParams.get("delay"));
-	// A link on another site must not show what is hidden.
+	// A link on another site must not reveal hidden content.
 	if (isFromThisSite(request)) {
 		if (odds) headers.append("Set-Cookie", preferenceCookie("odds", odds));
 		if (format) headers.append("Set-Cookie", preferenceCookie("odds_format", format));

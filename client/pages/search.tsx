@@ -1,4 +1,4 @@
-// Search: the field, recent searches before something is typed, results by kind; all of one kind in parts.
+// Search: the field, recent searches before typing, results by kind; the results of a single kind are paginated.
 import "#texts/search";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigationType } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
@@ -43,7 +43,7 @@ export default function Search() {
 	const t = useText();
 	const { q, kind, counts, groups, page, total } = useLoaderData<typeof loader>();
 	const { add } = useRecentSearches();
-	// A page that is loaded or returned to leaves the focus where it is.
+	// A page that is loaded or returned to does not move the focus.
 	const isOpened = useNavigationType() !== "POP";
 	const count = counts.reduce((sum, each) => sum + each.total, 0);
 	return (

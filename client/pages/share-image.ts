@@ -1,5 +1,5 @@
-// The share image of a match, a highlight, a team or a league, as link previews fetch it: /share/match/m1.png. Its parameters but the id are for the
-// caches of others: what is drawn is always the present.
+// The share image of a match, a highlight, a team or a league for link previews: /share/match/m1.png. Its parameters besides the id only
+// separate entries in other caches: the image always shows the current state.
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -12,7 +12,7 @@ import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { getHighlight } from "#shared/contract/rest/media/highlights.ts";
 import type { ShareCard } from "#shared/contract/share-card.ts";
 
-/** A goal shows in a preview that is made a minute later. */
+/** A goal is shown in a preview that is created a minute later. */
 const CACHE_SECONDS = 60;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

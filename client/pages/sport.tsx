@@ -1,4 +1,4 @@
-// One sport: its matches under way and today by league, the best players of the season, and all its leagues.
+// One sport: its live matches and those of today by league, the best players of the season, and all its leagues.
 import "#texts/sports";
 import "#client/sports/figure-texts.ts";
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";

@@ -1,4 +1,4 @@
-// All sports: matches under way and today, or the next start, and their leagues.
+// All sports: live matches and those of today, or the next start, and their leagues.
 import "#texts/sports";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
@@ -15,7 +15,7 @@ import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./sports.module.css";
 
-/** Of so many that come soonest, one is neither postponed nor overdue. */
+/** Number of upcoming matches to load so that at least one is neither postponed nor overdue. */
 const NEXT_ASKED = 20;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return { sports: await Promise.all(withLeagues) };
 }
 
-/** Of a sport's matches to come; null for none. */
+/** Returns the start of a sport's next match; `null` if there is none. */
 async function nextStart({ api, clock, reader: { zone } }: PageContext, sport: string): Promise<Instant | null> {
 	const after = addDays(dayOf(clock(), zone), -1);
 	const { matches } = await api.call(listMatches, { query: { zone, sport, status: "upcoming", after, limit: NEXT_ASKED } });

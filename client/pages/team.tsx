@@ -1,4 +1,4 @@
-// One team: on now, next and last matches, form, squad, leagues.
+// One team: live, next and last matches, form, squad, leagues.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/lists";
 import "#texts/leagues";
@@ -168,10 +168,10 @@ export default function Team() {
 	);
 }
 
-/** A cup after a match or two has nothing to add up. */
+/** A cup after one or two matches has no meaningful totals. */
 const isWorthShowing = ({ table, results }: TeamSeasonsAnswer["seasons"][number]): boolean => table !== null || results.all.played > 2;
 
-/** The rows of the table around the team; null where the season has none. */
+/** The rows of the table around the team; `null` if the season has no table. */
 function TableAround({
 	season: { table },
 	team,

@@ -1,4 +1,4 @@
-// One ground: its teams, next matches, matches played.
+// One venue: its teams, next matches, past matches.
 import "#texts/leagues";
 import "#texts/people";
 import { useMemo } from "react";

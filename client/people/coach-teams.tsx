@@ -1,4 +1,4 @@
-// The teams of a coach, now and before, with the record of each.
+// The teams of a coach, current and former, with the record of each.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/people";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The cards of a match in words: "1 yellow card".
+// Describes the cards of a match: "1 yellow card".
 import "#texts/people";
 import type { Translate } from "#client/i18n/text-of.ts";
 

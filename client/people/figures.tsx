@@ -1,10 +1,10 @@
-// Figures with their names: the sums of a player, the cards of a referee.
+// Labelled figures: the totals of a player, the cards of a referee.
 import styles from "./figures.module.css";
 
 export interface Figure {
 	name: string;
 	value: string;
-	/** Below the value, smaller. */
+	/** Shown below the value, smaller. */
 	note?: string;
 }
 

@@ -1,4 +1,4 @@
-// The sums of a player: of all seasons as figures, and by season as a table that scrolls sideways where it must.
+// The totals of a player: of all seasons as figures, and by season as a table that scrolls sideways if needed.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/people";
 import { formatFigure } from "#client/i18n/format-figure.ts";
@@ -16,7 +16,7 @@ import styles from "./player-sums.module.css";
 
 type Sum = PlayerAnswer["totals"];
 
-/** Of matches with and without a line-up. */
+/** Counts matches with and without a line-up. */
 const matchesOf = ({ played, named }: Pick<Sum, "played" | "named">): number => played + named;
 
 type Sums = Pick<PlayerAnswer, "sport" | "columns" | "seasons" | "totals" | "hasNote">;
@@ -43,7 +43,7 @@ export function PlayerSeasons({ sport, columns, seasons }: Sums) {
 	const locale = useLocale();
 	return (
 		<Card title={t("player.seasons")}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
 			<section className={styles.scroll} aria-label={t("player.seasons")} tabIndex={0}>
 				<table className={styles.table}>
 					<thead>

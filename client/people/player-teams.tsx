@@ -1,4 +1,4 @@
-// The teams of a player, now and before.
+// The teams of a player, current and former.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/people";
 import { formatDate } from "#client/i18n/format-time.ts";
@@ -16,7 +16,7 @@ import styles from "./player-teams.module.css";
 
 type Membership = PlayerAnswer["teams"][number];
 
-/** In a sport of single players the side is the player: a way to its fixtures, no team to be with. */
+/** In an individual sport the team is the player, so it is shown as a link to the fixtures. */
 export function PlayerTeams({ name, teams }: Pick<PlayerAnswer, "name" | "teams">) {
 	const t = useText();
 	const { zone } = useSite();

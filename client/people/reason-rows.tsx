@@ -1,4 +1,4 @@
-// Matches with a line of their own below the teams: what a player did in them, the cards of a referee. In parts, latest first.
+// Matches with an additional line below the teams: a player's counts in them, the cards of a referee. Paginated, latest first.
 import type { ReactNode } from "react";
 import { MatchRowLink } from "#client/scores/match-list/match-row-link.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -11,11 +11,11 @@ interface ReasonRowsProps {
 	total: number;
 	page: number;
 	pageSize: number;
-	/** Below the rows. */
+	/** Rendered below the rows. */
 	children?: ReactNode;
 }
 
-/** Nothing where there are no rows. */
+/** Renders nothing without rows. */
 export function ReasonRows({ title, rows, children, ...place }: ReasonRowsProps) {
 	if (rows.length === 0) return null;
 	return (

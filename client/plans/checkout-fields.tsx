@@ -1,4 +1,5 @@
-// The fields of a checkout: what changes its price, the way to pay, the buyer's word to be of age. Also sent as an HTML form.
+// The fields of a checkout: those that change the price, the payment method, and the confirmation of the buyer's age.
+// Also submitted as an HTML form.
 import "#texts/checkout";
 import { useId } from "react";
 import { formatMoney } from "#client/i18n/format-money.ts";
@@ -15,9 +16,9 @@ import styles from "./checkout-fields.module.css";
 interface CheckoutFacts {
 	quote: AnswerOf<typeof quotePayment>;
 	methods: readonly PaymentMethod[];
-	/** Chosen before; null: none. */
+	/** The method chosen before; `null` if none. */
 	method: PaymentMethod | null;
-	/** As the buyer chose it, or as the connection tells; null: unknown. */
+	/** The buyer's choice, or derived from the connection; `null` if unknown. */
 	country: string | null;
 	countries: readonly (readonly [code: string, name: string])[];
 	coupon: string;
@@ -26,11 +27,11 @@ interface CheckoutFacts {
 
 interface TermFieldsProps {
 	checkout: CheckoutFacts;
-	/** Asks for the price anew. */
+	/** Requests the price again. */
 	apply(): void;
-	/** Of this page: where the browser asks for it without JavaScript. */
+	/** Path of this page, which the browser requests without JavaScript. */
 	path: string;
-	/** Why the coupon does not count. */
+	/** Why the coupon is not valid. */
 	error: string | undefined;
 }
 
@@ -72,7 +73,7 @@ export function TermFields({ checkout: { quote, country, countries, coupon, repl
 					error={error}
 					autoComplete="off"
 					autoCapitalize="characters"
-					// Enter here asks for the price; it does not pay.
+					// Enter in this field requests the price and does not pay.
 					onKeyDown={(event) => {
 						if (event.key !== "Enter") return;
 						event.preventDefault();

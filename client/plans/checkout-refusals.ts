@@ -1,4 +1,4 @@
-// Why a checkout was refused, in its own words, and at which of its fields that is shown.
+// Texts of checkout errors, and the fields at which they are shown.
 import type { ApiError } from "#client/api/send-request.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, CheckoutField>> = {
 	method_refused: "method",
 };
 
-/** `code`: as an address has it. Null: of the whole form. */
+/** `code`: as in an address. Returns `null` for an error of the whole form. */
 export const fieldOfRefusal = (code: string): CheckoutField | null => FIELDS[code] ?? null;
 
 export const textOfRefusal = (code: string): TextKey =>

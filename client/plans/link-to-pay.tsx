@@ -1,4 +1,4 @@
-// A link that opens a payment in another browser: to copy, to scan, and how long it holds.
+// A link that opens a payment in another browser: to copy or scan, with its expiry.
 import { copyText } from "#client/device/copy-text.ts";
 import "#texts/checkout";
 import { useState } from "react";

@@ -1,9 +1,9 @@
-// An amount: as a price for eyes, in words for ears.
+// An amount: formatted as a price, with a spoken form for screen readers.
 import { formatMoney, formatSpokenMoney } from "#client/i18n/format-money.ts";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "../ui/unseen.module.css";
 
-/** `isLess`: it is taken off. */
+/** `isLess`: the amount is deducted. */
 export function Money({ minor, currency, isLess = false }: { minor: number; currency: string; isLess?: boolean }) {
 	const t = useText();
 	return (

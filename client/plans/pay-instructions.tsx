@@ -1,4 +1,4 @@
-// How to pay locally: the reference to copy, payee and account.
+// Instructions for a local payment: the reference to copy, payee and account.
 
 import { useState } from "react";
 import { copyText } from "#client/device/copy-text.ts";

@@ -1,4 +1,4 @@
-// The user's own payments, newest first, each with its state and its receipts.
+// The user's own payments, newest first, each with its state and receipts.
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

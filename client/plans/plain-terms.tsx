@@ -1,11 +1,11 @@
-// What holds for every plan, in plain words, where it is chosen and before it is paid.
+// The terms of all plans in plain language, where a plan is chosen and before payment.
 import "#texts/checkout";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./plain-terms.module.css";
 
-/** `isBuying`: the payment agrees to them. */
+/** `isBuying`: the payment accepts the terms. */
 export function PlainTerms({ isBuying = false }: { isBuying?: boolean }) {
 	const t = useText();
 	return (

@@ -1,4 +1,4 @@
-// A plan on sale: name, price, how long it lasts, what it opens.
+// A plan on sale: name, price, duration, benefits.
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import "#texts/plans";
@@ -9,7 +9,7 @@ import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 import { Money } from "./money.tsx";
 import styles from "./plan-card.module.css";
 
-/** `children`: what can be done with it. `isOwn`: the reader has it. */
+/** `children`: the actions of the card. `isOwn`: the reader has the plan. */
 export function PlanCard({ plan, isOwn = false, children }: { plan: PlanOnSale; isOwn?: boolean; children?: ReactNode }) {
 	const t = useText();
 	const { name, description, sport, duration, amountMinor, currency, benefits, isHighlighted } = plan;

@@ -1,4 +1,4 @@
-// A link to the plans that open something: with JavaScript the popup that names them, without it the page of plans.
+// A link to the plans with a benefit: with JavaScript it opens a popup that lists them, without it the pricing page.
 import { useSetAtom } from "jotai";
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";

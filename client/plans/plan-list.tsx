@@ -1,4 +1,4 @@
-// Plans side by side beside what is free, each with its way to the checkout, and what the account has of it; how to pay, and plain terms.
+// Plans next to the free one, each with a link to its checkout and the account's current plan; payment methods and terms.
 import "#texts/plans";
 import "#texts/checkout";
 import Check from "lucide-react/icons/check";
@@ -21,13 +21,13 @@ import styles from "./plan-list.module.css";
 
 interface PlanListProps {
 	plans: readonly PlanOnSale[];
-	/** By one on sale that may not be listed here. */
+	/** Replay is part of a plan on sale, which may not be listed here. */
 	isReplaySold: boolean;
-	/** Of the signed-in user; empty for guests. */
+	/** Plans of the signed-in user; empty for guests. */
 	own: readonly OwnPlan[];
-	/** Offered where the reader is. */
+	/** Payment methods in the reader's country. */
 	methods: readonly PaymentMethod[];
-	/** The page that led here, a path of this site; null: none. */
+	/** The page that led here, a path of this site; `null` if none. */
 	returnTo: string | null;
 }
 
@@ -93,7 +93,6 @@ export function PlanList({ plans, isReplaySold, own, methods, returnTo }: PlanLi
 	);
 }
 
-/** What everybody has. */
 function FreePlan({ currency, isReplaySold }: { currency: string; isReplaySold: boolean }) {
 	const t = useText();
 	return (

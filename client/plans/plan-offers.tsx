@@ -1,4 +1,4 @@
-// The plans that open something, with their prices, in a popup; for a signed-in reader each leads to its checkout.
+// The plans with a benefit, with their prices, in a popup; for a signed-in reader each leads to its checkout.
 import "#texts/plans";
 import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -13,13 +13,13 @@ import styles from "./plan-offers.module.css";
 
 interface PlanOffersProps {
 	needed: NeededPlan;
-	/** The page to come back to. */
+	/** The page to return to. */
 	returnTo: string;
-	/** False for a guest, who signs in first. */
+	/** Whether the reader can buy; a guest has to sign in first. */
 	canBuy: boolean;
 }
 
-/** More would be a page of plans: there is one. */
+/** Maximum number of plans; the pricing page shows all. */
 const MAX_SHOWN = 3;
 
 export function PlanOffers({ needed: { benefit, sport }, returnTo, canBuy }: PlanOffersProps) {

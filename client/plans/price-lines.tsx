@@ -1,4 +1,4 @@
-// What a payment is made of: price, coupon, credit, tax within it, what is to pay.
+// The lines of a payment's price: price, coupon, credit, included tax, total.
 import "#texts/checkout";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -11,7 +11,7 @@ interface Price {
 	creditMinor: number;
 	amountMinor: number;
 	taxMinor: number;
-	/** Basis points. */
+	/** Tax rate in basis points. */
 	taxRate: number;
 	currency: string;
 }

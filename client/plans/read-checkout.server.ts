@@ -1,4 +1,4 @@
-// What a checkout's page shows: the price by what its address chose, and why something of that does not count.
+// Loads the data of a checkout page: the price for the choices in its address, and why some of them are not valid.
 import type { LoaderFunctionArgs } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { PAYMENT_METHODS } from "#shared/contract/payments.ts";
@@ -8,7 +8,7 @@ import { COUNTRY_CODES, isCountryCode } from "#shared/kit/country-codes.ts";
 import { statusOf } from "./read-own-payment.server.ts";
 import { readReturn } from "./read-return.server.ts";
 
-/** Why a coupon does not count, by the status of the refusal. */
+/** Why a coupon is not valid, by the status of the refusal. */
 const COUPON_REFUSALS: Readonly<Record<number, string>> = { 422: "coupon_refused", 429: "rate_limited" };
 
 export async function readCheckout({ context, params, url }: LoaderFunctionArgs, locale: Locale) {
@@ -32,10 +32,10 @@ export async function readCheckout({ context, params, url }: LoaderFunctionArgs,
 	return {
 		...{ quote, methods: offered.methods, country: offered.country, coupon: coupon ?? "", replaces: replaces ?? "", refused },
 		method: PAYMENT_METHODS.find((one) => one === search.get("method")) ?? null,
-		// Names of the server's: a browser may have others.
+		// Names of the server's locale data, because a browser may have others.
 		countries: countries.sort(([, one], [, other]) => one.localeCompare(other, locale)),
 		returnTo: readReturn(search.get("returnTo")),
-		/** Of the form that this page sends without JavaScript: sent twice, it is one payment. */
+		/** Key of the form that this page submits without JavaScript: submitted twice, it is one payment. */
 		key: crypto.randomUUID(),
 	};
 }

@@ -1,11 +1,11 @@
-// The payment that a page's address names, as its buyer sees it.
+// Loads the payment that a page's address names, as its buyer sees it.
 import type { PageContext } from "#client/api/page-context.ts";
 import { getPayment, type Payment } from "#shared/contract/rest/payments/payments.ts";
 
 interface NamedPayment {
-	/** Null: the address names none. */
+	/** `null` if the address names no payment. */
 	paymentId: string | null;
-	/** Null for everybody but its buyer: another user's payment is not told from one that does not exist. */
+	/** `null` for everyone but its buyer: another user's payment looks like one that does not exist. */
 	payment: Payment | null;
 }
 
@@ -20,5 +20,5 @@ export async function readOwnPayment({ api, user }: PageContext, { searchParams 
 	}
 }
 
-/** Of what `api.call` throws. */
+/** Returns the status of an error thrown by `api.call`. */
 export const statusOf = (error: unknown): number | undefined => (error as { init?: { status?: number } | null } | null)?.init?.status;

@@ -1,10 +1,10 @@
-// The page that a purchase leads back to, as an address names it.
+// Reads the page that a purchase returns to from an address.
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 
-/** As the API takes it. */
+/** Maximum length that the API accepts. */
 const LONGEST_PATH = 300;
 
-/** Null for what is no page of this site. */
+/** Returns `null` if the address is not a page of this site. */
 export function readReturn(raw: string | null): string | null {
 	const target = safeRedirect(raw);
 	return target?.kind === "local" && target.path.length <= LONGEST_PATH ? target.path : null;

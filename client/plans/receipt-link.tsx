@@ -1,4 +1,4 @@
-// A receipt as PDF: fetched when it is asked for, as the signed-in user.
+// A receipt as PDF: loaded on demand, as the signed-in user.
 import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";

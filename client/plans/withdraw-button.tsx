@@ -1,4 +1,4 @@
-// Withdrawal from a plan within fourteen days: what goes back and until when, and one button. Without JavaScript its form is sent.
+// Withdrawal from a plan within fourteen days: the refunded amount, the deadline, and a button. Without JavaScript its form is submitted.
 import "#texts/checkout";
 import { useStore } from "jotai";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-// Seven days to choose from, the chosen one in the middle, and a calendar for the others; a way back to today where it is not among
-// them. The days are links, so they work without JavaScript.
+// A choice of seven days with the selected one in the middle, a calendar for the others, and a link to today if it is not among them. The
+// days are links, so they work without JavaScript.
 import "#texts/lists";
 import { addDays, type Day, dayOf, formatDayNumber, formatMonth, formatShortMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -13,7 +13,7 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import { CalendarButton } from "./calendar/calendar-button.tsx";
 import styles from "./date-strip.module.css";
 
-/** What a phone shows to either side. */
+/** Number of days that a phone shows on either side. */
 const NEAR_DAYS = 2;
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3];
 
@@ -26,7 +26,7 @@ export function DateStrip({ chosen }: { chosen: Day }) {
 	const days = OFFSETS.map((offset) => addDays(chosen, offset));
 	return (
 		<nav className={styles.strip} aria-label={t("dates.label")}>
-			{/* The style shows five of them on a phone. */}
+			{/* CSS shows five of them on a phone. */}
 			{days.map((day) => (
 				<DayLink key={day} day={day} isChosen={day === chosen} today={today} />
 			))}
@@ -36,7 +36,10 @@ export function DateStrip({ chosen }: { chosen: Day }) {
 	);
 }
 
-/** Stands where the calendar's button will, which says the same. Each day says its month to who does not see this. */
+/**
+ * Shown until the calendar's button is loaded, which has the same text. Hidden from screen readers, because each
+ * day's name contains its month.
+ */
 function MonthOf({ day }: { day: Day }) {
 	const t = useText();
 	return (

@@ -1,4 +1,4 @@
-// The star of a match: outlined in its colour where one of the teams is followed, and so the match with it.
+// The follow button of a match: outlined in its colour if one of the teams is followed, which includes the match.
 
 import { FollowStar } from "#client/follows/follow-star.tsx";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// A match in one line with its score: for titles, headings, link previews and what is shared.
+// A match in one line with its score, for titles, headings, link previews and sharing.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -6,8 +6,8 @@ import { type ScoreFacts, scoreLine, scoresBySide } from "#shared/match/score-li
 import type { SportRowView } from "./sport/sport-row-view.ts";
 
 /**
- * `Northbridge 2–1 Haverlock`, `Northbridge 2–1? Haverlock` while a goal is not confirmed, `Aoteira 326/8 v Samarat`; without a score
- * (before the start, or `facts` null) `Northbridge v Haverlock`.
+ * Returns `Northbridge 2–1 Haverlock`, `Northbridge 2–1? Haverlock` while a goal is not confirmed, `Aoteira 326/8 v Samarat`; without a
+ * score (before the start, or `facts` null) `Northbridge v Haverlock`.
  */
 export function matchTitle(
 	{ home, away }: Pick<MatchRow, "home" | "away">,

@@ -1,4 +1,4 @@
-// The newest news of a match in words: for list rows and widgets. Pure.
+// Describes the latest event of a match, for list rows and widgets. Pure.
 import "#texts/lists";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { scorerWords } from "#client/i18n/scorer-words.ts";
@@ -7,7 +7,7 @@ import type { RowNews } from "#shared/contract/match-row.ts";
 import type { ScoreCancelledNews } from "#shared/match/sport-module.ts";
 import type { SportRowView } from "./sport/sport-row-view.ts";
 
-/** An incident has none. */
+/** Incidents have no tag here. */
 const TAGS: Partial<Record<RowNews["kind"], TextKey>> = {
 	score: "news.goalTag",
 	score_provisional: "news.provisionalTag",
@@ -18,11 +18,11 @@ export function newsTag({ kind }: RowNews, { moments, reviewTag }: Pick<SportRow
 	return kind === "review" ? (reviewTag ?? "news.reviewTag") : TAGS[kind];
 }
 
-/** `1–0 → 0–0` */
+/** Returns `1–0 → 0–0`. */
 export const cancelledChange = ({ before, after }: Pick<ScoreCancelledNews, "before" | "after">): string =>
 	`${formatScore(before)} → ${formatScore(after)}`;
 
-/** Of a cancelled score the one that does not count stands apart, to be struck through: `["71'", "2–1", "→ 1–1"]`. */
+/** For a cancelled score, the one that no longer counts is a separate text that is struck through: `["71'", "2–1", "→ 1–1"]`. */
 export function newsWords(news: RowNews, t: Translate): [words: string, struck?: string, after?: string] {
 	const { kind, minute } = news;
 	if (kind === "review") return [t(`news.review.${news.subject}` as TextKey)];

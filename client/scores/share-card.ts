@@ -1,4 +1,4 @@
-// What the share images of matches, teams and leagues show.
+// The contents of the share images of matches, teams and leagues.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/share";
 import { formatLongDay, formatTime, matchDay } from "#client/i18n/format-time.ts";
@@ -12,15 +12,15 @@ import type { Side } from "#shared/match/sides.ts";
 import { cancelledChange, newsTag } from "./news-words.ts";
 import type { ScoreColumn, SportRowView } from "./sport/sport-row-view.ts";
 
-/** Of the site's name. */
+/** The site's facts that an image shows. */
 interface Site {
 	name: string;
 }
 
-/** Of a side that has no figure in a part. */
+/** Shown for a side without a figure in a column. */
 const NONE = "·";
 
-/** An image is for everybody: the start is in UTC. */
+/** An image is the same for all readers, so the start is in UTC. */
 const ZONE = "UTC";
 
 export function matchShareCard(match: MatchRow, view: SportRowView, site: Site, t: Translate): MatchShareCard {
@@ -47,7 +47,7 @@ export function matchShareCard(match: MatchRow, view: SportRowView, site: Site, 
 	};
 }
 
-/** What was cancelled last, while the score is the one that it left: an image with the score before may have been shared. */
+/** Returns the last cancelled score while the current score results from it: an image with the earlier score may have been shared. */
 function correctionOf({ news, score, status }: MatchRow["live"], view: SportRowView, t: Translate): string | null {
 	if (news?.kind !== "score_cancelled" || !isInPlay(status)) return null;
 	if (news.after.home !== score?.home || news.after.away !== score.away) return null;
@@ -55,19 +55,19 @@ function correctionOf({ news, score, status }: MatchRow["live"], view: SportRowV
 	return tag ? `${t(tag)}: ${cancelledChange(news)}` : null;
 }
 
-/** `7–6 (7–5)` of a set with its tie-break. */
+/** Returns `7–6 (7–5)` for a set with its tie-break. */
 function partOf({ figures, raised }: ScoreColumn): string {
 	const score = `${figures.home || NONE}–${figures.away || NONE}`;
 	return raised ? `${score} (${raised.home}–${raised.away})` : score;
 }
 
-/** The match's, named as its highlight. */
+/** The match's image, labelled as a highlight. */
 export function highlightShareCard(match: MatchRow, view: SportRowView, site: Site, t: Translate): MatchShareCard {
 	const card = matchShareCard(match, view, site, t);
 	return { ...card, status: t("share.highlight", { status: card.status }) };
 }
 
-/** Without the minute: a shared image stands for long, the period does not mislead. */
+/** The minute is omitted, because a shared image is shown for long; the period stays correct for longer. */
 function statusOf({ live, startsAt, hasTime }: MatchRow, view: SportRowView, t: Translate): string {
 	if (live.status === "scheduled") {
 		const day = formatLongDay(t, matchDay({ startsAt, hasTime }, ZONE));

@@ -1,4 +1,4 @@
-// All sports or one of them: the filter of a list by sport, each with its number of matches under way.
+// The filter of a list by sport: all or one of them, each with its number of live matches.
 import "#texts/lists";
 import { useSearchParams } from "react-router";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -10,13 +10,13 @@ import styles from "./phase-filter.module.css";
 import { countOf, type Phase } from "./state/phase.ts";
 
 interface SportChipsProps {
-	/** Of today; those of another day say nothing of what is under way. */
+	/** Today's rows; those of another day do not say what is live. */
 	rows: readonly MatchRow[];
 	/** The phase of each row. */
 	phases: readonly Phase[];
 }
 
-/** Nothing where there is only one sport. */
+/** Renders nothing if there is only one sport. */
 export function SportChips({ rows, phases }: SportChipsProps) {
 	const t = useText();
 	const { sports } = useSite();
@@ -29,7 +29,7 @@ export function SportChips({ rows, phases }: SportChipsProps) {
 			</ChipLink>
 			{sports.map(({ key, slug, liveCount }) => {
 				const ofSport = phases.filter((_, index) => rows[index]?.sport === key);
-				// A sport without rows here was counted when the page was made.
+				// A sport without rows here uses the count of the page's data.
 				const count = ofSport.length > 0 ? countOf(ofSport, "live") : liveCount;
 				return (
 					<ChipLink key={slug} name="sport" value={slug} isCurrent={slug === chosen}>

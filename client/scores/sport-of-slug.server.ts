@@ -1,4 +1,4 @@
-// The sport of an address, for loaders. Null for a slug that no sport has.
+// Returns the sport of a slug in an address, for loaders; `null` if no sport has it.
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
 

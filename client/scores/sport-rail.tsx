@@ -1,4 +1,4 @@
-// The rail at the left of home: sports, and the leagues of the day, each with its number of matches under way.
+// The left sidebar of the home page: sports, and the leagues of the day, each with its number of live matches.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/lists";
 import { useMemo } from "react";
@@ -16,7 +16,7 @@ interface SportRailProps {
 	rows: readonly MatchRow[];
 	/** The phase of each row. */
 	phases: readonly Phase[];
-	/** A sport's slug; null for all. */
+	/** A sport's slug; `null` for all. */
 	chosen: string | null;
 	isToday: boolean;
 }
@@ -50,7 +50,7 @@ export function SportRail({ rows, phases, chosen, isToday }: SportRailProps) {
 	);
 }
 
-/** The list of the same day, of one sport or, by null, of all. */
+/** Links to the list of the same day for one sport; `slug` null: all sports. */
 function SportLink({ slug, ...shown }: { slug: string | null; name: string; count: number; isChosen: boolean }) {
 	const search = useSearchWith("sport", slug);
 	return <RailLink to={`${pagePaths.home()}${search && `?${search}`}`} {...shown} />;

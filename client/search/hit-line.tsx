@@ -1,4 +1,4 @@
-// One result: crest, name with what was typed set off, what tells it from others, day and score of a match.
+// One search result: crest, name with the typed text emphasised, a distinguishing detail, and the day and score of a match.
 import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -42,16 +42,16 @@ export function HitLine({ hit, query }: HitLineProps) {
 	);
 }
 
-/** The beginnings of words that were typed, in bold. */
+/** Emphasises the typed beginnings of words. */
 function Emphasised({ text, query }: { text: string; query: string }) {
 	const typed = searchWords(query);
 	return text.split(/(?<=\s)|(?=\s)/u).map((word, index) => {
 		const [folded = ""] = searchWords(word);
 		const found = typed.filter((one) => folded.startsWith(one)).sort((one, other) => other.length - one.length)[0] ?? "";
-		// Letters that fold to two are rare: then the whole word is set off.
+		// Letters that fold to two are rare; the whole word is then emphasised.
 		const length = found === "" ? 0 : folded.length === word.length ? found.length : word.length;
 		return (
-			// biome-ignore lint/suspicious/noArrayIndexKey: words have no name but their place
+			// biome-ignore lint/suspicious/noArrayIndexKey: words have no key but their index
 			<span key={index}>
 				{length > 0 && <b>{word.slice(0, length)}</b>}
 				{word.slice(length)}

@@ -1,4 +1,4 @@
-// Where a result of the search leads.
+// Returns the page of a search result.
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SearchHit, SearchKind } from "#shared/contract/rest/search.ts";
 
@@ -14,5 +14,5 @@ const PATHS: Record<SearchKind, (id: string) => string> = {
 	page: pagePaths.contentPage,
 };
 
-/** Without the locale's prefix. */
+/** Returns the path without the locale's prefix. */
 export const pathOfHit = ({ kind, id }: Pick<SearchHit, "kind" | "id">): string => PATHS[kind](id);

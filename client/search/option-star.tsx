@@ -1,4 +1,5 @@
-// The star of a suggestion, for pointers: an option of a listbox has no button in it. By keyboard it is Shift+Enter (suggestions.tsx).
+// The follow button of a suggestion, for pointers: an option of a listbox cannot contain a button. By keyboard it is
+// Shift+Enter (suggestions.tsx).
 
 import star from "#client/follows/follow-star.module.css";
 import { useText } from "#client/i18n/translate.ts";
@@ -20,7 +21,7 @@ export function OptionStar({ follow, onPress }: { follow: FollowKey; onPress(): 
 				data-follow={state}
 				aria-hidden="true"
 				onClick={(event) => {
-					// The option itself leads to the page.
+					// A click on the option itself opens the page.
 					event.stopPropagation();
 					onPress();
 				}}

@@ -1,4 +1,4 @@
-// Recent searches of this browser as links, each to be removed; before there are any, how to search.
+// Recent searches of this browser as removable links; before there are any, a hint on how to search.
 import X from "lucide-react/icons/x";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

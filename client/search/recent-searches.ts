@@ -1,4 +1,4 @@
-// What the reader searched for in this browser, the newest first; each user's for itself.
+// Recent searches in this browser, newest first, stored per user.
 
 import { useAtom } from "jotai";
 import { useEffect } from "react";
@@ -11,7 +11,7 @@ import type { UserId } from "#shared/kit/ids.ts";
 const STORAGE_KEY = "searches";
 const MOST = 8;
 
-/** Null until it is read. */
+/** `null` until it is read. */
 const recentAtom = ownAtom<readonly string[] | null>(null);
 
 export interface RecentSearches {
@@ -39,7 +39,7 @@ export function useRecentSearches(): RecentSearches {
 	};
 }
 
-/** Without storage, or with something else in it, there are none. */
+/** Returns an empty list without storage or if the stored value is invalid. */
 function read(userId: UserId | null): string[] {
 	try {
 		const stored: unknown = JSON.parse(browserStorage.getItem(ownKey(STORAGE_KEY, userId)) ?? "[]");

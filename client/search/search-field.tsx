@@ -1,11 +1,11 @@
-// A search field: a form, so that it works before and without JavaScript; suggestions come with the focus.
+// A search field: a form, so that it works without JavaScript and before hydration; suggestions are loaded on focus.
 import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-/** Without its code the form still works. */
+/** If the code cannot be loaded, the form still works. */
 const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
 	import("./suggestions.tsx").catch(() => ({ default: () => null })),
 );
@@ -15,7 +15,7 @@ interface SearchFieldProps {
 	label: string;
 	query?: string;
 	shortcut?: string;
-	/** For a reader who came to type. */
+	/** Focuses the field on mount. */
 	takesFocus?: boolean;
 	before?: ReactNode;
 	after?: ReactNode;
@@ -41,7 +41,7 @@ export function SearchField({ classNames, label, query, shortcut, takesFocus = f
 				maxLength={100}
 				autoComplete="off"
 				data-shortcut={shortcut}
-				// Before the page was hydrated, nobody heard of the focus.
+				// A focus before hydration fired no handler.
 				ref={(input) => {
 					if (input !== null && input === document.activeElement) setField(input);
 				}}

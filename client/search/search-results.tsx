@@ -1,4 +1,4 @@
-// Results of a search by kind, as links.
+// Search results by kind, as links.
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import "#texts/search";
 import { FollowStar } from "#client/follows/follow-star.tsx";
@@ -17,7 +17,7 @@ import styles from "./search-results.module.css";
 
 interface SearchResultsProps extends SearchAnswer {
 	query: string;
-	/** All results of this kind, in parts; null: the best of each. */
+	/** All results of this kind, paginated; `null`: the best of each kind. */
 	kind: SearchKind | null;
 	onFollow?(): void;
 }

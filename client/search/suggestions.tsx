@@ -1,5 +1,5 @@
-// What a search field offers while one types: results by kind, before it recent searches. Loaded when the field gets the focus; the field
-// itself stays as it is, so that nothing typed meanwhile is lost. A combobox with a listbox (WAI-ARIA APG).
+// Suggestions of a search field while typing: results by kind, and recent searches before. Loaded when the field gets the focus; the field
+// itself is not replaced, so that no typed text is lost. A combobox with a listbox (WAI-ARIA APG).
 import { useStore } from "jotai";
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
@@ -22,7 +22,7 @@ import { useRecentSearches } from "./recent-searches.ts";
 import styles from "./suggestions.module.css";
 
 const DEBOUNCE_MS = 120;
-/** Of each kind. */
+/** Maximum number of results of each kind. */
 const SHOWN = 3;
 
 type Option = { id: string; path: string; group: string } & (
@@ -58,13 +58,13 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 		})),
 	];
 	const follow = (option: Option) => {
-		// What stands in the field: the results may lag behind it.
+		// The field's text, because the results may lag behind it.
 		recent.add("hit" in option ? field.value : option.query);
 		if ("query" in option) field.value = option.query;
 		close();
 		void navigate(withPrefix(prefix, option.path), { viewTransition: true });
 	};
-	/** False for what cannot be followed. */
+	/** Returns false if the option cannot be followed. */
 	const star = (option: Option): boolean => {
 		if (!("hit" in option) || !option.follow) return false;
 		const { follow, hit } = option;
@@ -90,7 +90,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 			</p>
 			<div className={styles.list} id={listId} role="listbox" aria-label={t("searching.title")} hidden={!isShown}>
 				{[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) => (
-					// biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
+					// biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is not a fieldset
 					<div key={group} role="group" aria-label={group || undefined}>
 						{group && (
 							<p className={styles.group} aria-hidden="true">
@@ -98,8 +98,8 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 							</p>
 						)}
 						{ofGroup.map((option) => (
-							// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-							// biome-ignore lint/a11y/useFocusableInteractive: the field has the focus, aria-activedescendant says where
+							// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+							// biome-ignore lint/a11y/useFocusableInteractive: the field has the focus; aria-activedescendant points to the option
 							<div
 								key={option.id}
 								id={`${listId}-${options.indexOf(option)}`}
@@ -128,7 +128,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	);
 }
 
-/** What the field has, a moment after it was typed; open from then on, and while it has the focus. */
+/** Returns the field's text shortly after it was typed; open from then on while the field has the focus. */
 function useTyped(field: HTMLInputElement): { text: string; isOpen: boolean; close(): void } {
 	const [text, setText] = useState(field.value);
 	const [isOpen, setOpen] = useState(document.activeElement === field);
@@ -142,7 +142,7 @@ function useTyped(field: HTMLInputElement): { text: string; isOpen: boolean; clo
 		const open = () => setOpen(true);
 		const close = () => setOpen(false);
 		field.addEventListener("input", type);
-		// Typed between the first render and now: nobody heard of it.
+		// The text may have been typed between the first render and now, without an event.
 		setText(field.value);
 		field.addEventListener("focus", open);
 		field.addEventListener("blur", close);
@@ -163,12 +163,12 @@ interface OptionKeys {
 	isShown: boolean;
 	ids: readonly string[];
 	follow(at: number): void;
-	/** False where there is none. */
+	/** Returns false if there is no such option. */
 	star(at: number): boolean;
 	close(): void;
 }
 
-/** Index of the option that the arrow keys led to; -1 for none. Other options begin without one. */
+/** Index of the option selected by arrow keys; -1 for none. Other options reset it. */
 function useActiveOption(field: HTMLInputElement, { listId, isShown, ids, follow, star, close }: OptionKeys): number {
 	const key = ids.join(" | ");
 	const [chosen, choose] = useState({ key, at: -1 });

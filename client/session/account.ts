@@ -1,6 +1,6 @@
-// The signed-in user's account, with its devices, as the socket reports it.
+// The signed-in user's account with its devices, as reported by the socket.
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { ownAtom } from "./own-atom.ts";
 
-/** Null for a guest, and until the first fact of the socket: pages come with an account of their own. */
+/** `null` for a guest, and until the first fact of the socket: pages are loaded with their own account data. */
 export const accountAtom = ownAtom<AccountView | null>(null);

@@ -1,4 +1,4 @@
-// Snapshot and facts of a topic user:{id} → the account and the user of this page.
+// Applies the snapshot and facts of a topic user:{id} to the account and the user of this page.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodeUserFact, type UserFact } from "#shared/contract/socket/user-facts.ts";

@@ -1,24 +1,24 @@
-// Under which names a browser keeps its sign-in, in cookies and in local storage alike. Read on both sides of the wire.
+// Keys under which a browser stores its sign-in, in cookies and in local storage alike. Used by browser and server.
 import { browserStorage } from "#client/device/storage.ts";
 
 export const AUTH_KEYS = {
 	/** Always "local"; survives a sign-out. */
 	strategy: "auth.strategy",
-	/** `Bearer <access token>`. The one cookie that the server reads, to render pages. */
+	/** `Bearer <access token>`. The only cookie that the server reads to render pages. */
 	token: "auth._token.local",
 	/** Epoch milliseconds by the clock of the browser that got the token. */
 	tokenExpiration: "auth._token_expiration.local",
 	refreshToken: "auth._refresh_token.local",
-	/** Epoch milliseconds; absent or "false": never. */
+	/** Epoch milliseconds; absent or "false" for no expiry. */
 	refreshTokenExpiration: "auth._refresh_token_expiration.local",
-	/** Where to go after signing in: path and search of this site. */
+	/** Target after signing in: path and search of this site. */
 	redirect: "auth.redirect",
 } as const;
 
-/** How long a target waits for a sign-in. */
+/** Time for which a target is stored until the sign-in. */
 export const TARGET_LIFETIME_MS = 3_600_000;
 
-/** Is anybody signed in in this browser, as far as it knows? For code that must not load the session to ask. */
+/** Returns whether a user is signed in in this browser, as far as it knows. For code that must not load the session. */
 export function hasTokens(): boolean {
 	if (/(^|; )auth\._(refresh_)?token\.local=/.test(document.cookie)) return true;
 	return Boolean(browserStorage.getItem(AUTH_KEYS.token) || browserStorage.getItem(AUTH_KEYS.refreshToken));

@@ -1,25 +1,28 @@
-// Small texts that a browser keeps twice, as a cookie and in local storage: either may be switched off, full or cleared. Where
-// neither holds, they live as long as the page.
+// Stores small texts twice, as a cookie and in local storage: either may be disabled, full or cleared. If neither works,
+// they last as long as the page.
 import { openBrowserStorage } from "#client/device/storage.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
 export interface AuthStorage {
 	stored(key: string): string | null;
 	cookie(key: string): string | null;
-	/** `lifetimeMs`: of the cookies. Other tabs hear of local storage, in the given order: by then the cookies are as they should. */
+	/**
+	 * `lifetimeMs`: lifetime of the cookies. Local storage is written in the given order and after the cookies, because
+	 * other tabs are notified of it.
+	 */
 	write(values: Readonly<Record<string, string>>, lifetimeMs: number): void;
-	/** In the given order, like write. */
+	/** Removes the keys in the given order, like write. */
 	remove(keys: readonly string[]): void;
 }
 
 export interface StorageBackends {
-	/** Null where the browser has none; every call may throw. */
+	/** `null` if the browser has none; every call may throw. */
 	storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
 	document: { cookie: string };
 	isSecure: boolean;
 }
 
-/** Browsers keep no cookie longer. */
+/** Maximum lifetime that browsers allow for cookies. */
 export const LONGEST_COOKIE_MS = 400 * 24 * 3_600_000;
 
 export function createAuthStorage({ storage, document, isSecure }: StorageBackends): AuthStorage {
@@ -32,7 +35,7 @@ export function createAuthStorage({ storage, document, isSecure }: StorageBacken
 			return null;
 		}
 	};
-	/** Cookies are written behind one's back: reading them waits until they are. What follows, in any tab, finds them. */
+	/** Browsers write cookies asynchronously; reading them waits for it, so that later reads in any tab see them. */
 	const untilWritten = () => void document.cookie.length;
 	const stored = (key: string) => tryStorage((held) => held.getItem(key));
 	const cookie = (key: string) => readCookie(document.cookie, key);
@@ -62,7 +65,6 @@ export function createAuthStorage({ storage, document, isSecure }: StorageBacken
 	};
 }
 
-/** Of this page. */
 export function browserStorageBackends(): StorageBackends {
 	return { storage: openBrowserStorage(), document, isSecure: location.protocol === "https:" };
 }

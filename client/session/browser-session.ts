@@ -1,4 +1,4 @@
-// The session of this browser: gives a valid access token, or reports that the session has ended. One a page; pages of one
+// The session of this browser: provides a valid access token, or reports that the session has ended. One instance per page; pages of one
 // browser share the storage and are notified of each other's changes.
 
 import { BOTH_EXPIRED } from "#client/api/both-expired.ts";
@@ -10,53 +10,53 @@ import { browserStorageBackends, createAuthStorage, type StorageBackends } from 
 import { createTokenRefresh, type RefreshPorts } from "./token-refresh.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
 
-/** expired: ended by time, or the server stayed away when a new token was due. */
+/** expired: the lifetime is over, or the server was unreachable when a new token was due. */
 export type SessionEnd = "expired" | "revoked" | "banned" | "signed_out";
 
 export interface SessionChange {
-	/** Null: signed out. */
+	/** `null` after a sign-out. */
 	tokens: Tokens | null;
-	/** Why; null while there are tokens. */
+	/** The reason; `null` while there are tokens. */
 	why: SessionEnd | null;
-	/** Done in this tab, not in another one. */
+	/** Caused by this tab and not by another one. */
 	isOwn: boolean;
 }
 
 export interface Session {
-	/** Null for a guest. */
+	/** Returns `null` for a guest. */
 	tokens(): Tokens | null;
 	/**
-	 * An access token that lives, refreshed first where it must be; null for a guest. Where the refresh token has ended too,
-	 * the session is over and this throws BOTH_EXPIRED. Throws what the refresh throws.
+	 * Resolves with a valid access token, refreshed first if needed; `null` for a guest. If the refresh token has expired too, it ends the
+	 * session and throws BOTH_EXPIRED. Rejects with the error of the refresh.
 	 */
 	bearer(): Promise<string | null>;
 	/**
-	 * Exchanges the tokens though `refused`, the present access token, may live still. Where that fails it throws, and ends the
-	 * session; a server that cannot be reached is forgiven while the access token lives.
+	 * Exchanges the tokens although `refused`, the current access token, may still be valid. On failure it throws and ends the session,
+	 * except if the server cannot be reached while the access token is valid.
 	 */
 	renew(refused: string | null): Promise<void>;
 	/** Stores the tokens of a sign-in. `requestedAt`: when they were requested. */
 	accept(token: SessionToken, requestedAt?: Instant): void;
-	/** Here and in all tabs. */
+	/** Ends the session here and in all tabs. */
 	end(why: SessionEnd): void;
-	/** Hears what changes, in any tab. Returns the way out. */
+	/** Calls `changed` for changes in any tab. Returns a function that unsubscribes. */
 	onChange(changed: (change: SessionChange) => void): () => void;
-	/** Reports changes that were missed: while the page slept, or where tabs cannot notify each other. */
+	/** Reports changes that were missed: while the page slept, or if tabs cannot notify each other. */
 	look(): void;
-	/** Of cookies and local storage, what is lost on one side comes back from the other. */
+	/** Restores what is missing in cookies from local storage, and vice versa. */
 	restore(): Promise<void>;
-	/** True for what is not there, too. */
+	/** Also returns true for a missing token. */
 	hasEnded(part: { expiresAt: Instant | null } | null): boolean;
 }
 
 export const EXPIRY_MARGIN_MS = 500;
-/** Set and removed in one go: other tabs hear in it why the tokens vanish. */
+/** The key that is set and removed at once to notify other tabs why the tokens disappear. */
 const ENDED_KEY = "auth.ended";
 const LOOK_AGAIN_MS = [50, 500];
 
 export interface SessionPorts extends Omit<RefreshPorts, "store"> {
 	backends: StorageBackends;
-	/** Hears what other tabs write. */
+	/** Listens to writes of other tabs. */
 	onStorage(changed: (event: Pick<StorageEvent, "key" | "newValue">) => void): void;
 	later(act: () => void, ms: number): void;
 }
@@ -67,7 +67,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 	const refresh = createTokenRefresh({ ...ports, store });
 	const listeners = new Set<(change: SessionChange) => void>();
 	let known = nameOf(store.read());
-	/** The user last reported by another tab. */
+	/** The reason last reported by another tab. */
 	let notifiedWhy: SessionEnd = "signed_out";
 
 	function notify(why: SessionEnd, isOwn: boolean): void {
@@ -81,10 +81,10 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 	onStorage(({ key, newValue }) => {
 		if (key === ENDED_KEY) notifiedWhy = END_REASONS.find((why) => why === newValue) ?? notifiedWhy;
 		if (key !== null && key !== AUTH_KEYS.token && key !== AUTH_KEYS.refreshToken) return;
-		// A word of what was written and is gone already: the word of why is on its way.
+		// The written tokens are gone already: the reason is about to be reported.
 		if (newValue !== null && !store.read()) return;
 		notify(notifiedWhy, false);
-		// Where cookies lag behind local storage, the change shows only now.
+		// If cookies lag behind local storage, the change is only visible now.
 		for (const ms of LOOK_AGAIN_MS) later(() => notify(notifiedWhy, false), ms);
 	});
 
@@ -93,7 +93,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 			backends.storage?.setItem(ENDED_KEY, why);
 			backends.storage?.removeItem(ENDED_KEY);
 		} catch {
-			// Other tabs hear that it has ended, if not why.
+			// Other tabs notice the end, but not its reason.
 		}
 		store.clear();
 		notify(why, true);
@@ -106,7 +106,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 		try {
 			await refresh(refused);
 		} catch (error) {
-			// Where another tab came through nonetheless, nothing is lost.
+			// If another tab succeeded anyway, nothing is lost.
 			const tokens = store.read();
 			if (tokens && tokenOf(tokens) === refused) {
 				console.error("the sign-in could not be refreshed", error);
@@ -149,7 +149,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 
 const END_REASONS: readonly SessionEnd[] = ["expired", "revoked", "banned", "signed_out"];
 
-/** Tokens that are gone differ from an access token that is. */
+/** Missing tokens must differ from a missing access token. */
 const nameOf = (tokens: Tokens | null) => tokens && (tokens.access?.token ?? tokens.refresh?.token ?? null);
 const tokenOf = (tokens: Tokens | null): string | null => tokens?.access?.token ?? null;
 
@@ -161,7 +161,7 @@ function reasonOf(error: unknown, hasExpired: boolean): SessionEnd {
 
 let ofThisPage: Session | undefined;
 
-/** In the browser only. */
+/** Must be called in a browser. */
 export function browserSession(): Session {
 	ofThisPage ??= createSession({
 		backends: browserStorageBackends(),
@@ -178,7 +178,7 @@ export function browserSession(): Session {
 	return ofThisPage;
 }
 
-/** The next tab gets its turn when it can see what this one wrote: browsers hand on writes a little later than locks. */
+/** Delay before the lock is released, in milliseconds: browsers propagate writes to other tabs slightly later than locks. */
 const LINGER_MS = 150;
 
 function withBrowserLock<T>(act: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { sessionNoticeAtom, userAtom } from "./session.ts";
 
 const followed = new WeakSet<Store>();
 
-/** Once a store; it lives as long as the page. */
+/** Called once per store, which lives as long as the page. */
 export function followSession(store: Store): void {
 	if (followed.has(store)) return;
 	followed.add(store);
@@ -24,7 +24,7 @@ export function followSession(store: Store): void {
 	});
 }
 
-/** All that belongs to the user before goes with them (own-atom.ts, page-of-reader.tsx), before the browser paints again. */
+/** All state of the previous user is removed (own-atom.ts, page-of-reader.tsx) before the browser paints again. */
 export function setUser(store: Store, user: User | null): void {
 	flushSync(() => {
 		if (user) store.set(sessionNoticeAtom, null);
@@ -32,7 +32,7 @@ export function setUser(store: Store, user: User | null): void {
 	});
 }
 
-/** Loads the signed-in user. Throws like sendWithSession, and for an answer without a user; that signs nobody out. */
+/** Loads the signed-in user. Throws like sendWithSession, and for an answer without a user, which does not sign out. */
 export async function fetchUser(signal?: AbortSignal): Promise<User> {
 	const { user }: { user?: User } = await sendWithSession(requestTo(getUser), { ...(signal && { signal }) });
 	if (!user) throw new Error("User Data response does not contain field user");

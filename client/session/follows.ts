@@ -1,4 +1,5 @@
-// What this page's reader follows: of a guest the browser stores it, of a user the server. A press shows at once, before it is stored.
+// What this page's reader follows: stored by the browser for a guest, by the server for a user. A change is
+// shown at once, before it is stored.
 
 import { atom, useAtomValue, useStore } from "jotai";
 import { useCallback, useSyncExternalStore } from "react";
@@ -8,10 +9,10 @@ import { ownAtom } from "./own-atom.ts";
 
 const NONE: readonly FollowKey[] = [];
 
-/** Null: nobody has said yet what this reader follows. */
+/** `null` until the reader's follows are known. */
 const knownFollowsAtom = ownAtom<readonly FollowKey[] | null>(null);
 
-/** As it is stored. Oldest first. */
+/** The stored follows, oldest first. */
 export const storedFollowsAtom = atom(
 	(get) => {
 		const known = get(knownFollowsAtom);
@@ -20,7 +21,7 @@ export const storedFollowsAtom = atom(
 	(_get, set, follows: readonly FollowKey[]) => set(knownFollowsAtom, follows),
 );
 
-/** What a user pressed and the server has not confirmed yet: whether it is to be followed. */
+/** Changes of a user that the server has not confirmed yet; true to follow. */
 export const pendingFollowsAtom = ownAtom<ReadonlyMap<FollowKey, boolean>>(new Map());
 
 export const followsAtom = atom<ReadonlySet<FollowKey>>((get) => {
@@ -36,10 +37,10 @@ export function useFollows(): ReadonlySet<FollowKey> {
 	return useAtomValue(followsAtom);
 }
 
-/** `through`: not itself, but something that it belongs to. */
+/** `through`: not followed itself, but through something that it belongs to. */
 export type FollowState = "followed" | "through" | "none";
 
-/** Renders again only when this one changes: a list has hundreds of stars. */
+/** Rerenders only when this state changes, because a list has hundreds of follow buttons. */
 export function useFollowState(key: FollowKey, through: readonly FollowKey[]): FollowState {
 	const store = useStore();
 	const subscribe = useCallback((changed: () => void) => store.sub(followsAtom, changed), [store]);
@@ -51,7 +52,7 @@ export function useFollowState(key: FollowKey, through: readonly FollowKey[]): F
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** What came with a page: older than all that was heard since, so it counts only where nothing was. */
+/** Follows loaded with a page: older than all later updates, so they only apply if there were none. */
 export function beginFollows(store: Store, follows: readonly FollowKey[]): void {
 	if (store.get(knownFollowsAtom) === null) store.set(knownFollowsAtom, follows);
 }

@@ -1,5 +1,5 @@
-// What a guest follows, in local storage; and as a cookie, by which the server renders home and the page of followed matches right at the
-// first paint. Browsers may delete either before the other.
+// A guest's follows, in local storage and in a cookie, with which the server renders the home page and the followed matches correctly at
+// first paint. Browsers may delete either first.
 import { browserStorage } from "#client/device/storage.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";
 import { type FollowKey, MAX_GUEST_FOLLOWS, parseFollows } from "#shared/contract/follows.ts";
@@ -9,7 +9,7 @@ import { readCookie } from "#shared/kit/read-cookie.ts";
 export const GUEST_FOLLOWS_KEY = "follows";
 const VERSION = 1;
 
-/** The text in local storage → what is followed; null for none, and for what does not check, as of a later version of the site. */
+/** Parses the text in local storage; `null` for none, and for an invalid one, such as that of a later version of the site. */
 export function parseGuestFollows(text: string | null): FollowKey[] | null {
 	if (text === null) return null;
 	try {
@@ -26,9 +26,9 @@ const stored = (): string | null => browserStorage.getItem(GUEST_FOLLOWS_KEY);
 
 const inCookie = (): FollowKey[] => parseFollows((readCookie(document.cookie, "follows") ?? "").split(" "), MAX_GUEST_FOLLOWS);
 
-/** Of this browser. */
+/** The follows stored in this browser. */
 export const guestFollows = {
-	/** Null: nothing was ever followed here, or it was cleared. */
+	/** Returns `null` if nothing was ever followed here, or if it was cleared. */
 	read(): readonly FollowKey[] | null {
 		const follows = parseGuestFollows(stored());
 		if (follows) return follows;
@@ -36,11 +36,11 @@ export const guestFollows = {
 		return cookie.length > 0 ? cookie : null;
 	},
 	write(follows: readonly FollowKey[]): void {
-		// Full, or refused by the reader's settings: the cookie has it.
+		// Storage may be full or blocked; the cookie has the follows too.
 		browserStorage.setItem(GUEST_FOLLOWS_KEY, writeGuestFollows(follows));
 		savePreference("follows", follows.join(" "));
 	},
-	/** The cookie is deleted before the storage: other tabs hear of that. */
+	/** The cookie is deleted before the storage, of which other tabs are notified. */
 	clear(): void {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
 		document.cookie = preferenceCookie("follows", "").replace(/max-age=\d+/, "max-age=0");

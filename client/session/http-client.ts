@@ -1,5 +1,5 @@
-// The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when needed. Not for what
-// guests load: it brings the session's code.
+// Calls the API as the signed-in user, with a token that is refreshed when needed. Must not be imported by guest pages:
+// it imports the session's code.
 
 import type { AnswerOf, CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import { AnotherUserError } from "../api/another-user-error.ts";
@@ -13,15 +13,15 @@ export { ApiError };
 
 export interface CallOptions {
 	signal?: AbortSignal;
-	/** Idempotency-Key of a command that may be sent again. */
+	/** Idempotency-Key of a command that may be retried. */
 	key?: string;
-	/** Outlives the page. */
+	/** The request continues after the page is closed. */
 	isKeepAlive?: boolean;
 }
 
 /**
- * Resolves with the parsed answer. Throws an ApiError where the server refuses or cannot be reached, what the refresh throws
- * where that fails, the AbortError of `signal`.
+ * Resolves with the parsed answer. Throws an ApiError if the server refuses or cannot be reached, the error of the token refresh if that
+ * fails, and the AbortError of `signal`.
  */
 export type SendWithSession = <Answer>(request: ApiRequest<Answer>, options?: CallOptions) => Promise<Answer>;
 
@@ -40,11 +40,13 @@ export function createSender(session: Pick<Session, "bearer" | "renew">, send: t
 	};
 }
 
-/** As whoever is signed in in this browser; the page may not know yet. */
+/** Sends as the user signed in in this browser; the page may not have noticed a change yet. */
 export const sendWithSession: SendWithSession = (...call) => createSender(browserSession(), sendRequest)(...call);
 
-/** As the user whose page this is. Throws an AnotherUserError where that is another one by the time that it is sent, or answered: what one
- *  user asked for is neither done nor shown as another. */
+/**
+ * Sends as the user of this page. Throws an AnotherUserError if another user is signed in by the time the request is sent or answered, so
+ * that a request of one user is neither executed nor shown as another.
+ */
 export const sendAsPageUser: SendWithSession = async (...call) => {
 	const userId = presentUser.id();
 	if (userId === null) return sendWithSession(...call);
@@ -53,18 +55,18 @@ export const sendAsPageUser: SendWithSession = async (...call) => {
 	return answer;
 };
 
-/** As the user whose page this is. */
+/** Calls an endpoint as the user of this page. */
 export const callAsUser = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>
 	sendAsPageUser(requestTo(endpoint, ...input));
 
-/** Without a token, even when signed in. */
+/** Calls an endpoint without a token, even when signed in. */
 export const callAsGuest = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>
 	sendRequest({ ...requestTo(endpoint, ...input), token: null });
 
 const isTokenRefused = (error: unknown) =>
 	error instanceof ApiError && (error.code === "token_expired" || error.code === "unauthenticated");
 
-/** The refresh itself goes on for others. */
+/** The refresh itself continues for other callers. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
 	if (!signal) return promise;
 	return new Promise((resolve, reject) => {

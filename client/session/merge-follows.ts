@@ -1,5 +1,5 @@
-// After a sign-in: what the guest followed in this browser goes to the account, and is then deleted here, so that whoever signs in next does
-// not get it. Loaded where there is something to merge.
+// After a sign-in, adds the guest's follows in this browser to the account and deletes them here, so that the next user does not get them.
+// Loaded if there is something to merge.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { mergeFollows } from "#shared/contract/rest/accounts/follows.ts";
@@ -8,7 +8,7 @@ import { guestFollows } from "./guest-follows.ts";
 import { callAsUser } from "./http-client.ts";
 import { userAtom } from "./session.ts";
 
-/** What fails is tried again with the next page. */
+/** A failure is retried with the next page. */
 export async function mergeGuestFollows(store: Store): Promise<void> {
 	const userId = store.get(userAtom)?.id;
 	const own = guestFollows.read();

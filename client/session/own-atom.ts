@@ -1,10 +1,9 @@
-// State that belongs to one user. It is there for nobody else: from the moment on in which another user, or nobody, is signed in, it
-// reads as if nothing had been set, whatever was set before.
+// State that belongs to one user: once another user or a guest is on the page, it reads as its initial value, whatever was set before.
 import { atom, type PrimitiveAtom, type SetStateAction } from "jotai";
 import type { UserId } from "#shared/kit/ids.ts";
 import { userAtom } from "./session.ts";
 
-/** Used like `atom(initial)`. Of a guest it is there until a user signs in. */
+/** Used like `atom(initial)`. A guest's value stays until a user signs in. */
 export function ownAtom<Value>(initial: Value): PrimitiveAtom<Value> {
 	const held = atom<{ owner: UserId | null; value: Value }>({ owner: null, value: initial });
 	const own: PrimitiveAtom<Value> = atom(

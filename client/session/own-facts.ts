@@ -1,4 +1,5 @@
-// What a page was made with for its reader alone, under one key: whose it is. Others never see it (page-of-reader.tsx). Provided by root.tsx.
+// Data that a page was rendered with for its reader only, together with the reader's id. Never shown to others (page-of-reader.tsx).
+// Provided by root.tsx.
 import { createContext, useContext } from "react";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
@@ -7,13 +8,13 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { useUser } from "./session.ts";
 
 export interface OwnFacts {
-	/** Null: a guest's. */
+	/** `null` for a guest. */
 	userId: UserId | null;
-	/** Oldest first. */
+	/** Ordered from oldest to newest. */
 	follows: readonly FollowKey[];
 	/** The end of a plan that the user is reminded of. */
 	planEnd: PlanEnd | null;
-	/** Until when the user closed that reminder; 0: never. */
+	/** Time until which the user closed that reminder; 0 if never. */
 	planEndClosedUntil: Instant;
 }
 
@@ -21,7 +22,7 @@ export const NO_OWN_FACTS: OwnFacts = { userId: null, follows: [], planEnd: null
 
 export const OwnFactsContext = createContext(NO_OWN_FACTS);
 
-/** None while the page is still that of the reader before. */
+/** Returns empty facts while the page still belongs to the previous reader. */
 export function useOwnFacts(): OwnFacts {
 	const own = useContext(OwnFactsContext);
 	const userId = useUser()?.id ?? null;

@@ -1,5 +1,5 @@
-// Under which name a browser stores what belongs to one user: another one who signs in on the same device does not get it.
+// Keys under which a browser stores data of one user, so that another user of the same device does not get them.
 import type { UserId } from "#shared/kit/ids.ts";
 
-/** A guest's has the bare name. */
+/** A guest's key is the name itself. */
 export const ownKey = (name: string, userId: UserId | null): string => (userId === null ? name : `${name}:${userId}`);

@@ -1,7 +1,7 @@
-// The plans that the signed-in user has now, as the socket last reported them.
+// The signed-in user's active plans, as last reported by the socket.
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import { ownAtom } from "./own-atom.ts";
 
-/** Null until the first fact of the socket. */
+/** `null` until the first fact of the socket. */
 export const ownPlansAtom = ownAtom<{ userId: UserId; plans: readonly OwnPlan[] } | null>(null);

@@ -1,4 +1,4 @@
-// Access to a page, by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
+// Access to a page by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pageContext, type Site } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -10,13 +10,13 @@ import { AUTH_KEYS, TARGET_LIFETIME_MS } from "./auth-keys.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /**
- * protected: for signed-in users. guest_only: a signed-in user is redirected home, or to the page that led here.
- * staff_sign_in: users with staff rights are redirected to the console, or to the remembered page; others may have another
- * account. staff: for users with any staff right; a scope: for users with that one. Other signed-in users get a 403.
+ * protected: for signed-in users. guest_only: a signed-in user is redirected home, or to the page that led here. staff_sign_in: users with
+ * a staff scope are redirected to the console or to the remembered page; others may have another account. staff: for users with any staff
+ * scope; a scope: for users with that one. Other signed-in users get a 403.
  */
 export type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
 
-/** `url` is the page's own, also where the browser asks for its data alone: `request.url` is not. */
+/** `url` is the page's own address, also for requests of its data; `request.url` is not. */
 type Guard = (args: LoaderFunctionArgs) => void;
 
 const GUARDS: Record<PageMark, Guard> = {
@@ -36,26 +36,26 @@ const GUARDS: Record<PageMark, Guard> = {
 	...(Object.fromEntries(SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, scope)])) as Record<Scope, Guard>),
 };
 
-/** The browser may know the user before the server does: then a target is remembered. */
+/** The browser may know the user before the server does; a target is then remembered. */
 function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never {
 	const target = safeRedirect(readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect));
 	if (target?.kind === "local") throw sendTo(target.path, targetCookie(context.get(pageContext).site, null));
 	throw sendTo(usual);
 }
 
-/** `scope` null: any will do. The page that is shown instead (console) gets the missing scope. */
+/** `scope` null: any staff scope is enough. The error page of the console gets the missing scope. */
 function requireStaff({ context, url }: LoaderFunctionArgs, scope: Scope | null): void {
 	const { user, site } = context.get(pageContext);
 	if (!user) throw sendTo(prefixOf(url) + pagePaths.staffLogin(), targetCookie(site, url.pathname + url.search));
 	const { scopes } = user;
 	if (scopes.includes("admin") || (scope === null ? scopes.length > 0 : scopes.includes(scope))) return;
-	// The console's own address leads staff to the first part that they may use.
+	// The console's own address redirects staff to the first part that they may use.
 	const [first] = partsFor(scopes);
 	if (first && url.pathname === prefixOf(url) + pagePaths.desk()) throw sendTo(prefixOf(url) + first.path);
 	throw data({ missingScope: scope }, { status: 403 });
 }
 
-/** An unknown mark is a failure of the page: "Unknown middleware", 500. */
+/** An unknown mark is a bug of the page: "Unknown middleware", 500. */
 export function guardPage<T>(
 	marks: readonly string[],
 	load?: (args: LoaderFunctionArgs) => T | Promise<T>,
@@ -69,7 +69,7 @@ export function guardPage<T>(
 	};
 }
 
-/** The redirect depends on the user: it must not be cached. */
+/** The redirect depends on the user, so it must not be cached. */
 function sendTo(path: string, headers: Record<string, string> = {}): Response {
 	const send = isBesidePages(path) ? redirectDocument : redirect;
 	return send(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
@@ -77,7 +77,7 @@ function sendTo(path: string, headers: Record<string, string> = {}): Response {
 
 const prefixOf = ({ pathname }: URL): string => splitLocale(pathname).prefix;
 
-/** `target` null: forgotten. */
+/** `target` null: deletes the cookie. */
 function targetCookie({ url }: Site, target: string | null): Record<string, string> {
 	const seconds = target === null ? 0 : TARGET_LIFETIME_MS / 1_000;
 	const secure = url.startsWith("https:") ? "; Secure" : "";

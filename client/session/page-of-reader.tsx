@@ -1,5 +1,5 @@
-// What a page shows is its reader's. Once another user is signed in, or nobody, it goes, with all state of its components, and the next
-// content is what was loaded for the present reader. A guest's page stays: it shows nobody's data.
+// The content of a page belongs to its reader. Once another user is signed in, or none, it is unmounted with all state of its components,
+// and the next content is the one loaded for the current reader. A guest's page stays, because it shows no user's data.
 import { type ReactNode, useContext } from "react";
 import { PageMask } from "#client/ui/feedback/page-mask.tsx";
 import { OwnFactsContext } from "./own-facts.ts";

@@ -1,4 +1,4 @@
-// What plans open of what is on show, a match or a page of one sport: provided by its page.
+// The plan benefits for the current content, a match or a page of one sport; provided by its page.
 import { createContext, useContext } from "react";
 import type { PlanBenefit } from "#shared/contract/plan-offer.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -8,13 +8,13 @@ export interface PlanAccess {
 	sport: SportKey;
 	/** Benefits that the reader may use. */
 	open: readonly PlanBenefit[];
-	/** Benefits that a plan on sale has. */
+	/** Benefits of the plans on sale. */
 	sold: readonly PlanBenefit[];
 }
 
 export const PlanAccessContext = createContext<PlanAccess | null>(null);
 
-/** What the reader lacks and can buy; null: it is open, or no plan on sale opens it. */
+/** Returns the plan that the reader lacks and can buy; `null` if they have access, or if no plan on sale includes it. */
 export function useNeededPlan(benefit: PlanBenefit): NeededPlan | null {
 	const access = useContext(PlanAccessContext);
 	if (!access || access.open.includes(benefit) || !access.sold.includes(benefit)) return null;

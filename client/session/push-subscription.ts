@@ -1,4 +1,4 @@
-// The push subscription of this browser, and what its reader chose: made, saved at the site, removed. Loaded where it is called for.
+// The push subscription of this browser and its reader's choice: subscribe, save at the server, unsubscribe. Loaded on demand.
 
 import { askForNotifications, notificationPermission } from "#client/device/notifications.ts";
 import { ownZone } from "#client/device/own-zone.ts";
@@ -27,7 +27,7 @@ import { callApi } from "./call-api.ts";
 import { storedFollowsAtom } from "./follows.ts";
 import { userAtom } from "./session.ts";
 
-/** `install`: an iPhone or iPad, which has notifications for installed sites alone. `blocked`: the reader refused them to this site. */
+/** `install`: an iPhone or iPad, which only supports notifications for installed sites. `blocked`: the reader denied them to this site. */
 export type PushState = "unsupported" | "install" | "blocked" | "off" | "on";
 
 export interface NotificationChoice {
@@ -36,11 +36,11 @@ export interface NotificationChoice {
 }
 
 const STORAGE_KEY = "notifications";
-/** What the site was told last, as JSON: anything in it may change while the reader is away. */
+/** Key of the last request body sent to the server, as JSON: anything in it may change between visits. */
 const SAVED_KEY = "notifications_saved";
 const USUAL: NotificationChoice = { kinds: USUAL_KINDS, quietHours: null };
 
-/** What does not check, or cannot be read, is as usual. */
+/** An invalid or unreadable choice gives the default. */
 export function readChoice(): NotificationChoice {
 	try {
 		const { kinds, quietHours } = JSON.parse(browserStorage.getItem(STORAGE_KEY) ?? "null") ?? USUAL;
@@ -52,10 +52,10 @@ export function readChoice(): NotificationChoice {
 
 const writeStorage = (key: string, value: unknown) => browserStorage.setItem(key, JSON.stringify(value));
 
-/** Readers who want to be asked before they see a score are notified of no goals. */
+/** Readers who hide scores get no notifications of goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
 
-/** A Mac with a touch screen is an iPad. */
+/** iPads identify themselves as Macs, but only they have a touch screen. */
 const isAppleMobile = () =>
 	/iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
@@ -71,7 +71,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 	return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the reader where the browser wants it. Throws an ApiError, or what the browser's push service says. */
+/** Asks the reader for permission if the browser requires it. Throws an ApiError, or the error of the browser's push service. */
 export async function turnOnPush(store: Store): Promise<PushState> {
 	if (!(await askForNotifications())) return readPushState();
 	await savePush(store, readChoice(), await subscribe(store));
@@ -85,7 +85,7 @@ async function subscribe(store: Store): Promise<PushSubscription> {
 	const known = await pushManager.getSubscription();
 	const applicationServerKey = bytesOf(publicKey);
 	if (known && isSameKey(known.options.applicationServerKey, applicationServerKey)) return known;
-	// The site has other keys than then.
+	// The server's keys have changed since.
 	await known?.unsubscribe();
 	return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
@@ -93,12 +93,14 @@ async function subscribe(store: Store): Promise<PushSubscription> {
 const bytesOf = (base64url: string) =>
 	Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
-/** A browser that does not tell its key has the right one. */
+/** A browser that does not report its key is assumed to have the right one. */
 function isSameKey(known: ArrayBuffer | null, key: Uint8Array): boolean {
 	return known === null || new Uint8Array(known).join() === key.join();
 }
 
-/** All that the site is told. Quiet hours are by the clock of the device; where it names no zone, by UTC. Null: the browser has no address. */
+/**
+ * Returns the request body. Quiet hours are in the device's time zone, or UTC if it is unknown. `null` if the subscription has no endpoint.
+ */
 function bodyOf(store: Store, { kinds, quietHours }: NotificationChoice, subscription: PushSubscription | null) {
 	const { endpoint, keys } = subscription?.toJSON() ?? {};
 	if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return null;
@@ -115,7 +117,7 @@ function bodyOf(store: Store, { kinds, quietHours }: NotificationChoice, subscri
 	};
 }
 
-/** Told once a day at least: the site forgets a browser that its push service did not take messages for. */
+/** Includes the day, so that the browser reports at least daily: the server deletes a browser whose push service rejected messages. */
 const stamped = (store: Store, body: object) => ({
 	...body,
 	userId: store.get(userAtom)?.id ?? null,
@@ -130,7 +132,10 @@ function readSaved(): { endpoint?: string } | null {
 	}
 }
 
-/** Stores the choice and saves it at the site, with what a guest follows. Until the browser has confirmed the site's welcome, it is told again. */
+/**
+ * Stores the choice and saves it at the server, with a guest's follows. It is sent again at each visit until the browser has confirmed the
+ * server's welcome message.
+ */
 export async function savePush(store: Store, choice: NotificationChoice, subscription?: PushSubscription): Promise<void> {
 	writeStorage(STORAGE_KEY, choice);
 	const body = bodyOf(store, choice, subscription ?? (await ownSubscription()));
@@ -141,12 +146,12 @@ export async function savePush(store: Store, choice: NotificationChoice, subscri
 	writeStorage(SAVED_KEY, isConfirmed ? stamped(store, body) : { endpoint: body.endpoint });
 }
 
-/** What the site has of this browser is renewed: after a sign-in, a press of a star, other keys. Nothing where notifications are off. */
+/** Updates the server's data about this browser: after a sign-in, a changed follow, or new keys. Does nothing if notifications are off. */
 export async function renewPush(store: Store): Promise<void> {
 	if ((await readPushState()) === "on") await savePush(store, readChoice(), await subscribe(store));
 }
 
-/** At a visit: renews it if any of it is another one than the site was told, or the site has another key. */
+/** Called at a visit: renews the subscription if any of its data differ from what was sent, or if the server has another key. */
 export async function checkPush(store: Store): Promise<void> {
 	if ((await readPushState()) !== "on") return;
 	const choice = readChoice();

@@ -1,13 +1,13 @@
-// What an access token says of itself. To plan by, never to trust: only the server can check it.
+// Reads the claims of an access token. For planning only: just the server can verify it.
 
 export interface TokenClaims {
 	userId: string;
 	deviceId: string | null;
-	/** Milliseconds from its making to its end. */
+	/** Milliseconds from issue to expiry. */
 	lifetimeMs: number;
 }
 
-/** Null for what is no such token. */
+/** Returns `null` if the text is not such a token. */
 export function readClaims(token: string | null | undefined): TokenClaims | null {
 	try {
 		const payload = token?.split(".")[1] ?? "";

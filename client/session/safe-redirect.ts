@@ -1,12 +1,12 @@
-// Where a visitor may be sent after signing in: a path of this site, or an origin that the operator allows. All else is refused.
-// Pure.
+// Validates where a visitor may be redirected after signing in: a path of this site, or an origin that the operator allows.
+// Everything else is refused. Pure.
 
 export type RedirectTarget = { kind: "local"; path: string } | { kind: "foreign"; url: string };
 
-/** Stands for this site while a target is read: whatever leaves it was not a local path. */
+/** Base address for parsing a target: a target that leaves it was not a local path. */
 const HERE = "https://local.invalid";
 
-/** Null for a target that is refused. `raw`: as it stands in an address or a cookie, decoded once. `allowedOrigins`: without a path. */
+/** Returns `null` for a refused target. `raw`: the value in an address or a cookie, decoded once. `allowedOrigins`: without a path. */
 export function safeRedirect(raw: string | null | undefined, allowedOrigins: readonly string[] = []): RedirectTarget | null {
 	if (!raw || raw.length > 2_048 || hasTrickyCharacter(raw)) return null;
 	const url = URL.parse(raw, HERE);
@@ -20,12 +20,12 @@ export function safeRedirect(raw: string | null | undefined, allowedOrigins: rea
 	return isAllowed ? { kind: "foreign", url: url.href } : null;
 }
 
-/** What the router has no page for: answers of the API, files. Those a browser must load itself. Of a local `path`. */
+/** Returns whether a local `path` is outside the router, such as API answers and files, which the browser must load itself. */
 export function isBesidePages(path: string): boolean {
 	return /^\/api\/|\.\w+$/.test(path.split(/[?#]/, 1)[0] ?? "");
 }
 
-/** Browsers read `\` as `/` and skip tabs, line ends and other controls. */
+/** Browsers read `\` as `/` and skip tabs, line breaks and other control characters. */
 function hasTrickyCharacter(text: string): boolean {
 	return [...text].some((sign) => sign === "\\" || sign <= " " || sign === "\u007f");
 }

@@ -1,5 +1,5 @@
-// Stores what a user follows with the account; loaded with the first press. Of each followed thing one request is under way at a time, and
-// the last press counts.
+// Saves a user's follow with the account; loaded with the first click. One request at a time runs for each followed
+// item, and the last click counts.
 import "#texts/follows";
 import { AnotherUserError } from "#client/api/another-user-error.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -13,7 +13,7 @@ import { pendingFollowsAtom, setFollows, storedFollowsAtom } from "./follows.ts"
 import { ApiError, sendAsPageUser } from "./http-client.ts";
 import { userAtom } from "./session.ts";
 
-/** By user and what is followed. */
+/** Keys of user and followed item. */
 const running = new Set<string>();
 
 const text = () => textOf(splitLocale(location.pathname).locale);
@@ -27,7 +27,7 @@ export async function saveFollow(store: Store, key: FollowKey): Promise<void> {
 		for (;;) {
 			const isWanted = store.get(pendingFollowsAtom).get(key);
 			if (isWanted === undefined) return;
-			// Who presses and leaves has pressed all the same.
+			// Sent with keepalive, so that leaving the page after the click does not cancel it.
 			await sendAsPageUser(requestTo(isWanted ? follow : unfollow, { params: { kind, id } }), { isKeepAlive: true });
 			if (store.get(pendingFollowsAtom).get(key) !== isWanted) continue;
 			const others = store.get(storedFollowsAtom).filter((each) => each !== key);
@@ -36,7 +36,7 @@ export async function saveFollow(store: Store, key: FollowKey): Promise<void> {
 			return;
 		}
 	} catch (error) {
-		// Their page is gone, and with it what they pressed.
+		// The user's page was left, and the change with it.
 		if (error instanceof AnotherUserError) return;
 		forget(store, key);
 		const code = error instanceof ApiError ? error.code : null;

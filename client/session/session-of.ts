@@ -1,5 +1,4 @@
-// The browser's session for as long as it is one user's: after another sign-in, here or in another tab, requests of the
-// previous user are not sent.
+// The browser's session limited to one user: after another sign-in, here or in another tab, requests of the previous user are not sent.
 
 import { AnotherUserError } from "#client/api/another-user-error.ts";
 import type { UserId } from "#shared/kit/ids.ts";
@@ -8,7 +7,7 @@ import { readClaims } from "./read-claims.ts";
 
 type Bearing = Pick<Session, "bearer" | "renew">;
 
-/** `bearer` throws an AnotherUserError once somebody else, or nobody, is signed in. */
+/** `bearer` throws an AnotherUserError once another user, or none, is signed in. */
 export function sessionOf(userId: UserId, session: Bearing): Bearing {
 	return {
 		renew: session.renew,

@@ -2,10 +2,13 @@
 import { atom, useAtomValue } from "jotai";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 
-/** Null for a guest. */
+/** `null` for a guest. */
 export const userAtom = atom<User | null>(null);
 
-/** Why this page's user was signed out without asking for it here, or that their new account exists; null: nothing to report. */
+/**
+ * Why this page's user was signed out without requesting it here, or that a new account was confirmed; `null`
+ * if there is nothing to report.
+ */
 export type SessionNotice = "expired" | "revoked" | "banned" | "elsewhere" | "confirmed";
 export const sessionNoticeAtom = atom<SessionNotice | null>(null);
 

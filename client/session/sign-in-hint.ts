@@ -1,9 +1,9 @@
-// What the sign-in page should know of where its visitor comes from: filled in by pages that lead there, used once.
+// What the sign-in page should know about its visitor: set by pages that redirect there, used once.
 import { atom } from "jotai";
 
 export interface SignInHint {
 	email?: string;
-	/** passwordSet: by a link out of a mail. */
+	/** passwordSet: by a link from a mail. */
 	news?: "passwordSet" | "accountDeleted";
 }
 

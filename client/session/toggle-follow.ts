@@ -1,4 +1,4 @@
-// What a press of a star does: of a guest it is stored at once, of a user it is sent by code that comes with the first press.
+// Handles a click on a follow button: a guest's follow is stored at once, a user's is sent by code that is loaded with the first click.
 import type { Store } from "#client/ui/page/store.ts";
 import { type FollowKey, MAX_FOLLOWS, MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
 import { followsAtom, pendingFollowsAtom, setFollows, storedFollowsAtom } from "./follows.ts";
@@ -14,7 +14,7 @@ export function toggleFollow(store: Store, key: FollowKey): void {
 		store.set(pendingFollowsAtom, new Map(store.get(pendingFollowsAtom)).set(key, isWanted));
 		void import("./save-follow.ts").then(({ saveFollow }) => saveFollow(store, key));
 	} else {
-		// As another tab may have changed it meanwhile.
+		// Read again, because another tab may have changed the follows.
 		const others = (guestFollows.read() ?? store.get(storedFollowsAtom)).filter((each) => each !== key);
 		const follows = isWanted ? [...others, key].slice(-MAX_GUEST_FOLLOWS) : others;
 		guestFollows.write(follows);

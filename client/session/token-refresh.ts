@@ -1,5 +1,5 @@
-// Exchanges the refresh token, once for all calls and tabs: under a lock of the whole browser where it has such locks, and
-// under one name for all tries (token-store.ts). Tried again while the server is away. Made by session.ts.
+// Exchanges the refresh token once for all calls and tabs: under a browser-wide lock where supported, and with one attempt id for all
+// retries (token-store.ts). Retried while the server is unreachable. Created by session.ts.
 
 import { clientId } from "#client/api/call-settings.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -10,7 +10,7 @@ import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** How long a silent server is retried, counted while the browser is online. */
+/** How long requests are retried without an answer, counted while the browser is online. */
 export const GIVE_UP_AFTER_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const WAITS: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
@@ -18,7 +18,7 @@ const WAITS: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
 export interface RefreshPorts {
 	store: TokenStore;
 	clock: Clock;
-	/** Lets one in after the other, over all tabs. */
+	/** Runs one function at a time across all tabs. */
 	withLock<T>(act: () => Promise<T>): Promise<T>;
 	wait(ms: number): Promise<void>;
 	isOnline(): boolean;
@@ -29,8 +29,8 @@ export interface RefreshPorts {
 }
 
 /**
- * Resolves when the store holds another access token than `refused` (null: than one that has ended), or none: somebody
- * signed out. Throws the ApiError by which the server refused, or with which it stayed away.
+ * Resolves when the store holds another access token than `refused` (`null`: than an expired one), or none after a sign-out. Throws the
+ * ApiError of the server's refusal or of its absence.
  */
 export type RefreshTokens = (refused: string | null) => Promise<void>;
 
@@ -46,7 +46,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 			throw new ApiError(401, { code: "refresh_refused", message: "There is no refresh token that lives." });
 		}
 		const { answer, requestedAt } = await requestWithRetry({ refresh_token: token, attempt: store.attempt(), ...clientFields() });
-		// Signed out, or in as another, meanwhile: that is newer.
+		// If the user has signed out or changed since, the newer state is kept.
 		if (store.read()?.refresh?.token === token) store.write(answer.data.token, requestedAt);
 	}
 
@@ -62,7 +62,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 				if (!isPassing(error)) throw error;
 				const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null;
 				const pauseMs = Math.max(retryAfterMs ?? 0, backoffDelay(tries, WAITS, random(), 0.5));
-				// A wall clock may jump; no try lasted longer than it may.
+				// A wall clock may jump, but no attempt takes longer than its limit.
 				leftMs -= Math.min(ANSWER_TIMEOUT_MS, Math.max(0, clock() - requestedAt)) + pauseMs;
 				if (leftMs <= 0) throw error instanceof ApiError ? error : new ApiError(0, null, { cause: error });
 				await wait(pauseMs);
@@ -78,7 +78,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 	};
 }
 
-/** Of the setting AUTH_CLIENT_ID; nothing without it. */
+/** Returns the fields for the setting AUTH_CLIENT_ID; empty without it. */
 function clientFields() {
 	const id = clientId();
 	return id === undefined ? {} : ({ client_id: id, grant_type: "refresh_token" } as const);

@@ -1,5 +1,5 @@
-// The pair of tokens as this browser keeps it, the same in all tabs: nothing is remembered here, each question reads
-// cookies and local storage anew. Made by session.ts.
+// The pair of tokens as stored by this browser, the same in all tabs: nothing is cached here, each read uses cookies and local storage.
+// Created by session.ts.
 
 import { randomId } from "#client/device/random-id.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
@@ -7,34 +7,36 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { AUTH_KEYS as KEYS } from "./auth-keys.ts";
 import { type AuthStorage, LONGEST_COOKIE_MS } from "./auth-storage.ts";
 
-/** Instants are of this browser's clock. */
+/** Instants are by this browser's clock. */
 export interface Tokens {
 	access: { token: string; expiresAt: Instant } | null;
-	/** Without an end it lives until the server says otherwise. */
+	/** Without an expiry it is valid until the server refuses it. */
 	refresh: { token: string; expiresAt: Instant | null } | null;
 }
 
 export interface TokenStore {
-	/** Null for a guest. What is broken counts as absent. */
+	/** Returns `null` for a guest. Invalid values count as absent. */
 	read(): Tokens | null;
-	/** A side that was lost, or is older, is made like the other. At load only: another tab may be writing. */
+	/** Copies the newer side to one that is missing or older. Only called at load, because another tab may be writing later. */
 	restore(): void;
 	/** `requestedAt`: when the tokens were requested; their lifetimes count from there. */
 	write(token: SessionToken, requestedAt: Instant): void;
-	/** Everything but the strategy. */
+	/** Clears everything but the strategy. */
 	clear(): void;
-	/** Random, made with the sign-in, the same for all tabs, tries and reloads: the server hears by it that a refresh token
-	 *  which comes twice comes from one browser, and gives the same successor again. */
+	/**
+	 * Returns a random id, created with the sign-in and the same for all tabs, attempts and reloads: by it the server recognizes a refresh
+	 * token that one browser sends twice, and returns the same successor.
+	 */
 	attempt(): string;
 }
 
 const ATTEMPT_KEY = "auth._refresh_attempt.local";
 const NEVER = "false";
 
-/** Whatever is written or cleared, the access token comes last: tabs that are notified of it find the rest in place. */
+/** In writes and deletions the access token comes last: tabs that are notified of it find the rest in place. */
 export function createTokenStore(values: AuthStorage, clock: Clock): TokenStore {
 	function keep({ access, refresh }: Tokens): void {
-		// The server judges an access token that has ended: by it pages are still rendered for their reader.
+		// An expired access token is kept: the server still renders pages for its user.
 		const endsAt = refresh ? refresh.expiresAt : (access?.expiresAt ?? 0);
 		const written = {
 			...(refresh && { [KEYS.refreshToken]: refresh.token, [KEYS.refreshTokenExpiration]: String(refresh.expiresAt ?? NEVER) }),
@@ -77,7 +79,7 @@ function readSide(value: (key: string) => string | null): Tokens {
 	const access = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(value(KEYS.token) ?? "")?.[1];
 	const refresh = /^[\w.~+/=-]{16,512}$/.exec(value(KEYS.refreshToken) ?? "")?.[0];
 	return {
-		// One that does not say when it ends has ended.
+		// A token without an expiry counts as expired.
 		access: access ? { token: access, expiresAt: readInstant(value(KEYS.tokenExpiration)) ?? 0 } : null,
 		refresh: refresh ? { token: refresh, expiresAt: readInstant(value(KEYS.refreshTokenExpiration)) } : null,
 	};
@@ -87,7 +89,7 @@ function readInstant(text: string | null): Instant | null {
 	return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** The newer side; what it lacks comes from the other. */
+/** Returns the newer side; missing values come from the other one. */
 function joinSides(stored: Tokens, cookie: Tokens): Tokens | null {
 	const isCookieNewer = (cookie.access?.expiresAt ?? 0) > (stored.access?.expiresAt ?? 0);
 	const [newer, older] = isCookieNewer ? [cookie, stored] : [stored, cookie];

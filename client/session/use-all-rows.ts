@@ -1,4 +1,4 @@
-// All rows that a table's address asks for, page after page, for its export.
+// Loads all rows of a table, page after page, for its export.
 import { useStore } from "jotai";
 import { useCallback } from "react";
 import { useLocation } from "react-router";
@@ -7,12 +7,12 @@ import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { requestTo } from "../api/request.ts";
 import { sendAsUser } from "./call-api.ts";
 
-/** More would be no table any more. */
+/** Maximum number of rows in an export. */
 const MAX_ROWS = 20_000;
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
 
-/** `fields`: parameters of the address that the endpoint knows, besides q and sort. `fixed`: what each request has. */
+/** `fields`: search parameters that the endpoint accepts besides q and sort. `fixed`: input of every request. */
 export function useAllRows<E extends Endpoint>(
 	endpoint: E,
 	fields: readonly string[] = [],
@@ -28,7 +28,7 @@ export function useAllRows<E extends Endpoint>(
 		const query = { ...fixed.query, ...Object.fromEntries(given), size: LARGEST_PAGE };
 		const rows: RowOf<E>[] = [];
 		for (let page = 1; rows.length < MAX_ROWS; page++) {
-			// Each endpoint of a table takes these (list-query.ts).
+			// Every table endpoint accepts these (list-query.ts).
 			const input = [{ ...fixed, query: { ...query, page } }] as unknown as CallArguments<E>;
 			const answer = (await sendAsUser(store, requestTo(endpoint, ...input))) as { rows: RowOf<E>[]; total: number };
 			rows.push(...answer.rows);

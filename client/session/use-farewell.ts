@@ -1,4 +1,4 @@
-// After the user deleted the account: signs out here, and the sign-in page says why.
+// Signs out here after the user deleted the account; the sign-in page shows the reason.
 import { useStore } from "jotai";
 import { useNavigate } from "react-router";
 import { useLocalePath } from "#client/i18n/locale.ts";
@@ -17,7 +17,7 @@ export function useFarewell(): () => void {
 		store.set(signInHintAtom, { news: "accountDeleted" });
 		browserSession().end("signed_out");
 		setUser(store, null);
-		// The socket may have reported the end of the sign-in first.
+		// The socket may have reported the end of the session first.
 		store.set(sessionNoticeAtom, null);
 		void navigate(withPrefix(prefix, pagePaths.login()), { replace: true });
 	};

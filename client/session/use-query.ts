@@ -1,29 +1,29 @@
-// What the server answers to one request: sent when a view opens, when the request changes, on demand, and by the clock. The one
-// query hook: the latest request wins, nothing arrives after the view is gone.
+// Loads the answer to one request: on mount, when the request changes, on demand, and at an interval. The only query hook: the latest
+// request wins, and no answer is delivered after unmounting.
 import { useStore } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiRequest } from "../api/request.ts";
 import { sendAsUser } from "./call-api.ts";
 
 export interface Query<Answer> {
-	/** The last that came; before it, the initial one. */
+	/** The last answer; the initial one before that. */
 	answer: Answer;
-	/** Why the last request was not answered; null where it was. */
+	/** Error of the last request; `null` if it succeeded. */
 	error: unknown;
-	/** Asks again; the present answer stays until the new one is here. Never rejects. */
+	/** Requests again; the current answer is kept until the new one arrives. Never rejects. */
 	reload(): Promise<void>;
-	/** The same, but rejects where it is not answered. */
+	/** Like `reload`, but rejects if the request fails. */
 	attempt(): Promise<void>;
 }
 
 interface QueryOptions<Initial> {
-	/** The page's initial data: nothing is fetched on opening. A new object replaces earlier results. */
+	/** The page's initial data: nothing is loaded on mount. A new object replaces earlier answers. */
 	initial?: Initial;
-	/** Asks again while somebody can see the page, and when it is seen again. */
+	/** Polls at this interval while the page is visible, and when it becomes visible again. */
 	everyMs?: number;
 }
 
-/** `request`: null asks nothing. */
+/** `request`: `null` requests nothing. */
 export function useQuery<Answer, Initial = null>(
 	request: ApiRequest<Answer> | null,
 	{ initial, everyMs }: QueryOptions<Initial> = {},
@@ -31,7 +31,7 @@ export function useQuery<Answer, Initial = null>(
 	const store = useStore();
 	const underWay = useRef<AbortController | null>(null);
 	const [known, setKnown] = useState<{ initial: Initial | undefined; answer: Answer | undefined; error: unknown } | null>(null);
-	// Requests are made anew at each render: the same text is the same request.
+	// Requests are created at each render, so they are compared by content.
 	const text = JSON.stringify(request);
 	const attempt = useCallback(async () => {
 		const sent: ApiRequest<Answer> | null = JSON.parse(text);

@@ -1,5 +1,5 @@
-// Signing in and out, for the pages and parts that do it. Brings the session's code: what every guest loads takes
-// `useUser` (session.ts) instead, and loads this by import() when it is called for.
+// Signing in and out, for the pages and parts that do it. Imports the session's code: code that every guest loads uses
+// `useUser` (session.ts) instead, and loads this by import() on demand.
 import { useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
@@ -18,19 +18,22 @@ import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 import { useUser } from "./session.ts";
 
 export interface SessionActs {
-	/** Null for a guest. */
+	/** `null` for a guest. */
 	user: User | null;
 	/** Throws an ApiError: wrong_credentials, account_banned, rate_limited, network … */
 	signIn(email: string, password: string): Promise<User>;
-	/** Takes the session that an answer brought. The newest wins, in all tabs. */
+	/** Takes over the session of an answer. The newest session wins, in all tabs. */
 	acceptSession(session: SessionAnswer["data"]): void;
-	/** Here and in all tabs, whether the server can be reached or not; then to the home page under the locale. */
+	/** Signs out here and in all tabs, whether or not the server can be reached, and then opens the home page of the locale. */
 	signOut(): Promise<void>;
-	/** To the remembered target, else to `usual`, a page, or home; a foreign allowed one, or one that is no page, by full-page replace. */
+	/**
+	 * Goes to the remembered target, else to `usual` (a page) or home. Allowed other origins, and paths that are not pages, are opened by
+	 * replacing the document.
+	 */
 	goOn(usual?: string): void;
 }
 
-/** The page that a sign-out leads to. */
+/** Returns the page after a sign-out. */
 export const signOutPath = (locale: Locale) => withPrefix(`/${locale}`, pagePaths.home());
 
 /** How long a sign-out tries to reach the server. */
@@ -45,13 +48,13 @@ export function useSession(): SessionActs {
 	const root = useRouteLoaderData("root") as { redirectOrigins?: readonly string[] } | undefined;
 	const origins = root?.redirectOrigins;
 	useEffect(() => followSession(store), [store]);
-	// Remembered, for the way may lead over other pages and sites before it ends.
+	// Remembered, because the sign-in may lead through other pages and sites.
 	useEffect(() => {
 		if (target && safeRedirect(target, origins)) rememberTarget(target);
 	}, [target, origins]);
 	return useMemo(() => {
 		const acceptSession = ({ token, user: comer }: SessionAnswer["data"]) => {
-			// One that it takes the place of: with its tokens nobody could end it any more.
+			// Ends the replaced session on the server: without its tokens it could no longer be ended.
 			void logOut();
 			setUser(store, comer);
 			browserSession().accept(token);
@@ -80,7 +83,7 @@ export function useSession(): SessionActs {
 	}, [store, user, navigate, prefix, locale, origins]);
 }
 
-/** Resolves whatever comes of it. The refresh token names the device where the access token has ended. */
+/** Always resolves. If the access token has expired, the refresh token identifies the device. */
 async function logOut(): Promise<void> {
 	const tokens = browserSession().tokens();
 	if (!tokens) return;
@@ -97,6 +100,6 @@ async function logOut(): Promise<void> {
 				throw error;
 			});
 	} catch {
-		// Signed out here it is all the same.
+		// The user is signed out here in any case.
 	}
 }

@@ -1,4 +1,4 @@
-// The leagues a team plays in.
+// The leagues that a team plays in.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

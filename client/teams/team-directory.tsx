@@ -1,4 +1,4 @@
-// Teams in a grid, by name.
+// Teams in a grid, ordered by name.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -33,7 +33,7 @@ export function TeamDirectory({ teams, ...place }: TeamDirectoryProps) {
 	);
 }
 
-/** `nation`: below the name, where teams are of several. */
+/** `nation`: shown below the name if the teams are of several. */
 export function TeamGrid({ teams }: { teams: readonly (TeamBrief & { nation?: string })[] }) {
 	return (
 		<ul className={styles.grid}>

@@ -1,11 +1,11 @@
-// The initials of the directory: links to the teams of each.
+// The initials of the directory as links to the teams of each.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./team-index.module.css";
 
-/** `current`: the initial whose teams are shown; null: all. Nothing where there is one alone. */
+/** `current`: the initial whose teams are shown; `null` for all. Renders nothing for a single initial. */
 export function TeamIndex({ initials, current }: { initials: readonly string[]; current: string | null }) {
 	const t = useText();
 	if (initials.length < 2) return null;

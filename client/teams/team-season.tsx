@@ -1,4 +1,4 @@
-// A team in the season of one league: the rows around it in the table, its results at home and away, how its latest matches run.
+// A team in the season of one league: the table rows around it, its home and away results, and its current streaks.
 
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import { markedName } from "#shared/contract/marked-name.ts";
@@ -15,7 +15,7 @@ import styles from "./team-season.module.css";
 
 type Season = TeamSeasonsAnswer["seasons"][number];
 
-/** `part`: which the sport must have for the line. */
+/** `part`: the statistic that the sport must have for the line. */
 const LINES = [
 	{ line: "played" },
 	{ line: "won" },
@@ -28,7 +28,7 @@ const LINES = [
 ] as const;
 const SPLITS = ["all", "home", "away"] as const;
 const CARDS = ["yellowCards", "redCards"] as const;
-/** Each with the shortest that is worth a word, and the part that the sport must have for it. */
+/** Streaks with their minimum length, and the statistic that the sport must have. */
 const RUNS = [
 	["won", 2, null],
 	["lost", 2, null],
@@ -85,7 +85,7 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 	);
 }
 
-/** Of runs that one contains the other, the one that says more. */
+/** If one streak implies another, only the more specific one is returned. */
 function runsOf({ runs, parts }: Pick<Season, "runs" | "parts">): [name: (typeof RUNS)[number][0], count: number][] {
 	return RUNS.flatMap(([name, least, part]): [(typeof RUNS)[number][0], number][] => {
 		const count = runs[name];
@@ -95,7 +95,7 @@ function runsOf({ runs, parts }: Pick<Season, "runs" | "parts">): [name: (typeof
 	});
 }
 
-/** The best players by the sport's first lists, of all leagues. */
+/** The best players in the sport's first lists, across all leagues. */
 export function TeamLeaders({ seasons }: { seasons: readonly Season[] }) {
 	const t = useText();
 	return (

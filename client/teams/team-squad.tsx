@@ -1,4 +1,4 @@
-// The players of a team by position: number, name and nation, age, appearances and the sport's main sum of the season.
+// The players of a team by position: number, name and nation, age, appearances and the sport's main total of the season.
 import "#texts/leagues";
 import { formatFigure } from "#client/i18n/format-figure.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
@@ -69,11 +69,11 @@ export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer
 interface SquadGroup {
 	title: string;
 	players: SquadPlayer[];
-	/** The group has several of them, so that each row names its own. */
+	/** The group has several positions, so each row shows its own. */
 	hasPositions: boolean;
 }
 
-/** By the sport's groups of positions; players without a known one come last. */
+/** Groups by the sport's position groups; players without a known position come last. */
 function groupSquad(t: Translate, squad: readonly SquadPlayer[], sport: TeamAnswer["sport"]): SquadGroup[] {
 	const groups = Object.entries(positionGroupsOf(sport)).map(([group, positions]): SquadGroup => {
 		const players = squad.filter(({ position }) => position !== null && positions.includes(position));
@@ -87,7 +87,7 @@ function groupSquad(t: Translate, squad: readonly SquadPlayer[], sport: TeamAnsw
 interface PlayerRowProps {
 	column: TeamAnswer["squadColumn"];
 	player: SquadPlayer;
-	/** In words. */
+	/** The position as text. */
 	position: string | null;
 	age: number | "" | null;
 	hasAges: boolean;

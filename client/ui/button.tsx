@@ -1,19 +1,19 @@
-// The site's buttons: ink for the main action of a form, plain beside it, bad for what cannot be undone. While busy the label
-// changes within the button's width.
+// The site's buttons: dark for the main action of a form, plain next to it, red for irreversible actions. While busy the label changes
+// within the button's width.
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 
 export type ButtonTone = "ink" | "plain" | "bad";
 
 interface ButtonProps extends ComponentProps<"button"> {
-	/** It opens again by itself: it looks closed until then. */
+	/** The button becomes enabled by itself and looks disabled until then. */
 	"data-waiting"?: "" | undefined;
 	tone?: ButtonTone | undefined;
-	/** In a row of settings. */
+	/** The size for a row of settings. */
 	isSmall?: boolean;
-	/** Pressing does nothing until it is over; the focus stays. */
+	/** Clicks are ignored until the action is over; the focus stays. */
 	isBusy?: boolean;
-	/** Stands in while busy. */
+	/** Replaces the label while busy. */
 	busyText?: ReactNode;
 }
 

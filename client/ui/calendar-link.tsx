@@ -1,8 +1,8 @@
-// Leads to a calendar file. The device's calendar opens what the server answers, so it needs no JavaScript.
+// Links to a calendar file. The device opens the server's answer in its calendar, so it needs no JavaScript.
 import styles from "./calendar-link.module.css";
 import unseen from "./unseen.module.css";
 
-/** `label`: its accessible name, also shown where a mouse rests on it. */
+/** `label`: the accessible name, also shown as a tooltip. */
 export function CalendarLink({ href, label }: { href: string; label: string }) {
 	return (
 		<a className={styles.link} href={href} title={label}>

@@ -1,4 +1,4 @@
-// A panel with a hairline around it, and a head where it has a title.
+// A panel with a thin border, and a header if it has a title.
 import type { ReactNode } from "react";
 import styles from "./card.module.css";
 

@@ -1,4 +1,5 @@
-// What the name of a team or league does not say of women, age and second teams: a few letters beside it, the words for ears and pointers.
+// Gender, age group or reserve team of a team or league, if its name does not contain it: a short label, with the full text for screen
+// readers and as a tooltip.
 import { useText } from "#client/i18n/translate.ts";
 import { categoryTexts } from "#shared/contract/marked-name.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";

@@ -1,12 +1,12 @@
-// A team's crest, drawn: a shield with a pattern in two colours, its initials where there is room. Decoration: the
-// team's name always stands beside it. One box with a background, for a list has hundreds of crests: shapes of SVG took a quarter of the time
-// that a browser needs to bring rows of a list to the screen.
+// A team's crest, drawn: a shield with a pattern in two colours, and its initials if there is room. Decorative, because the team's name is
+// always next to it. A single element with a background, because a list has hundreds of crests: SVG shapes took a quarter of the time in
+// which a browser displays rows.
 import type { CSSProperties } from "react";
 import { inkOn } from "#shared/contract/crest-shape.ts";
 import type { Crest as CrestFacts } from "#shared/contract/match-row.ts";
 import styles from "./crest.module.css";
 
-/** Below this the initials would be a smudge. */
+/** Minimum size at which the initials are legible. */
 const INITIALS_FROM_PX = 56;
 
 export function Crest({ crest, size = 18 }: { crest: CrestFacts; size?: 18 | 24 | 32 | 40 | 56 | 64 }) {

@@ -1,4 +1,4 @@
-// `KeyboardEvent.code` as it is printed on an English keyboard.
+// Converts a `KeyboardEvent.code` to the label on an English keyboard.
 
 const NAMES: Readonly<Record<string, string>> = {
 	Slash: "/",
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
 	ArrowRight: "→",
 };
 
-/** `KeyQ` → `Q`, `Digit1` → `1`, `Slash` → `/`; what is unknown as it is. */
+/** Returns `Q` for `KeyQ`, `1` for `Digit1`, `/` for `Slash`; unknown codes are unchanged. */
 export function keyName(code: string): string {
 	return NAMES[code] ?? code.replace(/^(Key|Digit|Numpad)/, "");
 }

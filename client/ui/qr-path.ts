@@ -1,11 +1,11 @@
-// A text as a QR code: the squares of an SVG as one path, a unit each. Loaded when a code is shown.
+// Converts a text to a QR code: the squares of an SVG as one path, one unit each. Loaded when a code is shown.
 import { encode } from "uqr";
 
-/** Scanners need so many light squares around it. */
+/** Width of the light border that scanners require, in squares. */
 const BORDER = 4;
 
 export interface QrCode {
-	/** Squares a side, its light border included. */
+	/** Squares per side, including the light border. */
 	size: number;
 	path: string;
 }

@@ -1,4 +1,4 @@
-// The keys of a part of the console, in words.
+// The legend of the keyboard shortcuts of a part of the console.
 import styles from "./shortcut-legend.module.css";
 
 interface KeyInWords {

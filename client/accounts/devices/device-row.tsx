@@ -1,4 +1,4 @@
-// One device: its name, since when, seen when; and the button that signs it out.
+// One device: its name, when it signed in, when it was last seen, and a button that signs it out.
 
 import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -13,7 +13,7 @@ import { formatMoment } from "./format-moment.ts";
 interface DeviceRowProps {
 	device: AccountView["devices"][number];
 	isCurrent?: boolean;
-	/** Absent for the one that is not ended here. */
+	/** Signs the device out; absent for this device, which cannot be signed out here. */
 	onEnd?: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Where the user is signed in, and the way to end it elsewhere. The list follows the topic user:{id}.
+// Lists where the user is signed in and allows signing out other devices. The list is updated by the topic user:{id}.
 import { useRef, useState } from "react";
 import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -26,7 +26,7 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 		changeAccount((account) => ({ ...account, devices: account.devices.filter(({ id }) => isRemaining(id)) }));
 	const notify = (words: string) => {
 		setNews(words);
-		// The button that was pressed is gone.
+		// The button with the focus was removed.
 		newsLine.current?.focus();
 	};
 	const others = useAction({

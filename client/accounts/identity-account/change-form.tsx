@@ -1,4 +1,4 @@
-// A form of one field that changes something at the provider.
+// A form with one field that changes something at the provider.
 import type { ComponentProps } from "react";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
 import type { FieldRules } from "#client/api/form/use-fields.ts";
@@ -18,14 +18,14 @@ interface Values {
 
 interface ChangeFormProps {
 	field: Omit<ComponentProps<typeof Field>, "name" | "error">;
-	/** The field of a new password. */
+	/** The field takes a new password. */
 	isPassword?: boolean;
 	rules?: FieldRules<Values>;
 	submit: string;
-	/** Resolves with what to say then. */
+	/** Resolves with the message to show. */
 	send(value: string): Promise<string | null>;
 	close: (done?: string) => void;
-	/** Another form follows: sending does not close it. */
+	/** Another form follows, so sending does not close the form. */
 	isFirstStep?: boolean;
 }
 

@@ -1,11 +1,11 @@
-// Signs in at the provider once more, by the way that was used last: shows that it is the owner, and opens the account for changes.
+// Reauthenticates at the provider by the method used last: confirms the owner and makes the account editable.
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import type { LinkedIdentity } from "#shared/contract/rest/accounts/identities.ts";
 import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import { IdentitySignIn } from "../identity/identity-sign-in.tsx";
 
-/** The provider's names of methods → ours. An account with a password may have come by a link. */
+/** Maps the provider's names of methods to ours. An account with a password may have been created by a link. */
 const WAYS: Record<string, readonly string[]> = {
 	"google.com": ["google"],
 	"facebook.com": ["facebook"],
@@ -25,7 +25,7 @@ export function ConfirmOwner({ config, identities, confirm }: ConfirmOwnerProps)
 	const t = useText();
 	const used = identities.flatMap(({ method }) => WAYS[method] ?? []);
 	const methods = config.methods.filter((method) => used.includes(method));
-	// A way that the operator has switched off since.
+	// The operator has disabled the method since.
 	if (methods.length === 0) return <Notice tone="plain" title={t("identityAccount.noWay")} />;
 	return <IdentitySignIn mode="confirm" config={{ ...config, methods }} exchange={confirm} />;
 }

@@ -1,5 +1,5 @@
-// Before an account is deleted here: its owner signs in at the provider once more, so that the account there is deleted too, or leaves it
-// there. A chunk of its own.
+// Before an account is deleted here, its owner signs in at the provider again to delete the account there too, or keeps that account.
+// Loaded as its own chunk.
 import "#texts/identity";
 import "#texts/identity-account";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -18,7 +18,7 @@ import { leaveProvider } from "./use-own-account.ts";
 interface DeleteThereProps {
 	config: FirebaseConfig;
 	identities: readonly LinkedIdentity[];
-	/** By the account's id there. */
+	/** ID tokens by the provider's id of the account. */
 	tokens: Readonly<Record<string, string>>;
 	keepsIdentities: boolean;
 	onToken: (subject: string, idToken: string) => void;
@@ -30,13 +30,13 @@ export default function DeleteThere({ config, identities, tokens, keepsIdentitie
 	const language = useLocale();
 	const missing = identities.filter(({ subject }) => !tokens[subject]);
 
-	/** Throws where the account is not one of the user's. */
+	/** Throws if the account is not linked to the user. */
 	async function take(client: IdentityClient, idToken: string) {
 		await renewIdentity(idToken);
 		const subject = client.own.read()?.subject;
 		if (subject) onToken(subject, idToken);
 	}
-	/** Somebody may have signed in there in this tab before. */
+	/** The user may have signed in at the provider in this tab already. */
 	const resume = useEffectEvent(async () => {
 		const client = await loadedClient();
 		if (client?.own.read()) await take(client, await client.own.idToken());

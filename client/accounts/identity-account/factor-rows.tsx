@@ -1,4 +1,4 @@
-// Second steps of an account at the provider: those that are set up, with a way to remove each, and ways to add one.
+// Second factors of an account at the provider: lists them, removes them and adds new ones.
 import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";

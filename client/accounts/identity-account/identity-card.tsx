@@ -1,4 +1,4 @@
-// The user's accounts at the identity provider: what its record says of each, and a way to change them.
+// The user's accounts at the identity provider: shows the record of each and offers ways to change it.
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#texts/identity-account";
 import { Suspense, useEffect, useState } from "react";
@@ -17,7 +17,7 @@ import styles from "./identity-card.module.css";
 const OwnAccount = lazyPart(async () => (await import("./own-account.tsx")).default);
 
 interface IdentityCardProps {
-	/** Null: the operator has switched the provider off; then the record is only read. */
+	/** `null` if the operator has disabled the provider; the record is then read-only. */
 	config: FirebaseConfig | null;
 	identities: readonly LinkedIdentity[];
 	onRenewed: (identities: LinkedIdentity[]) => void;
@@ -26,7 +26,7 @@ interface IdentityCardProps {
 export function IdentityCard({ config, identities, onRenewed }: IdentityCardProps) {
 	const t = useText();
 	const [isOpen, setOpen] = useState(false);
-	// Back from the provider's page, or by a link in a mail.
+	// The user returned from the provider's page or by a link in a mail.
 	useEffect(() => setOpen((before) => before || readPageReturn(location.href) !== null), []);
 	return (
 		<Card title={t("identityAccount.title")}>

@@ -1,4 +1,4 @@
-// What the owner of an account at the provider may change there.
+// Rows in which an owner changes an account at the provider.
 import { emailRules } from "#client/api/form/field-rules.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";

@@ -1,4 +1,4 @@
-// The part of the account page that changes an account at the provider. A chunk of its own: loaded when its owner reaches for it.
+// The part of the account page that changes an account at the provider. Loaded as its own chunk when it is opened.
 import "#texts/identity";
 import "#texts/identity-account";
 import { useEffect, useRef } from "react";
@@ -21,7 +21,7 @@ export default function OwnAccount({ config, identities, onRenewed }: OwnAccount
 	const t = useText();
 	const { account, isStale, news, problem, confirm, change } = useOwnAccount({ config, identities, onRenewed });
 	const region = useRef<HTMLDivElement>(null);
-	// What was focused is gone with the step before.
+	// The focused element was removed with the previous step.
 	const isOpen = account !== null;
 	useEffect(() => {
 		if (isOpen || isStale) region.current?.focus();

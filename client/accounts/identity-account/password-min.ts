@@ -1,4 +1,4 @@
-// The least that the provider takes for a password; a project may ask for more, which its answer says.
+// Minimum password length of the provider. A project may require more, which the provider's error says.
 import type { FieldRules } from "#client/api/form/use-fields.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 

@@ -1,4 +1,4 @@
-// Sets up a second step by text message: the number, then the code that was sent to it.
+// Sets up a second factor by text message: asks for the number, then for the code sent to it.
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { spellPhone } from "../identity/sign-in-step.ts";

@@ -1,4 +1,4 @@
-// Sets up a second step by an authenticator app: its secret as a QR code and as text, then a code of the app.
+// Sets up an authenticator app as a second factor: shows its secret as a QR code and as text, then asks for a code.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
@@ -29,7 +29,7 @@ export function TotpSetup({ change, close }: { change: MakeChange; close: (done?
 		}
 	});
 	useEffect(() => void begin(), []);
-	// The button that opened this is gone.
+	// The button that opened this view was removed.
 	const top = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (secret) top.current?.focus();

@@ -1,5 +1,5 @@
-// The course of changes to an account at the provider: its owner signs in there in this tab, changes what is to be changed, and signs in
-// once more where the provider finds that too long ago; then the change that waited is made.
+// State of changes to an account at the provider: the owner signs in there in this tab and makes changes. If the provider requires a more
+// recent sign-in, the pending change is made after it.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -13,31 +13,31 @@ import { renewIdentity } from "../state/account-actions.ts";
 
 export interface Change {
 	run(own: OwnAccountClient): Promise<void>;
-	/** What to say then. Null: the first half of a change, which its owner begins anew after another sign-in. */
+	/** The message to show afterwards; `null` for the first half of a change, which the owner starts again after reauthenticating. */
 	done: string | null;
-	/** The provider's record is read anew by our server. */
+	/** Our server then reads the provider's record again. */
 	isOfRecord?: boolean;
 }
 
-/** Resolves with what to say. Throws where it is refused. */
+/** Resolves with the message to show. Throws if the change is refused. */
 export type MakeChange = (change: Change) => Promise<string | null>;
 
 export interface OwnAccountState {
-	/** Null until its owner has signed in there. */
+	/** `null` until the owner has signed in at the provider. */
 	account: OwnAccount | null;
-	/** A sign-in is asked for again. */
+	/** The owner has to sign in again. */
 	isStale: boolean;
-	/** Of a change that waited for the sign-in. */
+	/** Message of a change that waited for the sign-in. */
 	news: string | null;
 	problem: TextKey | null;
-	/** With the token of the sign-in. Throws where it is another account than the linked ones. */
+	/** Takes the token of the sign-in. Throws if it belongs to an account that is not linked. */
 	confirm(idToken: string): Promise<void>;
 	change: MakeChange;
 }
 
 interface OwnAccountOptions {
 	config: FirebaseConfig;
-	/** Of the user who is signed in here. */
+	/** Linked accounts of the user signed in here. */
 	identities: readonly LinkedIdentity[];
 	onRenewed: (identities: LinkedIdentity[]) => void;
 }
@@ -50,7 +50,7 @@ export function useOwnAccount({ config, identities, onRenewed }: OwnAccountOptio
 	const [problem, setProblem] = useState<TextKey | null>(null);
 	const waiting = useRef<Change | null>(null);
 
-	/** The user may have signed in there in this tab before; whoever else did is of no concern here. */
+	/** The user may have signed in at the provider in this tab already; a session of anyone else is ignored. */
 	const resume = useEffectEvent(async () => {
 		const known = (await loadedClient())?.own.read();
 		if (known && identities.some(({ subject }) => subject === known.subject)) setAccount(known);
@@ -111,12 +111,12 @@ export function useOwnAccount({ config, identities, onRenewed }: OwnAccountOptio
 	};
 }
 
-/** The session there ends with what it was opened for: the next user of this tab has no part in it. */
+/** Ends the session at the provider when the view that opened it closes, so that the next user of this tab does not inherit it. */
 export async function leaveProvider(): Promise<void> {
 	await loadedClient()
 		?.then((client) => client.signOut())
 		.catch(() => undefined);
 }
 
-/** The change is made there; our copy of the record follows at the next sign-in. */
+/** The change is made at the provider; our copy of the record follows at the next sign-in. */
 function ignoreUnread(): void {}

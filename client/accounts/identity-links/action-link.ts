@@ -1,18 +1,18 @@
-// The address of a page that a link in the provider's mails opens. Pure.
+// Parses the address of the page that links in the provider's mails open. Pure.
 
-/** What the provider calls what its links are for, but for signing in. */
+/** The provider's names for the purposes of its links, except for signing in. */
 export const ACTION_MODES = ["resetPassword", "verifyEmail", "verifyAndChangeEmail", "recoverEmail", "revertSecondFactorAddition"] as const;
 export type ActionMode = (typeof ACTION_MODES)[number];
 
-/** Null for what the page has no heading for. */
+/** Returns `null` for a purpose that the page has no heading for. */
 export function actionModeOf(search: URLSearchParams): ActionMode | null {
 	return ACTION_MODES.find((mode) => mode === search.get("mode")) ?? null;
 }
 
-/** Null where there is none. */
+/** Returns `null` if the address has no code. */
 export const actionCodeOf = (search: URLSearchParams): string | null => search.get("oobCode") || null;
 
-/** Where a link that signs in belongs: the page that asked for it, with all that the link brought. Null for other links. */
+/** Returns the page that requested a sign-in link, with all parameters of the link; `null` for other links. */
 export function signInLinkTarget(url: URL, siteUrl: string, pages: readonly string[]): string | null {
 	if (url.searchParams.get("mode") !== "signIn") return null;
 	const wanted = URL.parse(url.searchParams.get("continueUrl") ?? "");

@@ -1,5 +1,5 @@
-// What a link in a mail of the provider is for: a new password, an address confirmed, changed or got back, a second step removed. A chunk
-// of its own.
+// Handles a link in one of the provider's mails: sets a new password, confirms, changes or restores an address, or removes a second factor.
+// Loaded as its own chunk.
 import "#texts/accounts";
 import "#texts/identity";
 import "#texts/identity-links";
@@ -70,7 +70,7 @@ function NewPassword({ link, code, course }: StepProps) {
 		<form className={formStyles.form} {...form.attributes}>
 			<p className={formStyles.intro}>{t("identityLinks.setPassword.intro", { email: link.email ?? "" })}</p>
 			<FormNotice text={form.problem} />
-			{/* Unseen, so that password managers know whose it is. */}
+			{/* Visually hidden; password managers read the account from it. */}
 			<input type="email" name="username" autoComplete="username" defaultValue={link.email ?? ""} readOnly hidden />
 			<NewPasswordField
 				{...form.register("password", providerPasswordRules(t))}

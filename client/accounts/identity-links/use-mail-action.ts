@@ -1,4 +1,4 @@
-// The course of a link out of a mail of the provider: read, then taken at once or at a press.
+// State of a link in one of the provider's mails: read first, then redeemed at once or on click.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -10,21 +10,21 @@ import type { MailLink, MailLinkTask } from "../identity/mail-link-client.ts";
 
 export type MailActionState =
 	| { kind: "reading" }
-	/** Waits for its reader. */
+	/** `read` waits for the user's decision. */
 	| { kind: "read" | "done"; link: MailLink }
-	/** Of no use any more. */
+	/** The link is no longer valid. */
 	| { kind: "spent"; text: TextKey }
 	| { kind: "failed"; text: TextKey; retry: () => void };
 
 const SPENT = new Set(["expired-action-code", "invalid-action-code", "user-disabled", "user-not-found", "email-already-in-use"]);
-/** A mail program that looks at links does no harm by these. */
+/** A mail program that prefetches links does no harm with these. */
 const TAKEN_AT_ONCE = new Set<MailLinkTask>(["verifyEmail", "changeEmail"]);
 
 export interface MailAction {
 	state: MailActionState;
-	/** Takes the link, or does what its reader asked for. Throws where the link is still of use. */
+	/** Redeems the link or runs the user's action. Throws if the link is still valid. */
 	act(action: (client: IdentityClient) => Promise<void>): Promise<void>;
-	/** Any call besides. */
+	/** Runs any other call of the client. */
 	withClient<T>(action: (client: IdentityClient) => Promise<T>): Promise<T>;
 }
 

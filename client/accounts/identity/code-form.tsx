@@ -1,4 +1,4 @@
-// The field for a code of a text message or of an authenticator app.
+// The field for a code from a text message or an authenticator app.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";

@@ -1,4 +1,4 @@
-// Asks for a mail with a link that signs in.
+// Requests a mail with a sign-in link.
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import type { IdentityFlow } from "./use-identity-sign-in.ts";

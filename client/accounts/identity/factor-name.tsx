@@ -1,4 +1,4 @@
-// A second step as its owner knows it.
+// The name of a second factor as its owner sees it.
 import { useText } from "#client/i18n/translate.ts";
 import type { SecondFactor } from "./second-factor.ts";
 

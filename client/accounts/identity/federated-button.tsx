@@ -1,4 +1,4 @@
-// "Continue with …", with its initials for a mark: the sites' own logos are theirs.
+// "Continue with …", with initials as its icon: the logos are trademarks of the other sites.
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { FEDERATED_NAMES, type FederatedMethod } from "./firebase-config.ts";
@@ -9,7 +9,7 @@ export function FederatedButton({ method, flow }: { method: FederatedMethod; flo
 	const t = useText();
 	const name = FEDERATED_NAMES[method];
 	return (
-		// Fetched ahead: a window that opens long after the click is taken for an advertisement.
+		// Loaded ahead of the click: browsers block a popup that opens long after it.
 		<Button tone="plain" isBusy={flow.isBusy} onPointerEnter={flow.prepare} onFocus={flow.prepare} onClick={() => flow.signInWith(method)}>
 			<span className={styles.provider}>
 				<span className={styles.mark} aria-hidden="true">

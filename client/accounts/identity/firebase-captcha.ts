@@ -1,4 +1,4 @@
-// The invisible reCAPTCHA that stands before each SMS. Its place on the page lies outside of React.
+// The invisible reCAPTCHA that runs before each SMS. Its element is outside of React's tree.
 import { type Auth, RecaptchaVerifier } from "@firebase/auth";
 
 export async function withCaptcha<T>(auth: Auth, action: (verifier: RecaptchaVerifier) => Promise<T>): Promise<T> {

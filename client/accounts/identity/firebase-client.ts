@@ -1,4 +1,4 @@
-// Adapts Firebase's SDK to the feature's interface. A chunk of its own, loaded on demand by load-client.ts.
+// Adapts Firebase's SDK to the interface of this feature. Its own chunk, loaded on demand by load-client.ts.
 import { initializeApp } from "@firebase/app";
 import {
 	type Auth,
@@ -41,12 +41,12 @@ const PROVIDERS = {
 	github: () => new GithubAuthProvider(),
 } as const satisfies Record<FederatedMethod, () => unknown>;
 
-/** `language`: of the mails and SMS that the provider sends. */
+/** `language`: the language of the provider's mails and SMS. */
 export function createFirebaseClient(config: FirebaseConfig, language: string): IdentityClient {
 	const auth = openAuth(config, language);
 	const secondFactors = createSecondFactors(auth);
 	let confirmation: ConfirmationResult | null = null;
-	/** Where links in mails lead. */
+	/** Returns the address that links in mails lead to. */
 	const callbackTo = (page: ReturnPage) => ({ url: `${location.origin}${pagePaths[page]()}` });
 	const callback = callbackTo("login");
 
@@ -107,7 +107,7 @@ export function createFirebaseClient(config: FirebaseConfig, language: string): 
 	};
 }
 
-/** Stores nothing in the browser: a reload ends the provider's session. */
+/** Stores nothing in the browser: a reload ends the session at the provider. */
 function openAuth(config: FirebaseConfig, language: string): Auth {
 	const { apiKey, authDomain, projectId, emulatorHost } = config;
 	const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {

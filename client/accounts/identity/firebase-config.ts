@@ -1,16 +1,16 @@
-// What the browser has to know of the hosted identity provider. The page's loader gives it, out of the server's settings.
+// Public configuration of the hosted identity provider. The page's loader reads it from the server's settings.
 
 export interface FirebaseConfig {
 	apiKey: string;
 	authDomain: string;
 	projectId: string;
-	/** Ways to sign in that the operator has switched on. */
+	/** Sign-in methods that the operator has enabled. */
 	methods: readonly string[];
 	/** `host:port` of the Auth emulator, in tests and development. */
 	emulatorHost?: string | null;
 }
 
-/** Sites that vouch for their users; their names are names, in any language. */
+/** Names of the federated identity providers; they are the same in every language. */
 export const FEDERATED_NAMES = { google: "Google", facebook: "Facebook", twitter: "Twitter", github: "GitHub" } as const;
 export type FederatedMethod = keyof typeof FEDERATED_NAMES;
 

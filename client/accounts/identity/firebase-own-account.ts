@@ -1,4 +1,4 @@
-// Changes of an account at Firebase by its owner. Part of the chunk of firebase-client.ts.
+// Changes that an owner makes to their Firebase account. Part of the chunk of firebase-client.ts.
 import {
 	type Auth,
 	type MultiFactorInfo,
@@ -16,7 +16,7 @@ import { withCaptcha } from "./firebase-captcha.ts";
 import { toSecondFactor } from "./firebase-second-factor.ts";
 import type { OwnAccountClient } from "./own-account-client.ts";
 
-/** `callback`: where the link in a mail leads. */
+/** `callback`: the address that links in mails lead to. */
 export function createOwnAccount(auth: Auth, callback: { url: string }): OwnAccountClient {
 	let verificationId = "";
 	let totp: TotpSecret | null = null;
@@ -39,7 +39,7 @@ export function createOwnAccount(auth: Auth, callback: { url: string }): OwnAcco
 				factors: multiFactor(current).enrolledFactors.map((factor: MultiFactorInfo) => toSecondFactor(factor)),
 			};
 		},
-		// A new one: our server refuses tokens that were made more than ten minutes ago.
+		// Forces a new token: our server rejects tokens issued more than ten minutes ago.
 		idToken: async () => user().getIdToken(true),
 		setName: async (name) => updateProfile(user(), { displayName: name }),
 		setPicture: async (url) => updateProfile(user(), { photoURL: url }),

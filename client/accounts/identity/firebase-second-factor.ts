@@ -1,4 +1,4 @@
-// The second step of accounts that ask for one: a code by SMS, or of an authenticator app.
+// The second factor of accounts that require one: a code by SMS or from an authenticator app.
 import {
 	type Auth,
 	getMultiFactorResolver,
@@ -16,7 +16,7 @@ import { identityErrorCode } from "./identity-error.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
 export interface SecondFactors {
-	/** The factors to choose from; null where the error is another one. */
+	/** Returns the factors to choose from; `null` for any other error. */
 	take(error: unknown): SecondFactor[] | null;
 	ask(factor: SecondFactor): Promise<void>;
 	resolve(factor: SecondFactor, code: string): Promise<UserCredential>;
@@ -26,7 +26,7 @@ export function toSecondFactor(info: MultiFactorInfo): SecondFactor {
 	return {
 		id: info.uid,
 		kind: info.factorId === TotpMultiFactorGenerator.FACTOR_ID ? "totp" : "sms",
-		// The provider sends the last digits of the number, masked with stars.
+		// The provider sends the last digits of the number, the others masked with asterisks.
 		label: info.displayName || (info as Partial<PhoneMultiFactorInfo>).phoneNumber?.replace(/\*+/, "…") || null,
 	};
 }

@@ -1,4 +1,5 @@
-// What went wrong, beside what it is about. The box is there before, or a screen reader would not hear it fill.
+// An error message next to the control that it concerns. The element is rendered while empty, otherwise screen
+// readers do not announce its content.
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import styles from "./identity-sign-in.module.css";

@@ -1,47 +1,48 @@
-// What this feature asks of a provider's SDK, which lies in a chunk of its own (firebase-client.ts). Types alone: free.
+// The interface of a provider's SDK that this feature uses; the implementation is its own chunk (firebase-client.ts). Types only, so
+// importing it costs nothing.
 
 import type { FederatedMethod } from "./firebase-config.ts";
 import type { MailLinkClient } from "./mail-link-client.ts";
 import type { OwnAccountClient } from "./own-account-client.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
-/** What came of an attempt to sign in; a failure is thrown, with a `code` that identity-error.ts reads. */
+/** Result of a sign-in attempt. A failure is thrown with a `code` that identity-error.ts maps to a text. */
 export type Outcome =
 	| { kind: "vouched"; idToken: string }
 	| { kind: "second_factor"; factors: SecondFactor[] }
-	/** The page is about to be left for the provider's, and comes back. */
+	/** The browser is about to open the provider's page, which redirects back. */
 	| { kind: "redirected" };
 
-/** A page of ours that a link in a mail may lead back to. */
+/** One of our pages that a link in a mail may lead back to. */
 export type ReturnPage = "login" | "account";
 
 export interface IdentityClient {
-	/** The account that is signed in at the provider in this tab: what its owner may change there. */
+	/** Changes that an owner may make to the account signed in at the provider in this tab. */
 	own: OwnAccountClient;
-	/** What links in the provider's mails ask for. */
+	/** Handles links in the provider's mails. */
 	links: MailLinkClient;
 	signIn(email: string, password: string): Promise<Outcome>;
-	/** A new account, and the mail that verifies its address. */
+	/** Creates an account and sends the mail that verifies its address. */
 	signUp(email: string, password: string): Promise<Outcome>;
-	/** Again, to the number used last. */
+	/** Sends the verification mail again, to the address used last. */
 	sendVerification(): Promise<void>;
-	/** After the link in that mail was taken: the token that says so. */
+	/** Returns a token that contains the verified address, after the link in that mail was opened. */
 	renew(): Promise<Outcome>;
 	sendReset(email: string): Promise<void>;
-	/** A mail with a link that signs in, on this page. */
+	/** Sends a mail with a link that signs in on the given page. */
 	sendLink(email: string, page: ReturnPage): Promise<void>;
-	/** `url`: the address of this page, to which that link led. */
+	/** `url`: the full address that the link opened. */
 	takeLink(email: string, url: string): Promise<Outcome>;
-	/** An SMS with a code; again: another one. */
+	/** Sends an SMS with a code; each call sends a new one. */
 	sendCode(phone: string): Promise<void>;
 	takeCode(code: string): Promise<Outcome>;
-	/** In a window of its own; where that is blocked, by way of the provider's page. */
+	/** Signs in in a popup; if it is blocked, by a redirect to the provider's page. */
 	signInWith(method: FederatedMethod): Promise<Outcome>;
-	/** What came of the way over the provider's page; null where nothing did. */
+	/** Returns the result of a redirect to the provider's page; `null` if there was none. */
 	takeRedirect(): Promise<Outcome | null>;
-	/** Sends the SMS of a factor of that kind; nothing for others. */
+	/** Sends the SMS if the factor is a phone; does nothing for others. */
 	askSecondFactor(factor: SecondFactor): Promise<void>;
 	takeSecondFactor(factor: SecondFactor, code: string): Promise<Outcome>;
-	/** Our own session is the session: the SDK keeps none. */
+	/** Signs out at the provider: the session that counts is our own, so the SDK keeps none. */
 	signOut(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-// What each error of the provider, and of the exchange after it, says to the visitor: one table. Pure.
+// Maps each error of the provider and of the token exchange to a text for the visitor. Pure.
 import type { TextKey } from "#client/i18n/text-of.ts";
 
 type ErrorText = Extract<TextKey, `identity.error.${string}`>;
 
-/** The provider's codes without `auth/`, then those of our own API (contract/error-code.ts). */
+/** Keys are the provider's codes without `auth/`, then those of our own API (contract/error-code.ts). */
 const ERROR_TEXTS: Record<string, ErrorText> = {
 	"wrong-password": "identity.error.wrongCredentials",
 	"invalid-credential": "identity.error.wrongCredentials",
@@ -67,7 +67,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
 	"network-request-failed": "identity.error.network",
 	timeout: "identity.error.network",
 	"sdk-not-loaded": "identity.error.notLoaded",
-	// What the SDK says when a script of Google's does not come.
+	// The SDK's error when one of Google's scripts fails to load.
 	"internal-error": "identity.error.notLoaded",
 
 	"operation-not-allowed": "identity.error.notAllowed",
@@ -106,19 +106,18 @@ const STALE = new Set([
 	"identity_refused",
 ]);
 
-/** Whether the owner has to sign in at the provider once more. */
+/** Returns whether the owner has to sign in at the provider again. */
 export const isSignInStale = (error: unknown): boolean => STALE.has(identityErrorCode(error));
 
-/** Without the prefix `auth/`; empty for what has none. */
+/** Returns the code without the prefix `auth/`; empty if the error has none. */
 export function identityErrorCode(error: unknown): string {
 	const { code } = (error ?? {}) as { code?: unknown };
 	return typeof code === "string" ? code.replace(/^auth\//, "") : "";
 }
 
-/** Whether it has a text of its own here. */
+/** Returns whether this table has a text for the error. */
 export const isIdentityError = (error: unknown): boolean => Object.hasOwn(ERROR_TEXTS, identityErrorCode(error));
 
-/** A text for any error whatever. */
 export function identityErrorText(error: unknown): ErrorText {
 	const code = identityErrorCode(error);
 	return Object.hasOwn(ERROR_TEXTS, code) ? (ERROR_TEXTS[code] as ErrorText) : "identity.error.unknown";

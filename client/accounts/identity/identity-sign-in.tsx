@@ -1,5 +1,5 @@
-// Signing in and up through the hosted identity provider, beside the site's own form: a button for each site that vouches,
-// the other ways folded up. Loads the provider's SDK when a visitor reaches for it, or comes back from it.
+// Signs in and up through the hosted identity provider, next to the site's own form: a button per federated provider, the other methods
+// collapsed. Loads the SDK when a visitor interacts with it or returns from the provider.
 import "#texts/accounts";
 import "#texts/identity";
 import { useEffect, useId, useRef, useState } from "react";
@@ -23,7 +23,7 @@ const FOLDED = [
 
 export interface IdentitySignInProps {
 	config: FirebaseConfig;
-	/** Signs in here with the provider's token. Rejects with an error that has a `code` of the API. */
+	/** Exchanges the provider's token for a session here. Rejects with an error that has a `code` of the API. */
 	exchange: (idToken: string) => Promise<void>;
 	mode: IdentityMode;
 }
@@ -37,7 +37,7 @@ export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) 
 	const region = useRef<HTMLElement>(null);
 	const isChoosing = flow.step.name === "choose";
 
-	// The button that was pressed is gone with its step: focus moves to the top of the next one.
+	// The button with the focus was removed with its step: focus moves to the top of the next step.
 	const lastStep = useRef(flow.step.name);
 	useEffect(() => {
 		if (lastStep.current === flow.step.name) return;

@@ -1,10 +1,10 @@
-// Fetches the provider's SDK when a visitor reaches for it; once a tab.
+// Loads the provider's SDK when a visitor interacts with the feature, once per tab.
 import type { FirebaseConfig } from "./firebase-config.ts";
 import type { IdentityClient } from "./identity-client.ts";
 
 let loading: Promise<IdentityClient> | null = null;
 
-/** Rejects with the code `sdk-not-loaded` where the chunk cannot be had; the next call tries again. */
+/** Rejects with the code `sdk-not-loaded` if the chunk cannot be loaded; the next call tries again. */
 export function loadClient(config: FirebaseConfig, language: string): Promise<IdentityClient> {
 	loading ??= import("./firebase-client.ts").then(
 		({ createFirebaseClient }) => createFirebaseClient(config, language),
@@ -16,5 +16,5 @@ export function loadClient(config: FirebaseConfig, language: string): Promise<Id
 	return loading;
 }
 
-/** The one that was fetched in this tab before; null where none was. */
+/** Returns the client loaded in this tab; `null` if none was loaded. */
 export const loadedClient = (): Promise<IdentityClient> | null => loading;

@@ -1,19 +1,19 @@
-// What links in the provider's mails ask for, of its SDK. Types alone: free.
+// What the SDK must offer for links in the provider's mails. Types only, so importing it costs nothing.
 
-/** What a link does, whatever its address says. */
+/** The purpose of a link as the provider reports it; the link's address may claim another one. */
 export type MailLinkTask = "setPassword" | "verifyEmail" | "changeEmail" | "recoverEmail" | "removeFactor";
 
 export interface MailLink {
 	task: MailLinkTask;
-	/** The account's address once the link is taken; null where the provider does not say. */
+	/** The account's address after the link is redeemed; `null` if the provider does not say. */
 	email: string | null;
 }
 
-/** Each rejects with an error that has a `code`, which identity-error.ts reads. */
+/** Each method rejects with an error that has a `code`, which identity-error.ts maps to a text. */
 export interface MailLinkClient {
-	/** Changes nothing. */
+	/** Reads the link without redeeming it. */
 	read(code: string): Promise<MailLink>;
-	/** Does what the link is for; not for `setPassword`. */
+	/** Redeems the link; not used for `setPassword`. */
 	take(code: string): Promise<void>;
 	setPassword(code: string, password: string): Promise<void>;
 }

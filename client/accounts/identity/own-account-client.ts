@@ -1,44 +1,45 @@
-// What the owner of an account at the provider may change there, of its SDK. Types alone: free.
+// What the SDK must offer for an owner to change an account at the provider. Types only, so importing it costs nothing.
 import type { SecondFactor } from "./second-factor.ts";
 
 export interface OwnAccount {
-	/** The provider's id. */
+	/** The provider's id of the account. */
 	subject: string;
 	name: string | null;
 	email: string | null;
 	pictureUrl: string | null;
-	/** A password is set there. */
+	/** The account has a password at the provider. */
 	hasPassword: boolean;
 	factors: SecondFactor[];
 }
 
 export interface TotpSecret {
-	/** To be typed into an app. */
+	/** The secret to type into an authenticator app. */
 	key: string;
-	/** `otpauth://…`, for a QR code. */
+	/** An `otpauth://…` address for a QR code. */
 	uri: string;
 }
 
 /**
- * Each rejects with an error that has a `code`, which identity-error.ts reads: `requires-recent-login` where the sign-in was too long ago.
+ * Each method rejects with an error that has a `code`, which identity-error.ts maps to a text: `requires-recent-login` if the
+ * last sign-in was too long ago.
  */
 export interface OwnAccountClient {
-	/** Null while nobody is signed in at the provider in this tab. */
+	/** `null` if no user is signed in at the provider in this tab. */
 	read(): OwnAccount | null;
-	/** Rejects while nobody is. */
+	/** Rejects if no user is signed in. */
 	idToken(): Promise<string>;
 	setName(name: string): Promise<void>;
-	/** Empty: none. */
+	/** An empty string removes the picture. */
 	setPicture(url: string): Promise<void>;
-	/** A link goes to the new address; the old one stays until it is taken. */
+	/** Sends a link to the new address; the old address stays until the link is opened. */
 	sendEmailChange(email: string): Promise<void>;
 	setPassword(password: string): Promise<void>;
-	/** An SMS to the number that becomes a second factor. */
+	/** Sends an SMS to the number that becomes a second factor. */
 	sendFactorCode(phone: string): Promise<void>;
 	addPhoneFactor(code: string): Promise<void>;
-	/** `issuer`: what the app calls the account's site. */
+	/** `issuer`: the site's name as the authenticator app shows it. */
 	startTotp(issuer: string): Promise<TotpSecret>;
-	/** `name`: what the owner calls the app; empty: nothing. */
+	/** `name`: the owner's name for the app; may be empty. */
 	addTotpFactor(code: string, name: string): Promise<void>;
 	removeFactor(id: string): Promise<void>;
 }

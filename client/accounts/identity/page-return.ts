@@ -4,12 +4,12 @@ import { browserStorage, tabStorage } from "#client/device/storage.ts";
 
 const EMAIL_KEY = "identity.email_for_link";
 const REDIRECT_KEY = "identity.redirect";
-/** What a link in a mail adds to an address: of no use afterwards, and a secret before. */
+/** Parameters that a mail link adds to an address. They are secret until the link is redeemed and useless afterwards. */
 const LINK_PARAMETERS = ["apiKey", "oobCode", "mode", "lang", "continueUrl", "tenantId"];
 
 export type PageReturn = { kind: "link"; email: string | null; url: string } | { kind: "redirect" };
 
-/** Null for a new visitor. Storage may be forbidden: then the address is typed again, or the sign-in starts over. */
+/** Returns `null` for a new visitor. If storage is blocked, the visitor types the address again or restarts the sign-in. */
 export function readPageReturn(url: string): PageReturn | null {
 	const { searchParams } = new URL(url);
 	const isLink = searchParams.get("mode") === "signIn" && searchParams.has("oobCode") && searchParams.has("apiKey");
@@ -21,7 +21,7 @@ export function keepEmailForLink(email: string): void {
 	read(() => browserStorage.setItem(EMAIL_KEY, email));
 }
 
-/** Called before the page is left. */
+/** Called before the browser leaves the page. */
 export function keepRedirect(): void {
 	read(() => tabStorage.setItem(REDIRECT_KEY, "1"));
 }
@@ -34,7 +34,7 @@ export function forgetEmail(): void {
 	read(() => browserStorage.removeItem(EMAIL_KEY));
 }
 
-/** The address without what the link added. */
+/** Returns the address without the parameters of the link. */
 export function withoutLink(url: string): string {
 	const bare = new URL(url);
 	for (const name of LINK_PARAMETERS) bare.searchParams.delete(name);

@@ -1,4 +1,4 @@
-// E-mail and password as the provider keeps them: sign in, a new account there, a new password. Begins as the page is.
+// E-mail and password at the provider: sign in, create an account, or set a new password. The page decides which form is shown first.
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";

@@ -1,4 +1,4 @@
-// Asks for a code by text message.
+// Requests a code by text message.
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import type { IdentityFlow } from "./use-identity-sign-in.ts";

@@ -1,4 +1,4 @@
-// What the identity provider's ways to sign in are called.
+// Display names of the identity provider's sign-in methods.
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 
 const NAMES: Record<string, TextKey> = {
@@ -10,7 +10,7 @@ const NAMES: Record<string, TextKey> = {
 	password: "account.profile.provider.password",
 };
 
-/** One that we do not know is called as it calls itself. */
+/** Returns the provider's own name for an unknown method. */
 export function providerName(t: Translate, provider: string): string {
 	const key = Object.hasOwn(NAMES, provider) ? NAMES[provider] : undefined;
 	return key ? t(key) : provider;

@@ -1,4 +1,4 @@
-// What a form or a button says of an error of the provider's SDK, or of our API: for use-api-form.ts and use-action.ts.
+// Describes an error of the provider's SDK or of our API, for use-api-form.ts and use-action.ts.
 
 import { describeRefusal } from "#client/api/form/use-action.ts";
 import type { Refusal } from "#client/api/form/use-refusal-words.ts";

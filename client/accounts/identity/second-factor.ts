@@ -1,8 +1,8 @@
-// A second proof that an account asks for. Types alone: free.
+// A second factor that an account requires. Types only, so importing it costs nothing.
 
 export interface SecondFactor {
 	id: string;
 	kind: "sms" | "totp";
-	/** What its owner calls it, or the end of its number. */
+	/** The owner's name for the factor, or the last digits of its number. */
 	label: string | null;
 }

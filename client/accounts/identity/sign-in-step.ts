@@ -1,22 +1,22 @@
 // The steps between choosing a way to sign in and being signed in. Pure; the state is in use-identity-sign-in.ts.
 import type { SecondFactor } from "./second-factor.ts";
 
-/** confirm: somebody who is signed in here shows that it is still the owner of the account there. */
+/** confirm: a user who is signed in here proves that they still own the account at the provider. */
 export type IdentityMode = "sign_in" | "sign_up" | "confirm";
 
 export type SignInStep =
 	| { name: "choose" }
-	/** Nothing more to do here: the mail has what comes next. */
+	/** The flow continues by a link in the mail. */
 	| { name: "mail_sent"; mail: "link" | "reset"; email: string }
-	/** Signed in at the provider, but the address is not verified. */
+	/** Signed in at the provider, but the e-mail address is not verified. */
 	| { name: "verify_email"; isSent: boolean }
 	| { name: "phone_code"; phone: string }
-	/** Returned by a mail link, on another device than the one that requested it. */
+	/** Opened by a mail link on another device than the one that requested it. */
 	| { name: "link_email"; url: string }
 	| { name: "pick_factor"; factors: SecondFactor[] }
 	| { name: "factor_code"; factor: SecondFactor };
 
-/** E.164 where the typed number can be parsed: `+44 (0)20 …` stays wrong, and the provider rejects it. */
+/** Formats the number as E.164 if it can be parsed; `+44 (0)20 …` stays as it is, and the provider rejects it. */
 export function spellPhone(typed: string): string {
 	const digits = typed.replace(/[\s().\-/\u00a0]/g, "");
 	return digits.startsWith("00") ? `+${digits.slice(2)}` : digits;

@@ -1,4 +1,4 @@
-// What stands in place of the choice once a way was taken and something is still missing.
+// Replaces the choice of methods while the chosen one needs further input.
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-// The course of a sign-in through the provider: one action at a time, its step, its error.
+// State of a sign-in through the provider: one action at a time, with its step and error.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -12,12 +12,12 @@ import { type SignInStep, spellPhone } from "./sign-in-step.ts";
 
 export interface IdentityFlow {
 	step: SignInStep;
-	/** An action is running: others wait. */
+	/** An action is running; others are blocked. */
 	isBusy: boolean;
 	error: TextKey | null;
-	/** What the error is about: a button of another site, or the form that is open. */
+	/** The part that the error concerns: a federated provider's button or the open form. */
 	errorOf: "site" | "form";
-	/** Fetches the SDK ahead of a click. */
+	/** Loads the SDK ahead of a click. */
 	prepare(): void;
 	forgetError(): void;
 	back(): void;
@@ -36,21 +36,21 @@ export interface IdentityFlow {
 }
 
 const CHOOSE: SignInStep = { name: "choose" };
-/** The result of an action: another step, or an attempt to sign in. Null: stay. */
+/** Resolves with the next step or with the outcome of a sign-in attempt; `null` keeps the current step. */
 type Action = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
 type Exchange = (idToken: string) => Promise<void>;
 type Vouch = (client: IdentityClient, idToken: string) => Promise<void>;
 interface RunOptions {
-	/** The action runs in another window and may be abandoned there silently; a new action here replaces it. */
+	/** The action runs in a popup that the visitor may abandon silently; a new action replaces it. */
 	isElsewhere?: boolean;
 }
 
 export interface FlowOptions {
 	config: FirebaseConfig;
 	exchange: Exchange;
-	/** Where a link in a mail leads back to. */
+	/** The page that a link in a mail leads back to. */
 	page: ReturnPage;
-	/** The provider's session goes on after the exchange: its owner changes something there. */
+	/** The provider's session continues after the exchange because the owner changes something there. */
 	keepsSession: boolean;
 }
 
@@ -59,7 +59,7 @@ export function useIdentitySignIn({ config, exchange, page, keepsSession }: Flow
 	const load = () => loadClient(config, language);
 	const { run, setStep, setError, ...state } = useFlowState(load, async (client, idToken) => {
 		await exchange(idToken);
-		// The visitor is signed in here, whatever becomes of the provider's own session.
+		// The visitor is signed in here, whether or not the provider's session ends.
 		if (!keepsSession) await client.signOut().catch(() => undefined);
 	});
 	const start = (action: Action, options?: RunOptions) => void run(action, options);
@@ -100,7 +100,7 @@ export function useIdentitySignIn({ config, exchange, page, keepsSession }: Flow
 	};
 }
 
-/** Runs one action at a time. `run` resolves with false where the action failed, was replaced or another one is under way. */
+/** Runs one action at a time. `run` resolves with false if the action failed or was replaced, or if another one is running. */
 function useFlowState(load: () => Promise<IdentityClient>, vouch: Vouch) {
 	const [step, setStep] = useState<SignInStep>(CHOOSE);
 	const [error, setError] = useState<TextKey | null>(null);
@@ -129,7 +129,7 @@ function useFlowState(load: () => Promise<IdentityClient>, vouch: Vouch) {
 			const isOutcome = next !== null && "kind" in next;
 			const nextStep = isOutcome ? await follow(client, next, vouch) : next;
 			if (nextStep) setStep(nextStep);
-			// Busy until the page goes.
+			// Stays busy until the browser leaves the page.
 			if (!isOutcome || nextStep) setRunning(false);
 			return true;
 		} catch (failure) {
@@ -142,7 +142,7 @@ function useFlowState(load: () => Promise<IdentityClient>, vouch: Vouch) {
 	return { step, isBusy, error, errorOf, run, setStep, setError };
 }
 
-/** The step that an outcome leads to; null where the visitor leaves: signed in, or for the provider's page. */
+/** Returns the step after an outcome; `null` if the visitor is signed in or is redirected to the provider's page. */
 async function follow(client: IdentityClient, outcome: Outcome, vouch: Vouch): Promise<SignInStep | null> {
 	if (outcome.kind === "redirected") return null;
 	if (outcome.kind === "second_factor") return requestFactor(client, outcome.factors);
@@ -155,7 +155,7 @@ async function follow(client: IdentityClient, outcome: Outcome, vouch: Vouch): P
 	return null;
 }
 
-/** A single factor needs no choice. */
+/** A single factor is used without asking for a choice. */
 async function requestFactor(client: IdentityClient, factors: SecondFactor[]): Promise<SignInStep> {
 	const [only, ...others] = factors;
 	if (!only || others.length > 0) return { name: "pick_factor", factors };
@@ -165,7 +165,7 @@ async function requestFactor(client: IdentityClient, factors: SecondFactor[]): P
 
 type FlowActions = Omit<IdentityFlow, "step" | "isBusy" | "error" | "errorOf" | "prepare" | "forgetError" | "back" | "takeLink">;
 
-/** The actions that are a call of the client and the step after it. */
+/** Actions that consist of one client call and the step after it. */
 const flowActions = (start: (action: Action, options?: RunOptions) => void, page: ReturnPage): FlowActions => ({
 	signIn: (email, password) => start((client) => client.signIn(email, password)),
 	signUp: (email, password) =>

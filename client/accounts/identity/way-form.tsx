@@ -1,4 +1,4 @@
-// A form of this feature: sends its fields' values by script only, and waits while an action is running.
+// A form of this feature: submits its values by script only and is disabled while an action runs.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -8,7 +8,7 @@ import type { IdentityFlow } from "./use-identity-sign-in.ts";
 interface WayFormProps {
 	flow: IdentityFlow;
 	submit: string;
-	/** Gives the text of a field, empty where there is none. */
+	/** `field` returns the text of a field; empty if the form lacks it. */
 	onSend(field: (name: string) => string): void;
 	children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// How much of the news of matches screen readers announce. On the account page, and for everyone in the legend of the keys.
+// How many match updates screen readers announce. Shown on the account page and in the shortcut legend.
 import "#texts/shortcuts";
 import { useSetAtom } from "jotai";
 import { useText } from "#client/i18n/translate.ts";

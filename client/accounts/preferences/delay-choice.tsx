@@ -1,5 +1,5 @@
-// How much later than others the reader learns what happens in matches: for who watches a stream that runs behind. On the account page, and
-// for everyone on the page of followed matches. A form that works without JavaScript; another choice loads the page anew.
+// The match delay: how many seconds later the reader sees what happens in matches, for readers of a delayed stream. Shown on the account
+// page and the followed matches page. A form that works without JavaScript; a change reloads the page.
 import "#texts/match-delay";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";

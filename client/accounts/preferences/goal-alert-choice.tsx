@@ -1,5 +1,4 @@
-// Sound and vibration at goals of what the reader follows. On the account page, and for everyone on the page of followed matches. A choice of
-// sound is heard at once.
+// Sound and vibration for goals in followed matches. Shown on the account page and the followed matches page. Choosing a sound plays it.
 import "#texts/shortcuts";
 import { useText } from "#client/i18n/translate.ts";
 import { canVibrate, GOAL_ALERTS, type GoalAlert, saveGoalAlert, useGoalAlert } from "#client/scores/goal-alerts/goal-alert.ts";

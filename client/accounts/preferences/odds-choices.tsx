@@ -1,4 +1,4 @@
-// Odds on every match page, or none at all; and the format of their prices. The board of a match has the same switches.
+// Shows or hides odds on match pages and selects the price format. A match's odds board has the same controls.
 import "#texts/odds";
 import { useText } from "#client/i18n/translate.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";

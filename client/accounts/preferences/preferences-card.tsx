@@ -1,4 +1,4 @@
-// How the site looks and sounds in this browser: theme, scores, match delay, odds, announcements, time zone.
+// Display settings of this browser: theme, scores, match delay, odds, announcements, time zone.
 import "#texts/shortcuts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
@@ -15,7 +15,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 export function PreferencesCard() {
 	const t = useText();
 	const { zone } = useSite();
-	// Staff have none: they decide by what is so now.
+	// Staff have no match delay: they act on the current state.
 	const isFan = useUser()?.scopes.length === 0;
 	return (
 		<Card title={t("account.page.preferences")}>

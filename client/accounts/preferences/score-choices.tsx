@@ -1,5 +1,5 @@
-// Scores in all lists and on match pages, or none until the reader asks. On the account page, and for everyone on the page of followed
-// matches. Another choice loads the page anew: what it shows was decided before it began.
+// Shows scores in lists and on match pages, or hides them until the reader reveals them. Shown on the account page and the followed matches
+// page. A change reloads the page because rendering depends on it.
 import "#texts/hidden-scores";
 import { useText } from "#client/i18n/translate.ts";
 import { savePreference } from "#client/ui/page/save-preference.ts";

@@ -1,10 +1,10 @@
-// A few choices side by side, of which one holds. For the choices of this card.
+// A segmented control: a few options in a row, one of them selected.
 import { useId } from "react";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import styles from "./segments.module.css";
 
 interface SegmentsProps<Value extends string> {
-	/** Read out; on the card it stands beside them. */
+	/** The accessible name; the card shows it next to the options. */
 	label: string;
 	values: readonly Value[];
 	chosen: Value;

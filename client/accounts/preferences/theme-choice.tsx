@@ -1,4 +1,4 @@
-// The theme as three choices side by side; the header's button goes round the same three.
+// The theme as three options in a row; the header's button cycles through the same three.
 import { useText } from "#client/i18n/translate.ts";
 import { useTheme } from "#client/ui/page/theme.ts";
 import { THEMES } from "#shared/contract/reader-preferences.ts";

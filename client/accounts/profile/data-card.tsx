@@ -1,4 +1,4 @@
-// The data stored about the user: download it, or delete the account.
+// The data stored about the user: download it or delete the account.
 import { type ComponentProps, useState } from "react";
 import { useAction } from "#client/api/form/use-action.ts";
 import { dayOf } from "#client/i18n/format-time.ts";

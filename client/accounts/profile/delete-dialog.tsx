@@ -1,5 +1,4 @@
-// The second step before an account is deleted: what goes with it, its accounts at the identity provider, and the password, which shows
-// that it is the user.
+// The confirmation before an account is deleted: lists what is deleted, the accounts at the identity provider, and asks for the password.
 
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#texts/identity-account";
@@ -27,9 +26,9 @@ interface DeleteDialogProps {
 	user: User;
 	/** The user's accounts at the identity provider. */
 	identities: readonly LinkedIdentity[];
-	/** Null: the site has none any more; then those accounts stay there. */
+	/** `null` if the site no longer uses a provider; those accounts are then kept. */
 	config: FirebaseConfig | null;
-	/** The account is gone. */
+	/** Called after the account was deleted. */
 	onDeleted: () => void;
 	onClose: () => void;
 }
@@ -37,7 +36,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ user, identities: known, config, onDeleted, onClose }: DeleteDialogProps) {
 	const t = useText();
 	const [identities, setIdentities] = useState(known);
-	/** By the account's id there. */
+	/** ID tokens by the provider's id of the account. */
 	const [tokens, setTokens] = useState<Record<string, string>>({});
 	const [keepsIdentities, setKeepsIdentities] = useState(false);
 	const idTokens = keepsIdentities ? [] : identities.flatMap(({ subject }) => tokens[subject] ?? []);
@@ -47,9 +46,9 @@ export function DeleteDialog({ user, identities: known, config, onDeleted, onClo
 			try {
 				await deleteAccount({ password, idTokens, keepIdentities: keepsIdentities });
 			} catch (error) {
-				// Signed in there too long ago.
+				// The sign-in at the provider is too old.
 				if (codeOf(error)?.startsWith("identity_")) setTokens({});
-				// Of several accounts there some may be gone already.
+				// If there are several provider accounts, some may be deleted already.
 				if (idTokens.length > 1) await fetchIdentities().then(setIdentities, () => undefined);
 				throw error;
 			}

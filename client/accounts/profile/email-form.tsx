@@ -1,4 +1,4 @@
-// Asks to change the e-mail address: a link goes to the new one. The password, where there is one, shows that it is the user.
+// Requests a change of the e-mail address: a link is sent to the new one. Accounts with a password have to enter it.
 
 import { emailRules, givenPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
@@ -14,7 +14,7 @@ import { askForNewEmail } from "../state/account-actions.ts";
 
 interface EmailFormProps {
 	user: User;
-	/** With the address that the link goes to. */
+	/** `email`: the address that the link was sent to. */
 	onSent: (email: string) => void;
 	close: () => void;
 }

@@ -1,5 +1,5 @@
-// Confirms a new e-mail address by its mail link (/account#email=TOKEN) and shows the outcome. Also on the sign-in page,
-// where guests are redirected with the fragment: the mail may be read on another device.
+// Confirms a new e-mail address by its mail link (/account#email=TOKEN) and shows the outcome. Also used on the sign-in page, where guests
+// are redirected with the fragment: the mail may be opened on another device.
 import { useText } from "#client/i18n/translate.ts";
 import { LinkNotice } from "#client/ui/nav/link-notice.tsx";
 import { confirmNewEmail } from "../state/account-actions.ts";

@@ -15,13 +15,13 @@ import styles from "./profile-card.module.css";
 export function ProfileCard({ user, changeAccount }: { user: User; changeAccount: ChangeAccount }) {
 	const t = useText();
 	const [requested, setRequested] = useState<{ from: string | null; to: string } | null>(null);
-	// Over once the address is another one, in whichever tab the link was taken.
+	// The request is over once the address changes, in whichever tab the link was opened.
 	const isOnItsWay = requested !== null && requested.from === user.email;
 	const keepUser = (changed: Partial<User>) => changeAccount((account) => ({ ...account, user: { ...account.user, ...changed } }));
 	return (
 		<Card title={t("account.page.profile")}>
 			<div className={styles.notice}>
-				{/* The link may be of another account than the one that is signed in. */}
+				{/* The link may belong to another account than the one that is signed in. */}
 				<EmailNotice onConfirmed={() => void fetchUser().then(keepUser, () => undefined)} />
 			</div>
 			<SettingRow

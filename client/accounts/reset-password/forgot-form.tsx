@@ -1,4 +1,4 @@
-// Asks for a link that sets a new password: on the page /auth/reset-password, and in the popup of the sign-in page.
+// Requests a link that sets a new password: on the page /auth/reset-password and in the popup of the sign-in page.
 import { useState } from "react";
 import { emailRules } from "#client/api/form/field-rules.ts";
 import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
@@ -12,7 +12,7 @@ import { MailSent } from "#client/ui/form/mail-sent.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { askForReset } from "../state/sign-in-actions.ts";
 
-/** `email`: what is known of the address already. */
+/** `email`: prefills the address. */
 export function ForgotForm({ email = "", hasMail }: { email?: string; hasMail: boolean }) {
 	const t = useText();
 	const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,10 +1,10 @@
-// Opens the way to a new password as a popup; without JavaScript, and in a new tab, it leads to the page of the same form.
+// Opens the password reset as a popup; without JavaScript or in a new tab, the link opens the page with the same form.
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./forgot-link.module.css";
 
-/** `onOpen`: with what was typed as the address; nobody shall type it twice. */
+/** `onOpen`: gets the address typed so far, so that it need not be typed twice. */
 export function ForgotLink({ onOpen }: { onOpen: (email: string) => void }) {
 	const t = useText();
 	return (

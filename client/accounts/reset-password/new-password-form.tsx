@@ -1,4 +1,4 @@
-// Sets a new password with the link out of a mail.
+// Sets a new password with the link from a mail.
 
 import { newPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
@@ -13,11 +13,11 @@ import { setNewPassword } from "../state/sign-in-actions.ts";
 
 interface NewPasswordFormProps {
 	token: string;
-	/** What it leads to; null: nothing that needs saying. */
+	/** Explains what the form leads to; `null` if no explanation is needed. */
 	intro: string | null;
-	/** With the address of the account. */
+	/** Called with the address of the account. */
 	onSet: (email: string) => void;
-	/** The link is of no use any more. */
+	/** Called when the link is no longer valid. */
 	onAskAgain: () => void;
 }
 

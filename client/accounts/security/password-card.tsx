@@ -1,4 +1,4 @@
-// The password: changed with the present one, or set by a link where there is none.
+// The password card: changes the current password, or sends a link that sets one if the account has none.
 
 import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Changes the password. The address goes along unseen, so that password managers know whose it is.
+// Changes the password. The address is in a hidden field for password managers.
 
 import { givenPasswordRules, newPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";

@@ -1,5 +1,4 @@
-// Signs a guest in where a match needs it, without leaving the page; the interrupted action continues. The page loads it
-// by import() and passes the form.
+// Signs a guest in on a match page without leaving it; the interrupted action continues. The page loads it by import() and passes the form.
 import "#texts/accounts";
 import "#texts/chat-parts";
 import { type ComponentType, type ReactNode, useEffect } from "react";
@@ -15,15 +14,15 @@ import forgotStyles from "../reset-password/forgot-link.module.css";
 import styles from "./match-auth-popup.module.css";
 
 interface MatchAuthPopupProps {
-	/** features/sign-in-form. */
+	/** The component of sign-in-form.tsx. */
 	Form: ComponentType<{ forgot: ReactNode; signIn(email: string, password: string): Promise<undefined> }>;
-	/** The operator has set up other ways than a password. */
+	/** The operator has configured other sign-in methods than a password. */
 	hasOtherWays: boolean;
-	/** By default that one signs in to write. */
+	/** Defaults to a title that says that writing requires signing in. */
 	title?: string;
-	/** What a sign-in is wanted for, above the form. */
+	/** Content above the form that explains what the sign-in is needed for. */
 	lead?: ReactNode;
-	/** Where a new account goes on, a path without prefix; by default here. */
+	/** The path, without prefix, that a new account continues at; defaults to this page. */
 	registerTarget?: string;
 	onClose(): void;
 }
@@ -36,7 +35,7 @@ export function MatchAuthPopup({ Form, hasOtherWays, title, lead, registerTarget
 	const { prefix } = useLocalePath();
 	const target = new URLSearchParams({ redirect: pathname + search });
 	const next = registerTarget === undefined ? target : new URLSearchParams({ redirect: withPrefix(prefix, registerTarget) });
-	// Here, or in another tab meanwhile.
+	// The user signed in here or in another tab.
 	useEffect(() => {
 		if (user && lead === undefined) onClose();
 	}, [user, lead, onClose]);
@@ -51,7 +50,7 @@ export function MatchAuthPopup({ Form, hasOtherWays, title, lead, registerTarget
 				}
 				signIn={async (email, password) => {
 					await signIn(email, password);
-					// Reloads the page's data of this user: reactions and permissions.
+					// Reloads the page's data that depends on the user: reactions and permissions.
 					void revalidate();
 					return undefined;
 				}}

@@ -11,11 +11,11 @@ import { PasswordField } from "#client/ui/form/password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 
 interface SignInFormProps {
-	/** Filled in beforehand. */
+	/** Prefills the address. */
 	email?: string | undefined;
-	/** Beside the password's label: what to do without it. */
+	/** Content next to the password's label, for users without a password. */
 	forgot?: ReactNode;
-	/** Throws where it is refused; "leaving" keeps the form busy until the page goes. */
+	/** Throws if the sign-in is refused; "leaving" keeps the form busy until the browser leaves the page. */
 	signIn(email: string, password: string): Promise<"leaving" | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// The popup in which a guest signs in without leaving the page. Pages load it by import() when it is wanted.
+// The popup in which a guest signs in without leaving the page. Pages load it by import() on demand.
 import { MatchAuthPopup } from "./match-auth-popup.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 

@@ -1,4 +1,4 @@
-// After a sign-up: look into your mail. The same whether the address had an account or not.
+// Shown after a sign-up: asks the visitor to check their mail. The text is the same whether or not the address had an account.
 
 import { MAIL_REST_MS, useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Signs up: name, address, password; the rules are shown from the start.
+// Signs up with name, address and password; the rules are shown from the start.
 
 import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";

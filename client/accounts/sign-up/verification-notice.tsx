@@ -1,11 +1,11 @@
-// What became of the link of a sign-up, above the form that signs in.
+// The result of a sign-up link, shown above the sign-in form.
 import { useText } from "#client/i18n/translate.ts";
 import { LinkNotice } from "#client/ui/nav/link-notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MailLink } from "../state/use-mail-link.ts";
 
-/** Taken, the page goes on by itself. */
+/** Shows nothing for a redeemed link: the page continues by itself. */
 export function VerificationNotice({ link }: { link: MailLink<unknown> }) {
 	const t = useText();
 	const way = (

@@ -1,5 +1,4 @@
-// The signed-in user's calls to change the account. Changes also arrive on the topic user:{id}.
-// Each throws an ApiError where it is refused.
+// The signed-in user's calls to change the account. Changes also arrive on the topic user:{id}. Each throws an ApiError if it is refused.
 import { AnotherUserError } from "#client/api/another-user-error.ts";
 import { ApiError, callAsUser } from "#client/session/http-client.ts";
 import {
@@ -18,12 +17,12 @@ export async function changeName(displayName: string): Promise<User> {
 	return (await callAsUser(changeProfile, { body: { displayName } })).user;
 }
 
-/** A link goes to the new address. `password`: where the account has one. */
+/** Sends a link to the new address. `password` is required if the account has one. */
 export async function askForNewEmail(email: string, password: string | undefined): Promise<void> {
 	await callAsUser(changeEmail, { body: { email, ...(password && { password }) } });
 }
 
-/** Gives the new address. Works signed out, too. */
+/** Returns the new address. Also works while signed out. */
 export async function confirmNewEmail(token: string): Promise<string> {
 	return (await callAsUser(confirmEmail, { body: { token } })).email;
 }
@@ -32,34 +31,34 @@ export async function changePassword(currentPassword: string, newPassword: strin
 	await callAsUser(changePasswordCommand, { body: { currentPassword, newPassword } });
 }
 
-/** Signed out already is as good. */
+/** A device that is already signed out counts as success. */
 export async function endDevice(deviceId: string): Promise<void> {
 	await callAsUser(revokeDevice, { params: { deviceId } }).catch((error: unknown) => {
 		if (!(error instanceof ApiError && error.code === "not_found")) throw error;
 	});
 }
 
-/** Gives how many were signed out. */
+/** Returns the number of devices that were signed out. */
 export async function endOtherDevices(): Promise<number> {
 	return (await callAsUser(revokeOtherDevices)).revoked;
 }
 
-/** Everything stored about the user, as JSON text. */
+/** Returns everything stored about the user, as JSON text. */
 export async function exportData(): Promise<string> {
 	return JSON.stringify(await callAsUser(exportAccount), null, "\t");
 }
 
 export interface Deletion {
 	password?: string | undefined;
-	/** Of accounts at the identity provider, which are deleted there too. */
+	/** ID tokens of the accounts at the identity provider that are deleted too. */
 	idTokens: string[];
-	/** The others stay there. */
+	/** Keeps the other accounts at the provider. */
 	keepIdentities: boolean;
 }
 
 export async function deleteAccount({ password, ...identities }: Deletion): Promise<void> {
 	await callAsUser(deleteAccountCommand, { body: { ...identities, ...(password && { password }) } }).catch((error: unknown) => {
-		// The socket may tell sooner than the answer that nobody is signed in any more.
+		// The socket may report the sign-out before this answer arrives.
 		if (!(error instanceof AnotherUserError && error.isAnswered)) throw error;
 	});
 }
@@ -68,7 +67,7 @@ export async function fetchIdentities(): Promise<LinkedIdentity[]> {
 	return (await callAsUser(listIdentities)).identities;
 }
 
-/** Has the provider's record of a linked account read anew; gives all. */
+/** Makes the server read the provider's record of a linked account again; returns all linked accounts. */
 export async function renewIdentity(idToken: string): Promise<LinkedIdentity[]> {
 	return (await callAsUser(renewIdentityCommand, { body: { id_token: idToken } })).identities;
 }

@@ -1,5 +1,5 @@
-// The account on show: the page's data, then values of the topic user:{id}, then this page's own changes that the topic has
-// not confirmed yet.
+// The account as shown: the page's data, then values of the topic user:{id}, then changes made on this page that
+// the topic has not confirmed yet.
 import { useAtom, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { accountAtom } from "#client/session/account.ts";

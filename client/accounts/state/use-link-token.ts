@@ -1,8 +1,8 @@
-// The token of a link out of a mail. It comes in the address's fragment, which no server ever sees, and leaves the address at
-// once: it shall not stay in the history.
+// The token of a mail link. It is in the address's fragment, which browsers never send to a server, and is removed from the address at once
+// so that the history does not contain it.
 import { useEffect, useState } from "react";
 
-/** `name`: `verify` for `#verify=TOKEN`. Null without one, and before the browser took over. */
+/** `name`: `verify` for `#verify=TOKEN`. Returns `null` without a token and before hydration. */
 export function useLinkToken(name: string): string | null {
 	const [token, setToken] = useState<string | null>(null);
 	useEffect(() => {
@@ -14,7 +14,7 @@ export function useLinkToken(name: string): string | null {
 			setToken(found);
 		};
 		take();
-		// A link opened in this very tab only moves the fragment.
+		// Opening a link to this page in this tab only changes the fragment.
 		window.addEventListener("hashchange", take);
 		return () => window.removeEventListener("hashchange", take);
 	}, [name]);

@@ -1,14 +1,14 @@
-// Redeems a mail link once on the page it leads to, and gives the state of the request.
+// Redeems a mail link once on the page that it opens, and returns the state of the request.
 import { useEffect, useRef, useState } from "react";
 import { codeOf, describeFailure } from "#client/api/form/describe-failure.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 export type MailLink<Outcome> =
-	/** expired: of no use any more, whatever the reason. */
+	/** expired: no longer valid, for any reason. */
 	{ kind: "none" | "checking" | "expired" } | { kind: "taken"; outcome: Outcome } | { kind: "failed"; text: TextKey; retry: () => void };
 
-/** `name`: of the token in the fragment. `take` calls the server; its result is stored in the state. */
+/** `name`: the name of the token in the fragment. `take` calls the server; its result is stored in the state. */
 export function useMailLink<Outcome>(name: string, take: (token: string) => Promise<Outcome>): MailLink<Outcome> {
 	const token = useLinkToken(name);
 	const [link, setLink] = useState<MailLink<Outcome>>({ kind: "none" });

@@ -1,4 +1,4 @@
-// The text for a form that was refused, by the code of the refusal.
+// Returns the text for a refused form, by the error code.
 import "#texts/refusals";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { BOTH_EXPIRED } from "../both-expired.ts";
@@ -22,13 +22,13 @@ const TEXTS: Partial<Record<Code, TextKey>> = {
 	network: "account.problem.network",
 };
 
-/** Null for what the API does not throw: a surprise of our own. */
+/** Returns `null` for an error that the API does not throw, such as a bug of ours. */
 export function codeOf(error: unknown): Code | null {
 	if (error instanceof Error && error.message === BOTH_EXPIRED) return "token_expired";
 	return error instanceof ApiError ? error.code : null;
 }
 
-/** `own`: where a form has its own words for a code. */
+/** `own`: texts of a form that replace the default ones, by code. */
 export function describeFailure(error: unknown, own: Partial<Record<Code, TextKey>> = {}): TextKey {
 	const code = codeOf(error) ?? "internal";
 	return own[code] ?? TEXTS[code] ?? "account.problem.internal";

@@ -1,13 +1,13 @@
-// Why an act of staff was not taken, in words. Pure.
+// Describes why an action of staff was refused. Pure.
 import { ApiError } from "../send-request.ts";
 import "#texts/refusals";
 import { formatAge } from "#client/i18n/format-age.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { roundUp } from "./use-wait.ts";
 
-/** The server's own sentence where only it knows: whom staff may not touch, what a word lacks. */
+/** Uses the server's own sentence if only the server knows the reason, such as a user whom staff may not change. */
 export function describeProblem(error: unknown, t: Translate): string {
-	// The refresh of the sign-in throws an error of its own.
+	// Refreshing the tokens throws its own kind of error.
 	if (!(error instanceof ApiError)) return t("act.problem.signedOut");
 	const reason = error.message;
 	switch (error.code) {
@@ -26,7 +26,7 @@ export function describeProblem(error: unknown, t: Translate): string {
 		case "network":
 			return t("act.problem.network");
 		default:
-			// What stands against it now: only the server knows.
+			// Only the server knows what conflicts with the action.
 			if ([409, 422].includes(error.status)) return t("act.problem.refused", { reason });
 			return t("act.problem.failed");
 	}

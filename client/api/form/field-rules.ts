@@ -1,14 +1,14 @@
-// What forms look at before they ask the server, in the words of their fields. The server decides.
+// Checks that forms make before they call the server, with the messages of their fields. The server decides.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
-/** Of use-fields.ts. */
+/** The rules type of use-fields.ts. */
 interface Rules {
 	required: string;
 	validate: Record<string, (value: string) => string | true>;
 }
 
-/** Some sign, an at, a host with a dot. */
+/** Requires a character, an @ and a host with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 export const emailRules = (t: Translate): Rules => ({
@@ -16,7 +16,7 @@ export const emailRules = (t: Translate): Rules => ({
 	validate: { shape: (email) => EMAIL.test(email.trim()) || t("account.email.broken") },
 });
 
-/** For an address that is only compared with a stored one: its shape is not reported. */
+/** Rules for an address that is only compared with a stored one: its format is not checked. */
 export const givenEmailRules = (t: Translate) => ({ required: t("account.email.missing") });
 
 export const givenPasswordRules = (t: Translate) => ({ required: t("account.password.missing") });

@@ -1,5 +1,5 @@
-// What a person does by a button or a form, one at a time: busy state, refusal in words with the wait that it asks for, what was
-// done. The one action hook; forms and the staff's actions are built on it.
+// An action of a button or form, one at a time: busy state, refusal with its wait, and success message. The only action hook; forms and
+// staff actions are built on it.
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { announcementAtom } from "#client/ui/feedback/announcement.ts";
@@ -10,40 +10,40 @@ import { codeOf, describeFailure } from "./describe-failure.ts";
 import { type Refusal, useRefusalWords } from "./use-refusal-words.ts";
 import { useWait } from "./use-wait.ts";
 
-/** Resolves with what to say once it is done; null for nothing. Throws where it is refused. `signal` aborts when the view goes. */
+/** Resolves with the success message; `null` for none. Throws if the action is refused. `signal` aborts when the component unmounts. */
 type Run = (signal: AbortSignal) => Promise<string | null>;
 
 export interface Action {
 	isBusy: boolean;
-	/** In words; null while there is none. */
+	/** Message of the last refusal; `null` if there is none. */
 	problem: string | null;
-	/** What was done last, in words; null before, and while it is tried again. */
+	/** Message of the last success; `null` before it and while the action runs again. */
 	done: string | null;
-	/** How long until a try makes sense: `42 s`; null: now. */
+	/** Time until a retry may succeed, such as `42 s`; `null` if it may now. */
 	wait: string | null;
-	/** Done just now: how long until it may be done again; null: now. */
+	/** Time after a success until the action may run again; `null` if it may now. */
 	rest: string | null;
-	/** `run`: in place of the action's own. Resolves with false where it was refused, is to wait, or another one is under way. */
+	/** `run` replaces the action's own function. Resolves with false if it was refused, has to wait, or another action is running. */
 	start(run?: Run): Promise<boolean>;
-	/** Refuses without asking the server. */
+	/** Shows a refusal without calling the server. */
 	refuse(problem: string): void;
-	/** Clears the outcome of the last one. */
+	/** Clears the outcome of the last run. */
 	forget(): void;
 }
 
 interface ActionOptions {
 	run?: Run;
-	/** Null: it is shown elsewhere. */
+	/** `null` if the error is shown elsewhere. */
 	describe?(error: unknown, now: Instant): Refusal | null;
-	/** Between one time and the next. */
+	/** Minimum time between two runs, in milliseconds. */
 	restMs?: number;
-	/** Success is announced. */
+	/** Success messages are announced to screen readers. */
 	isAnnounced?: boolean;
 }
 
 type End = { done: string | null; restedAt: Instant | null } | { refusal: Refusal | null };
 
-/** Of actions that send a mail: it takes its time, and the next press would bring one more. */
+/** Pause for actions that send a mail: mails take a while, and another click would send a second one. */
 export const MAIL_REST_MS = 30 * SECOND_MS;
 
 export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0, isAnnounced = false }: ActionOptions = {}): Action {
@@ -68,7 +68,7 @@ export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0,
 			if (isAnnounced && done !== null) announce(done);
 			return true;
 		} catch (error) {
-			// Their page is gone. By its name, for the class comes with the code for signed-in users (another-user-error.ts).
+			// The user's page was left. Compared by name because the class is part of the code for signed-in users (another-user-error.ts).
 			const isOver = control.signal.aborted || (error instanceof Error && error.name === "AnotherUserError");
 			if (!isOver) setEnd({ refusal: describe(error, clock.now()) });
 			return false;
@@ -90,7 +90,7 @@ export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0,
 	};
 }
 
-/** In the words of accounts. `own`: other words for a code. */
+/** Uses the texts of accounts. `own`: replaces texts by code. */
 export function describeRefusal(error: unknown, now: Instant, own?: Parameters<typeof describeFailure>[1]): Refusal {
 	const code = codeOf(error);
 	if (code === null) reportError(error);

@@ -1,5 +1,5 @@
-// A form that sends to the API: rules, busy state, refusals at their fields or above the form, the wait after too many tries.
-// What was typed always stays.
+// A form that calls the API: field rules, busy state, refusals shown at their fields or above the form, and the wait after too many
+// attempts. The typed values are always kept.
 import { useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -16,29 +16,29 @@ import type { Refusal } from "./use-refusal-words.ts";
 type Code = ApiError["code"];
 
 interface ApiFormOptions<Values extends object> {
-	/** "leaving" keeps the form busy until the page goes. */
+	/** "leaving" keeps the form busy until the browser leaves the page. */
 	send(values: Values): Promise<"leaving" | undefined>;
-	/** Refusals that speak of one field. */
+	/** Refusals that concern one field. */
 	fieldOf?: Partial<Record<Code, keyof Values & string>>;
-	/** This form's own words for a refusal. */
+	/** This form's own texts for refusals. */
 	textOf?: Partial<Record<Code, TextKey>>;
-	/** In place of `describeRefusal`: for a form that sends to another service too. */
+	/** Replaces `describeRefusal`, for a form that also calls another service. */
 	describe?(error: unknown, now: Instant): Refusal;
 }
 
 export interface ApiForm<Values extends object> {
 	register: Fields<Values>["register"];
 	errors: FieldErrors<Values>;
-	/** In words, for the whole form; null while there is none. */
+	/** Message for the whole form; `null` if there is none. */
 	problem: string | null;
-	/** Its code, for what the page offers beside the words. */
+	/** Code of the problem, for actions that the page offers next to the message. */
 	problemCode: Code | null;
 	isBusy: boolean;
-	/** Before the browser took over nothing is sent: a form of plain HTML could put a password into the address. */
+	/** Whether the form may be sent. It may not before hydration, because a plain HTML form could put a password into the address. */
 	isReady: boolean;
-	/** How long until the next try makes sense: `42 s`; null: now. */
+	/** Time until the next attempt may succeed, such as `42 s`; `null` if it may now. */
 	wait: string | null;
-	/** Of the form's element. */
+	/** Attributes of the form element. */
 	attributes: Pick<ComponentProps<"form">, "method" | "noValidate" | "onSubmit" | "onInput">;
 }
 
@@ -46,18 +46,18 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, 
 	const t = useText();
 	const isReady = useIsHydrated();
 	const announce = useSetAtom(announcementAtom);
-	// Without default values: what was typed or filled in before the browser took over stays.
+	// No default values: values typed or autofilled before hydration are kept.
 	const { register, errors, check, setErrors } = useFields<Values>();
 	const form = useRef<HTMLFormElement>(null);
 	const [problemCode, setProblemCode] = useState<Code | null>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const { isBusy: isSending, problem, wait, start, forget } = useAction({ describe: refuse });
 	const summary = useRef("");
-	/** Unless another announcement has replaced it. */
+	/** Removes the announcement unless another one has replaced it. */
 	const takeBackSummary = useCallback(() => announce((announced) => (announced === summary.current ? "" : announced)), [announce]);
 	useEffect(() => takeBackSummary, [takeBackSummary]);
 
-	/** Null: shown at the fields. */
+	/** Returns `null` if the refusal is shown at the fields. */
 	function refuse(error: unknown, now: Instant): Refusal | null {
 		const code = codeOf(error);
 		const fields = form.current ? [...new FormData(form.current).keys()] : [];
@@ -66,7 +66,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, 
 		const atFields = ownField
 			? [{ field: ownField, message: t(describeFailure(error, textOf)) }]
 			: issues.flatMap(({ path, message }) => {
-					// Of a list or a part of several values: the field that has all of it.
+					// An issue in an element of a list or in a part of a group belongs to the field that contains it.
 					const parts = path.split(".");
 					const field = parts.findLast((part, index) => fields.includes(part) && (index > 0 || parts.length === 1));
 					return field ? [{ field, message: asSentence(message) }] : [];
@@ -124,7 +124,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, 
 	};
 }
 
-/** The server writes issues as what a field must be: "must be an e-mail address". */
+/** The server phrases issues as requirements: "must be an e-mail address". */
 function asSentence(message: string): string {
 	return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 }

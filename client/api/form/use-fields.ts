@@ -1,11 +1,10 @@
-// The fields of an uncontrolled form: their rules, checked when the form is sent and from then on with each change, and what is
-// wrong with them. The first wrong field gets the focus.
+// The fields of an uncontrolled form: rules are checked on submit and from then on at each change. The first invalid field gets the focus.
 import { type ChangeEvent, useRef, useState } from "react";
 
 export interface FieldRules<Values> {
-	/** What to say of an empty field. */
+	/** Message for an empty field. */
 	required?: string;
-	/** Each gives what is wrong, or true. */
+	/** Each function returns an error message, or true. */
 	validate?: Record<string, (value: string, values: Values) => string | true>;
 	onChange?(event: ChangeEvent<FieldElement>): void;
 }
@@ -15,15 +14,15 @@ export type FieldErrors<Values> = Partial<Record<keyof Values, { message: string
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface Fields<Values> {
-	/** The attributes of a field. */
+	/** Returns the attributes of a field. */
 	register<Name extends keyof Values & string>(
 		name: Name,
 		rules?: FieldRules<Values>,
 	): { name: Name; onChange(event: ChangeEvent<FieldElement>): void };
 	errors: FieldErrors<Values>;
-	/** What is in the form, its fields checked by their rules; `errors` in the order of the fields. */
+	/** Returns the values of the form, checked by their rules; `errors` are in the order of the fields. */
 	check(form: HTMLFormElement): { values: Values; errors: string[] };
-	/** What the server found. A field's message goes with its next change. */
+	/** Shows errors that the server found. A field's message disappears at its next change. */
 	setErrors(form: HTMLFormElement, messages: readonly { field: string; message: string }[]): void;
 }
 
@@ -32,7 +31,7 @@ export function useFields<Values extends object>(): Fields<Values> {
 	const isChecked = useRef(false);
 	const [errors, setErrors] = useState<FieldErrors<Values>>({});
 
-	// Only of fields that are on the page: others are not sent.
+	// FormData only contains fields that are on the page; others are not sent.
 	const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values & Record<string, string>;
 
 	function messageOf(name: string, values: Values & Record<string, string>): string | null {

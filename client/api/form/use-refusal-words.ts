@@ -1,4 +1,4 @@
-// What to say of a refusal and of the wait that it asks for, as that runs out.
+// The message for a refusal and its wait, updated as the wait runs out.
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -6,22 +6,24 @@ import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { leftOf, useWait } from "./use-wait.ts";
 
 export type Refusal = {
-	/** Null where a try makes sense at once. */
+	/** `null` if a retry may succeed at once. */
 	retryAt: Instant | null;
 } & (
 	| {
-			text: TextKey /** The server's own sentence where only it knows more: the end of a suspension and its reason. */;
+			text: TextKey /**
+			 * A string is the server's own sentence, used if only the server knows details such as the end and reason of a sanction.
+			 */;
 			words?: string | undefined;
 	  }
 	| { words: string }
 );
 
-/** `problem`: null for no refusal, and once its wait is over. `wait`: `42 s`, null for none. */
+/** `problem`: `null` without a refusal and once its wait is over. `wait`: such as `42 s`; `null` without one. */
 export function useRefusalWords(refusal: Refusal | null): { problem: string | null; wait: string | null } {
 	const t = useText();
 	const retryAt = refusal?.retryAt ?? null;
 	const wait = useWait(retryAt);
-	// By the minute: it is read out each time it changes.
+	// Counted in minutes because each change is announced.
 	const count = useNow((now) => (retryAt === null ? 0 : Math.ceil(leftOf(retryAt, now) / MINUTE_MS)));
 	if (refusal === null || (retryAt !== null && wait === null)) return { problem: null, wait };
 	const words = refusal.words ?? ("text" in refusal ? t(refusal.text, count > 0 ? { count } : {}) : null);

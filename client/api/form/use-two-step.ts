@@ -1,5 +1,5 @@
-// What cannot be taken back is pressed twice: the first press asks, the second does it; leaving the button or waiting takes the
-// question back. A double click, and a key held down, are one press.
+// A button for an action that cannot be undone: the first click asks for confirmation, the second runs it; leaving the button or waiting
+// cancels. A double click or a held key counts as one click.
 import { useSetAtom } from "jotai";
 import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
 import { announcementAtom } from "#client/ui/feedback/announcement.ts";
@@ -9,12 +9,12 @@ const ASKS_MS = 8_000;
 export interface TwoStep {
 	isAsking: boolean;
 	isBusy: boolean;
-	/** Of the button's element. */
+	/** Attributes of the button element. */
 	attributes: Pick<ComponentProps<"button">, "onBlur" | "onKeyDown" | "onClick">;
 }
 
 interface TwoStepOptions {
-	/** The label that asks for the second click; announced. */
+	/** The label that asks for the second click; it is announced. */
 	sureText: string;
 	isBusy?: boolean;
 	onSure(event: MouseEvent<HTMLButtonElement>): void;

@@ -1,5 +1,5 @@
-// Measuring visits with Google Tag Manager, where the operator has set one up: never for a browser that asks not to be tracked, and where
-// consent is required only after it. Loaded on sites with a tag manager alone.
+// Measures visits with Google Tag Manager if the operator has configured it: never for a browser that asks not to be tracked, and only
+// after consent where consent is required. Only loaded on sites with a tag manager.
 import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { type Consent, isConsentOpenAtom, readConsent } from "#client/ui/page/consent.ts";
@@ -19,7 +19,7 @@ export default function Analytics({ id, needsConsent }: TagManager) {
 
 	function choose(choice: Consent): void {
 		savePreference("consent", choice);
-		// What runs already can only be ended with the document.
+		// Scripts that already run can only be stopped by reloading the document.
 		if (isAllowed && choice === "denied") location.reload();
 		setConsent(choice);
 		setReopened(false);
@@ -28,7 +28,7 @@ export default function Analytics({ id, needsConsent }: TagManager) {
 	return isAsking || isReopened ? <ConsentNotice isUntracked={isUntracked} choice={consent} onChoose={choose} /> : null;
 }
 
-/** Do Not Track, or its successor Global Privacy Control. */
+/** Reads Do Not Track and its successor Global Privacy Control. */
 function asksNotToBeTracked(): boolean {
 	const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
 	return doNotTrack === "1" || globalPrivacyControl === true;

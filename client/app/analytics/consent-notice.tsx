@@ -1,4 +1,4 @@
-// Asks whether visits may be measured. It covers nothing that a reader needs: the page goes on beneath it.
+// Asks for consent to measure visits. It covers no content, and the page stays usable.
 import "#texts/consent";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -6,9 +6,9 @@ import type { Consent } from "#client/ui/page/consent.ts";
 import styles from "./consent-notice.module.css";
 
 interface ConsentNoticeProps {
-	/** The browser asks sites not to track it: nothing is measured, whatever is chosen. */
+	/** The browser asks sites not to track it: nothing is measured, whatever the visitor chooses. */
 	isUntracked: boolean;
-	/** Of before. */
+	/** The visitor's earlier choice; `null` if there is none. */
 	choice: Consent | null;
 	onChoose(choice: Consent): void;
 }

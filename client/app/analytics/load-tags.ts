@@ -1,11 +1,11 @@
-// Loads the tag manager 3,500 ms after the page is ready, or at the first scroll, movement of the mouse or touch.
+// Loads the tag manager 3,500 ms after the page is ready, or at the first scroll, mouse movement or touch.
 const DELAY_MS = 3_500;
 const MOVES = ["scroll", "mousemove", "touchstart"] as const;
 const ORIGIN = "https://www.googletagmanager.com";
 
 type WithDataLayer = typeof globalThis & { dataLayer?: object[] };
 
-/** Returns what cancels it; once loaded it stays. */
+/** Returns a function that cancels loading; a loaded tag manager stays. */
 export function loadTags(id: string): () => void {
 	const cancel = () => {
 		clearTimeout(timer);

@@ -6,7 +6,7 @@ let connection: LiveSocket | null = null;
 let stopWatching = () => {};
 const listeners = new Set<() => void>();
 
-/** Null when it goes. */
+/** `null` removes the socket. */
 export function setConnection(socket: LiveSocket | null): void {
 	stopWatching();
 	connection = socket;
@@ -17,22 +17,25 @@ export function setConnection(socket: LiveSocket | null): void {
 	changed();
 }
 
-/** Null where there is none: its code is not here yet, or never comes. */
+/** Returns `null` if there is no socket: its code is not loaded yet, or fails to load. */
 export const lineState = (): Connection | null => connection?.state() ?? null;
 
-/** Called when the state changes, and while the line is not live once a second. Returns the way out. */
+/** Calls `changed` when the state changes and, while the connection is not live, once a second. Returns a function that unsubscribes. */
 export function onLineState(changed: () => void): () => void {
 	listeners.add(changed);
 	return () => void listeners.delete(changed);
 }
 
-/** Has the server gone from a socket that had reached it? Requests wait for the socket's return. */
+/** Returns true if the socket was connected and lost the server. Requests then wait until it reconnects. */
 export function isServerAway(): boolean {
 	const kind = connection?.state().kind ?? "connecting";
 	return kind !== "live" && kind !== "connecting";
 }
 
-/** Another token, in place. False: refused. True without a socket: the one that comes asks for its token. */
+/**
+ * Replaces the token without reconnecting. Resolves with false if the server refuses it, and with true without a socket, which will request
+ * the token when it connects.
+ */
 export async function renewIdentity(token: string | null): Promise<boolean> {
 	return connection ? connection.renew(token) : true;
 }

@@ -1,4 +1,7 @@
-/** Thrown in the browser where a page's data could not be had: no server answered, or an answer ended halfway. Its page comes later. */
+/**
+ * Thrown in the browser if a page's data could not be loaded: the server did not answer, or the answer was
+ * truncated. The page is loaded later.
+ */
 export class UnreachableError extends Error {
 	override name = "UnreachableError";
 }

@@ -1,6 +1,6 @@
-// Reacts to open developer tools, on sites whose operator has set it on: off by default, since it harms honest readers. A debugger that is
-// attached is noticed by watch-debugger.ts; disable-devtool blocks the keys that open tools and notices those that pages of phones load. Its
-// other detectors measure windows and durations and err in browsers without open tools. Once started it can only be suspended.
+// Reacts to open developer tools on sites whose operator has enabled it. It is disabled by default because it also affects honest readers.
+// watch-debugger.ts detects an attached debugger; disable-devtool blocks the keys that open the tools and detects consoles that pages on
+// phones load. Its other detectors measure window sizes and durations and give false positives. After the start it can only be suspended.
 import "#texts/devtools";
 import disableDevtool from "disable-devtool";
 import { useSetAtom } from "jotai";
@@ -14,9 +14,9 @@ import { reactToDevtools } from "./react-to-devtools.ts";
 import { watchDebugger } from "./watch-debugger.ts";
 
 const CHECK_MS = 200;
-/** A phone is watched no longer. */
+/** Time in which a phone is checked, in milliseconds. */
 const PHONE_MS = 5_000;
-/** Readers are redirected to it: nothing happens there. */
+/** The page that readers are redirected to; the guard is inactive there. */
 const TERMS = "/terms";
 
 const LEAVE: Record<DevtoolsReaction, (() => void) | null> = {
@@ -52,13 +52,13 @@ export default function DevtoolsGuard({ reaction }: { reaction: DevtoolsReaction
 	return null;
 }
 
-/** The one who is told of tools that the page itself has loaded. */
+/** Called when developer tools that the page itself loaded are detected. */
 let report: (isOpen: boolean) => void = () => {};
 
 function startLibrary(next: typeof report): void {
 	report = next;
 	disableDevtool.isSuspend = false;
-	// A second start does nothing.
+	// Starting the library a second time has no effect.
 	disableDevtool({
 		detectors: [disableDevtool.DetectorType.DebugLib],
 		interval: CHECK_MS,
@@ -71,7 +71,7 @@ function startLibrary(next: typeof report): void {
 	});
 }
 
-/** Browsers let scripts close only what scripts have opened: elsewhere the page becomes an empty one. */
+/** Browsers let scripts close only windows that scripts opened; otherwise the page is replaced by an empty one. */
 function closePage(): void {
 	window.close();
 	location.replace("about:blank");

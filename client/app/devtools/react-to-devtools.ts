@@ -1,16 +1,16 @@
-// What follows open developer tools: a warning first, and then, where the operator chose so, the page is left unless they are closed in time.
+// Reacts to open developer tools: shows a warning first and, if the operator chose so, leaves the page unless the tools are closed in time.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** From the warning until the page is left. */
+/** Time between the warning and leaving the page, in milliseconds. */
 export const CLOSE_WITHIN_MS = 5 * SECOND_MS;
 
 export interface DevtoolsReactions {
 	warn(): void;
-	/** `null` if a warning is all. */
+	/** `null` if the only reaction is the warning. */
 	leave: (() => void) | null;
 }
 
-/** Tools that are opened again after the warning are not warned of once more: the page is left. */
+/** Shows the warning once: if the tools are opened again after it, the page is left without another warning. */
 export function reactToDevtools({ warn, leave }: DevtoolsReactions): { set(isOpen: boolean): void; stop(): void } {
 	let [isOpen, isWarned] = [false, false];
 	let timer: ReturnType<typeof setTimeout> | undefined;

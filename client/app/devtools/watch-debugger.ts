@@ -1,12 +1,12 @@
-// Whether a debugger is attached to the page, as open developer tools are in Chromium: it stops a worker at a `debugger` statement. No clock
-// is compared: a second worker that answers the same questions without the statement counts how long the first one is silent, so that a slow
-// machine, a hidden tab and a computer that slept stop both alike.
+// Detects an attached debugger, such as Chromium's open developer tools: it stops a worker at a `debugger` statement. No time is measured.
+// A second worker that answers the same messages without the statement counts how long the first one is silent, so a slow machine, a hidden
+// tab or a sleeping computer delays both alike.
 import workerUrl from "./debugger-probe-worker.js?url&no-inline";
 
-/** The worker stands at the statement once the other one has answered so often meanwhile. */
+/** Number of answers from the second worker after which the first one is considered stopped. */
 const SILENT_ROUNDS = 8;
 
-/** `report` is called at each change. Asks every `everyMs`; returns what ends it. Without workers nothing is ever reported. */
+/** Calls `report` at each change and checks every `everyMs`. Returns a function that stops it. Reports nothing if workers do not run. */
 export function watchDebugger(everyMs: number, report: (isAttached: boolean) => void): () => void {
 	const [probe, control] = [new Worker(workerUrl), new Worker(workerUrl)];
 	let [isAtStatement, isAttached, rounds] = [false, false, 0];

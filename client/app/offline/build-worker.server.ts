@@ -1,4 +1,4 @@
-// Bundles the service worker beside the client: one file without imports, which browsers fetch by a fixed name.
+// Bundles the service worker next to the client: one file without imports and with a fixed name.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 const ENTRY = fileURLToPath(new URL("./service-worker.ts", import.meta.url));
 const CLIENT = fileURLToPath(new URL("../../../build/next/client", import.meta.url));
 
-/** A locale may lack texts. */
+/** Returns the texts of a locale; some may be missing. */
 function textsOf(locale: string): object {
 	const read = (each: string) => {
 		const file = new URL(`../../../shared/i18n/${each}/offline.json`, import.meta.url);
@@ -21,7 +21,7 @@ export const offlineWorker: Plugin = {
 	name: "offline-worker",
 	applyToEnvironment: ({ name }) => name === "client",
 	async writeBundle(_options, bundle) {
-		// Another build has other assets: the worker's bytes differ, and browsers take it for a new one.
+		// A new build has new assets, so the worker's bytes change and browsers install it as a new version.
 		const name = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 8);
 		const texts = Object.fromEntries(LOCALE_KEYS.map((locale) => [locale, textsOf(locale)]));
 		await build({

@@ -1,9 +1,9 @@
-/** What a page asks of the service worker: to keep a copy of it. */
+/** A page's message to the service worker: asks it to store a copy of the page. */
 export interface KeepRequest {
-	/** Path and query. */
+	/** Path and query string of the page. */
 	page: string;
-	/** Paths of what it has loaded of /assets/. */
+	/** Paths below /assets/ that the page has loaded. */
 	assets: string[];
-	/** Its reader is signed in: the copy is of the public page. */
+	/** The reader is signed in; the stored copy is of the public page. */
 	isSignedIn: boolean;
 }

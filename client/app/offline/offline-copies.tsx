@@ -1,4 +1,4 @@
-// Registers the service worker, has it keep pages, and asks again for a page that came out of the store, or is a copy of the server's
+// Registers the service worker, asks it to store pages, and reloads the data of a page that came from its store or from the server's copies
 // (server/rendering/last-copies.ts).
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
@@ -10,7 +10,7 @@ import type { KeepRequest } from "./keep-request.ts";
 import { copyKey, isStorable } from "./storable-pages.ts";
 import { useFreshPush } from "./use-fresh-push.ts";
 
-/** A page that a reader only passes through is not kept. */
+/** A page is stored only if the reader stays on it for this long, in milliseconds. */
 const STAYS_AFTER_MS = 2 * SECOND_MS;
 
 export function OfflineCopies() {
@@ -24,13 +24,13 @@ function useCopies(): void {
 	const { pathname, search } = useLocation();
 	const isGuest = useUser() === null;
 	useEffect(() => {
-		// A browser that is set to keep nothing refuses.
+		// Registration fails in a browser that is set to store nothing.
 		navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 	}, []);
 	useEffect(() => {
 		if (!isStorable(pathname)) return;
 		const keep = () => void askToKeep(copyKey({ pathname, search }), !isGuest);
-		// A tab in the background is what a phone drops and loads again.
+		// Phones drop tabs in the background and load them again later.
 		const onHidden = () => document.hidden && keep();
 		const timer = setTimeout(keep, STAYS_AFTER_MS);
 		document.addEventListener("visibilitychange", onHidden);
@@ -49,18 +49,21 @@ async function askToKeep(page: string, isSignedIn: boolean): Promise<void> {
 	registration?.active?.postMessage(request);
 }
 
-/** What stands there is old until the server has been asked again: at once, and whenever it may be there again (revalidate-with-retry.ts). */
+/**
+ * A stored page is outdated until its data are loaded: they are requested at once and again whenever the server may be back
+ * (revalidate-with-retry.ts).
+ */
 function useStoredPage(): void {
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
-	/** None while an error page stands there. */
+	/** Absent while the error page is shown. */
 	const renderedAt = (useRouteLoaderData("root") as { renderedAt: number } | undefined)?.renderedAt ?? null;
 	const [shown] = useState({ pathname, renderedAt });
-	/** By the clock of this device; zero for a page that came from the server. */
+	/** The time at which the copy was stored, by this device's clock; 0 for a page from the server. */
 	const storedAt =
 		pathname === shown.pathname && renderedAt === shown.renderedAt ? Number(document.documentElement.dataset.storedAt ?? 0) : 0;
 	const isLive = useAtomValue(connectionAtom).kind === "live";
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again once the socket is there
+	// biome-ignore lint/correctness/useExhaustiveDependencies: requested again once the socket is connected
 	useEffect(() => {
 		if (storedAt === 0) return;
 		const ask = () => void revalidate();

@@ -1,4 +1,4 @@
-// The page that stands in for one that is not stored, while there is no network: plain HTML that asks for nothing. Pure.
+// The page shown offline in place of one that is not stored: plain HTML that loads nothing. Pure.
 
 import { ownZone } from "#client/device/own-zone.ts";
 import tokens from "#client/styles/tokens.css?raw";
@@ -10,7 +10,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./offline-page.css?raw";
 
 export interface StoredPage {
-	/** With its query. */
+	/** Includes the query string. */
 	path: string;
 	title: string;
 	storedAt: Instant;
@@ -19,9 +19,9 @@ export interface StoredPage {
 interface OfflinePage {
 	locale: Locale;
 	texts: OfflineTexts;
-	/** As the reader chose; null: as the system. */
+	/** The reader's theme; `null` follows the system. */
 	theme: string | null;
-	/** In the order of the list. */
+	/** The stored pages in the order of the list. */
 	pages: readonly StoredPage[];
 	now: Instant;
 }
@@ -35,7 +35,7 @@ export function offlinePage({ locale, texts, theme, pages, now }: OfflinePage): 
 	return `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${escapeHtml(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><title>${escapeHtml(texts.title)}</title><style>${tokens}${styles}</style></head><body><main><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.hint)}</p><a class="again" href="">${escapeHtml(texts.tryAgain)}</a>${list}</main></body></html>`;
 }
 
-/** In the zone of the device; with the day where it is not today. */
+/** Formats the time in the device's zone, with the day if it is not today. */
 function formatStored(locale: Locale, at: Instant, now: Instant): string {
 	const isToday = new Date(at).toDateString() === new Date(now).toDateString();
 	const day = isToday ? {} : ({ day: "numeric", month: "short" } as const);

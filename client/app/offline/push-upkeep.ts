@@ -1,20 +1,21 @@
-// What the service worker tells the site of its own push subscription: that the browser showed the welcome, has another subscription, or is in another
-// time zone. It has no session: who knows the endpoint may say so. What fails is corrected at the reader's next visit.
+// Reports of the service worker about its own push subscription: the browser showed the welcome message, has a new
+// subscription, or changed its time zone. The worker has no session: knowing the endpoint authorizes the report. A failed
+// report is corrected at the reader's next visit.
 import { ownZone } from "#client/device/own-zone.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import type { confirmPushSubscription, movePushSubscription } from "#shared/contract/rest/accounts/notifications.ts";
 
-/** What TypeScript's library of documents lacks. Older browsers name neither. */
+/** Missing in TypeScript's DOM library. Older browsers set neither property. */
 export interface SubscriptionChange {
 	oldSubscription?: PushSubscription | null;
 	newSubscription?: PushSubscription | null;
 }
 
-/** Stores the endpoint for browsers that do not name the old one of a change. */
+/** Name of the cache that stores the endpoint, for browsers whose change event lacks the old one. */
 export const PUSH_CACHE = "push";
 const ENDPOINT = "/push-endpoint";
 
-/** The contract gives these paths their types alone: the worker is one small file, and the schemas of the contract are large. */
+/** Only the types of the contract are imported: the worker is one small file, and the contract's schemas are large. */
 const CONFIRM: typeof confirmPushSubscription.path = "/api/notifications/subscription/confirm";
 const MOVE: typeof movePushSubscription.path = "/api/notifications/subscription/move";
 
@@ -27,7 +28,7 @@ async function tell(path: string, body: object): Promise<boolean> {
 	}
 }
 
-/** After a push was shown. */
+/** Called after a push was shown. */
 export async function answerPush({ pushManager }: ServiceWorkerRegistration, { confirmation, zone }: PushContent): Promise<void> {
 	const own = ownZone();
 	const hasMoved = zone !== undefined && own !== null && own !== zone;
@@ -42,7 +43,7 @@ export async function answerPush({ pushManager }: ServiceWorkerRegistration, { c
 
 const storeEndpoint = async (endpoint: string) => (await caches.open(PUSH_CACHE)).put(ENDPOINT, new Response(endpoint));
 
-/** The browser has renewed its subscription, or ended it: then it is made anew with the same key. */
+/** Handles a subscription that the browser renewed or ended: subscribes again with the same key if needed. */
 export async function followRenewal({ pushManager }: ServiceWorkerRegistration, change: SubscriptionChange): Promise<void> {
 	const { oldSubscription, newSubscription } = change;
 	const stored = await caches.open(PUSH_CACHE).then((cache) => cache.match(ENDPOINT));
@@ -55,7 +56,7 @@ export async function followRenewal({ pushManager }: ServiceWorkerRegistration, 
 	if (await tell(MOVE, { endpoint, zone, renewed: { endpoint: address, keys: { p256dh, auth } } })) await storeEndpoint(address);
 }
 
-/** Null where the browser wants no subscription, or does not say by which key. */
+/** Returns `null` if the browser refuses to subscribe or does not report the key. */
 async function subscribeAgain(pushManager: PushManager, old: PushSubscription | null | undefined): Promise<PushSubscription | null> {
 	const applicationServerKey = old?.options.applicationServerKey;
 	if (!applicationServerKey) return null;

@@ -1,6 +1,6 @@
-// The service worker, /sw.js: where no network answers within seconds a page is shown as it was stored last, and else a page that lists what is
-// stored. While the network works, pages come from there alone. Calls, live connection, videos and files go past it. It also shows notifications, and does that
-// alone where the operator wants no copies (server/rendering/serve-worker.ts). Bundled by build-worker.server.ts.
+// The service worker, /sw.js: if the network does not answer within seconds, it shows the last stored copy of a page, or a page that lists
+// the stored ones. Otherwise pages always come from the network. API calls, the live connection, videos and files bypass it. It also shows
+// notifications, and only those if the operator disables copies (server/rendering/serve-worker.ts). Bundled by build-worker.server.ts.
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { PAGE_CACHES } from "#client/ui/page/stored-pages.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
@@ -14,11 +14,11 @@ import { answerPush, followRenewal, PUSH_CACHE, type SubscriptionChange } from "
 import { openPushed, showPush, type Windows } from "./show-push.ts";
 import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const BUILD: string;
 declare const TEXTS: Readonly<Record<Locale, OfflineTexts>>;
 
-/** What TypeScript's library of documents lacks. */
+/** Missing in TypeScript's DOM library. */
 interface LastingEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -30,7 +30,7 @@ interface FetchEvent extends LastingEvent {
 interface Worker {
 	registration: ServiceWorkerRegistration;
 	clients: Windows & { claim(): Promise<void> };
-	/** False: put in by the server, where pages are not to be stored. */
+	/** Inserted by the server; false if pages must not be stored. */
 	storesPages?: boolean;
 	skipWaiting(): Promise<void>;
 	addEventListener(name: "install" | "activate", handle: (event: LastingEvent) => void): void;
@@ -44,19 +44,19 @@ const worker = globalThis as unknown as Worker;
 const storesPages = worker.storesPages ?? true;
 
 const MAX_PAGES = 30;
-/** A page needs some sixty. */
+/** Maximum number of stored assets; a page needs about sixty. */
 const MAX_ASSETS = 300;
-/** A copy that is younger is not made again. */
+/** A younger copy is not replaced, in milliseconds. */
 const FRESH_MS = MINUTE_MS;
 
 const PAGES = PAGE_CACHES + BUILD;
 const ASSET_CACHES = "assets-";
 const ASSETS = ASSET_CACHES + BUILD;
-/** How long the network may take before a stored copy is shown. */
+/** Time that the network may take before a stored copy is shown, in milliseconds. */
 const COPY_AFTER_MS = 3.5 * SECOND_MS;
 const PUT_TRIES = 3;
 const DROPPED_AT_ONCE = 5;
-/** The address alone names a copy: what else the page depends on is of this one reader. */
+/** A copy is found by its address alone: the headers in Vary only distinguish readers, and this browser has one. */
 const BY_ADDRESS = { ignoreVary: true } as const;
 const HEADERS = { storedAt: "Stored-At", title: "Stored-Title", theme: "Stored-Theme" } as const;
 
@@ -82,26 +82,28 @@ if (storesPages) {
 		const { origin, pathname } = new URL(url);
 		if (method !== "GET" || origin !== location.origin) return;
 		if (mode === "navigate") event.respondWith(openPage(event));
-		// Their names contain a hash of the content.
+		// Names of assets contain a hash of their content, so they never change.
 		else if (pathname.startsWith("/assets/")) event.respondWith(openAsset(event));
 	});
 
 	worker.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 }
 
-/** Pages of earlier builds need assets that go with their build: those of the last one stay, for what this one has no copy of yet. */
+/** Stored pages of the previous build need its assets, so its caches are kept for pages that this build has no copy of yet. */
 async function begin(): Promise<void> {
 	const names = await caches.keys();
 	const lastOf = (prefix: string, own: string) => names.filter((name) => name.startsWith(prefix) && name !== own).slice(-1);
 	const staying = [PUSH_CACHE, ...(storesPages ? [PAGES, ASSETS, ...lastOf(PAGE_CACHES, PAGES), ...lastOf(ASSET_CACHES, ASSETS)] : [])];
 	await Promise.all(names.filter((name) => !staying.includes(name)).map((name) => caches.delete(name)));
-	// The request for a page does not wait until this worker has started.
+	// The browser requests the page without waiting until this worker has started.
 	if (storesPages) await worker.registration.navigationPreload?.enable();
 	await worker.clients.claim();
 }
 
-/** The network has the first word, for some seconds; where a copy is stored, it takes the place of an answer that does not come, and of one that
- *  a proxy gives for a site that is away. The page itself says how old it is, and asks again. */
+/**
+ * The network is preferred and gets some seconds to answer. A stored copy replaces an answer that does not arrive, or that a proxy sends
+ * for an unreachable site. The page itself shows its age and reloads its data.
+ */
 async function openPage(event: FetchEvent): Promise<Response> {
 	const url = new URL(event.request.url);
 	const copy = isStorable(url.pathname) ? await storedCopy(url) : undefined;
@@ -121,7 +123,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 
 async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
 	const preloaded = await preloadResponse;
-	// A request that got no answer: Firefox resolves with this, where the specification has it rejected.
+	// Firefox resolves a failed preload with this response, although the specification requires rejecting it.
 	if (preloaded?.type === "error") throw new TypeError("no answer");
 	return preloaded ?? fetch(request);
 }
@@ -137,7 +139,10 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 	return answer;
 }
 
-/** Where storage is full, the oldest things go, a few at a time; if it stays full, what was there stays, and the answer is false. */
+/**
+ * If storage is full, the oldest entries are removed, a few at a time; if it stays full, the existing entry
+ * is kept and the result is false.
+ */
 async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<boolean> {
 	const before = await cache.match(key, BY_ADDRESS);
 	for (let tries = 0; tries < PUT_TRIES; tries++) {
@@ -148,12 +153,12 @@ async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<
 			await dropSome(new URL(key, location.origin).href);
 		}
 	}
-	// A browser may have taken the old one out before it failed.
+	// The browser may have removed the old entry before the write failed.
 	if (before && !(await cache.match(key, BY_ADDRESS))) await cache.put(key, before).catch(() => undefined);
 	return false;
 }
 
-/** Pages that were stored first go first; the page that is to be stored stays, as its copy of before may be needed. */
+/** Removes the oldest pages first, except the page being stored, whose previous copy may still be needed. */
 async function dropSome(sparedUrl: string): Promise<void> {
 	for (const name of await caches.keys()) {
 		if (!name.startsWith(PAGE_CACHES)) continue;
@@ -165,7 +170,7 @@ async function dropSome(sparedUrl: string): Promise<void> {
 	}
 }
 
-/** Returns the HTML that it stored. */
+/** Returns the stored HTML. */
 async function store(url: URL, answer: Response): Promise<string | null> {
 	const key = copyKey(url);
 	const fate = fateOfCopy(url.pathname, answer);
@@ -182,7 +187,7 @@ async function store(url: URL, answer: Response): Promise<string | null> {
 	headers.set(HEADERS.storedAt, String(now));
 	headers.set(HEADERS.title, encodeURIComponent(titleOf(html) ?? key));
 	headers.set(HEADERS.theme, /^[^>]*><html[^>]* data-theme="(\w+)"/i.exec(html)?.[1] ?? "");
-	// By its address alone: the next copy takes the place of this one.
+	// Without Vary, the next copy replaces this one.
 	headers.delete("Vary");
 	const pages = await caches.open(PAGES);
 	await putOrLeave(pages, key, new Response(html.replace("<html", `<html data-stored-at="${now}"`), { headers }));
@@ -192,19 +197,19 @@ async function store(url: URL, answer: Response): Promise<string | null> {
 
 const SIGNS: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
 
-/** A worker has no parser of documents; these are the signs that React writes otherwise. */
+/** A worker has no HTML parser; these are the characters that React escapes. */
 const titleOf = (html: string) => /<title[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/&[#\w]+;/g, (written) => SIGNS[written] ?? written);
 
 const assetsOf = (html: string) =>
 	[...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 
-/** A cache keeps the order in which things were put in. */
+/** A cache keeps its entries in insertion order. */
 async function dropOldest(cache: Cache, max: number): Promise<void> {
 	const keys = await cache.keys();
 	await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key, BY_ADDRESS)));
 }
 
-/** The caches of this build come first, then those of the build before. */
+/** Returns the caches of this build first, then those of the previous build. */
 async function pageCaches(): Promise<Cache[]> {
 	const names = (await caches.keys()).filter((name) => name.startsWith(PAGE_CACHES) && name !== PAGES);
 	return Promise.all([PAGES, ...names.toReversed()].map((name) => caches.open(name)));
@@ -229,7 +234,7 @@ async function storeAssets(paths: readonly string[]): Promise<void> {
 	await Promise.all(missing.map((path) => addOne(path).catch(() => undefined)));
 }
 
-/** Of a page that came without a navigation through this worker. Its assets are in the browser's HTTP cache. */
+/** Stores a page that was reached by client-side navigation. Its assets are in the browser's HTTP cache. */
 async function keep({ page, assets, isSignedIn }: KeepRequest): Promise<void> {
 	await storeAssets(assets);
 	const url = new URL(page, location.origin);
@@ -238,10 +243,10 @@ async function keep({ page, assets, isSignedIn }: KeepRequest): Promise<void> {
 	const headers = { Accept: "text/html", ...(isSignedIn && { [PUBLIC_COPY_HEADER]: "1" }) };
 	const html = await fetch(url, { headers }).then(
 		(answer) => store(url, answer),
-		// No network: what is stored stays.
+		// Without a network, the stored copies are kept.
 		() => null,
 	);
-	// The document was not opened: the styles it needs are in other files than those of a page that was reached inside the site.
+	// The document was not loaded itself: its styles are in other files than those of a client-side navigation.
 	if (html !== null) await storeAssets(assetsOf(html));
 }
 
@@ -254,7 +259,7 @@ async function standIn({ pathname }: URL): Promise<Response> {
 				Promise.all((await pages.keys()).map(async (key) => ({ key, headers: (await pages.match(key, BY_ADDRESS))?.headers }))),
 			),
 	);
-	// A page that both builds have is listed once, as its newer copy.
+	// A page stored by both builds is listed once, as its newer copy.
 	const copies = [...new Map(all.flat().map((copy) => [copy.key.url, copy])).values()];
 	const stored = copies.toReversed().map(({ key, headers }): StoredPage => {
 		const { pathname, search } = new URL(key.url);
@@ -267,7 +272,7 @@ async function standIn({ pathname }: URL): Promise<Response> {
 		status: 503,
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
-			// Images: the site's icon, which browsers ask for by themselves.
+			// Images are allowed for the site's icon, which browsers request by themselves.
 			"Content-Security-Policy": "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
 		},
 	});

@@ -1,14 +1,14 @@
-// What the service worker does with a push: shows it as the one notification of its match, and leads to the match in the present at a press.
+// Handles a push: shows it as the only notification of its match; a click opens the match at live time.
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 
-/** What TypeScript's library of documents lacks. */
+/** Missing in TypeScript's DOM library. */
 type Options = NotificationOptions & { renotify: boolean; timestamp: number };
 
 interface Window {
 	url: string;
 	focus(): Promise<unknown>;
-	/** Refused for a page that another worker, or none, has in its care. */
+	/** Rejects for a window that this worker does not control. */
 	navigate(path: string): Promise<unknown>;
 }
 export interface Windows {
@@ -18,21 +18,24 @@ export interface Windows {
 
 export async function showPush(registration: ServiceWorkerRegistration, content: PushContent): Promise<void> {
 	const { title, body, tag, seq, path, isNews, at } = content;
-	// Push services do not keep the order.
+	// Push services do not preserve the order of messages.
 	const shown = await registration.getNotifications({ tag });
 	if (shown.some(({ data }) => data?.seq > seq)) return;
 	const options: Options = { body, tag, icon: "/icon-192.png", renotify: isNews, silent: !isNews, timestamp: at, data: { path, seq } };
 	await registration.showNotification(title, options);
 }
 
-/** A page of the match that is open already, in the present where one is, else brought there; where none is, or the browser refuses, a new one. */
+/**
+ * Focuses an open page of the match, preferably one at live time, else navigates it to live time. Opens a new window if there is none or
+ * the browser refuses.
+ */
 export async function openPushed({ data }: Notification, windows: Windows): Promise<void> {
 	const path = String(data?.path ?? "/");
 	const open = await windows.matchAll({ type: "window", includeUncontrolled: true });
 	const ofPath = open.filter(({ url }) => splitLocale(new URL(url).pathname).path === splitLocale(path).path);
 	const isPresent = ({ url }: Window) => !new URL(url).searchParams.has(PLAYBACK);
 	const found = ofPath.find(isPresent) ?? ofPath[0];
-	// First: a press allows a page to be brought to the front for a moment only.
+	// Called first: a click allows focusing a window only for a moment.
 	const isShown = found !== undefined && (await isDone(() => found.focus()));
 	if (isShown && (isPresent(found) || (await isDone(() => found.navigate(path))))) return;
 	await windows.openWindow(path);
@@ -46,5 +49,5 @@ const isDone = (act: () => Promise<unknown>): Promise<boolean> =>
 			() => false,
 		);
 
-/** At an earlier moment of the match (match/state/playback). */
+/** The search parameter of playback (match/state/playback). */
 const PLAYBACK = "at";

@@ -1,18 +1,18 @@
-// Which pages a browser keeps for times without a network, and what becomes of its copy of one at each answer of the server. Pure.
+// Decides which pages a browser stores for offline use, and what happens to a copy at each answer of the server. Pure.
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 const PATHS = [pagePaths.league, pagePaths.team, pagePaths.player, pagePaths.match].map((build) => build(":id").replace(":id", "[^/.]+"));
 const STORABLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?(${PATHS.join("|")})?/?$`);
-/** Files, and what is no page of this site's. */
+/** Matches files and paths that are not pages of this site. */
 const NO_PAGE = /\.|^\/(api|embed|images|media|share)\//;
 
-/** Home with its days, leagues, teams, players, matches. */
+/** Matches home with its days, leagues, teams, players and matches. */
 export const isStorable = (pathname: string): boolean => STORABLE.test(pathname);
 
 export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);
 
-/** What these pages are made by. All else of an address (where a link was shared, by whom it is counted) names no other page. */
+/** Search parameters that change the content of these pages. All others, such as campaign parameters, are ignored. */
 const READ_BY_PAGES = [
 	"date",
 	"sport",
@@ -31,7 +31,7 @@ const READ_BY_PAGES = [
 ];
 const UNPREFIXED = new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`);
 
-/** The name of a page's copy: its address without what does not make it another page, a locale that is the usual one, a slash at the end. */
+/** Returns the key of a page's copy: its address without irrelevant parameters, the default locale's prefix and a trailing slash. */
 export function copyKey({ pathname, search }: Pick<URL, "pathname" | "search">): string {
 	const path = pathname.replace(UNPREFIXED, "").replace(/\/+$/, "") || "/";
 	const given = new URLSearchParams(search);
@@ -39,15 +39,19 @@ export function copyKey({ pathname, search }: Pick<URL, "pathname" | "search">):
 	return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }
 
-/** May this answer be of no use where a copy is stored? A proxy speaks for a site that is away, or the site is broken. A copy that the server has of
- *  a page it cannot make is as good as ours. */
+/**
+ * Returns whether a stored copy is better than this answer: a proxy answers for an unreachable site, or the site fails. A copy that the
+ * server sends for a page that it cannot render is as good as the stored one.
+ */
 export const isStandIn = ({ status }: Pick<Response, "status">, html: string): boolean =>
 	(status >= 500 || status === 429) && !/^[^>]*><html[^>]* data-stored-at=/i.test(html);
 
 type Answer = Pick<Response, "status" | "redirected"> & { headers: Pick<Headers, "get"> };
 
-/** A page that was rendered for a signed-in reader says `no-store` (client/entry.server.tsx): the copy is of the public page, and stays. What takes
- *  the place of a page takes the copy of before with it; a server that is busy or broken does not. */
+/**
+ * A page rendered for a signed-in reader has `no-store` (client/entry.server.tsx), so the copy of the public page stays. Any other answer
+ * for the address, such as a redirect, removes the copy; an overloaded or failing server does not.
+ */
 export function fateOfCopy(pathname: string, { status, redirected, headers }: Answer): "store" | "remove" | "leave" {
 	if (!isStorable(pathname) || status >= 500 || status === 429) return "leave";
 	const isPageItself = status === 200 && !redirected && headers.get("Content-Type")?.startsWith("text/html");

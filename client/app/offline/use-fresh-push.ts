@@ -1,5 +1,5 @@
-// Tells the site what this browser's notifications are of, once a guest has pressed a star or somebody has signed in or out, and at each visit if
-// anything that the site was told has changed.
+// Sends this browser's notification settings to the site after a guest follows something, after a sign-in or sign-out, and at a visit if
+// anything changed since the last time.
 
 import { useStore } from "jotai";
 import { useEffect } from "react";
@@ -8,20 +8,20 @@ import { storedFollowsAtom } from "#client/session/follows.ts";
 import { userAtom } from "#client/session/session.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Of presses that follow each other the last one is waited for. */
+/** Delay after the last of several changes, in milliseconds. */
 const AFTER_MS = 2 * SECOND_MS;
 
 export function useFreshPush(): void {
 	const store = useStore();
 	useEffect(() => {
-		// Without the permission there is nothing to renew, and no code to load.
+		// Without the permission there is nothing to renew and no code to load.
 		const isAllowed = () => notificationPermission() === "granted";
 		const load = () => import("#client/session/push-subscription.ts");
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const renewBy = (name: "renewPush" | "checkPush") => {
 			if (!isAllowed()) return;
 			clearTimeout(timer);
-			// Without a network: the settings of notifications renew it too.
+			// A failure without a network is ignored: the notification settings renew the subscription too.
 			timer = setTimeout(
 				() =>
 					void load()

@@ -1,4 +1,5 @@
-// Joins the private topic of the signed-in user on every page: a new name, a device signed out, arrive at once.
+// Subscribes to the private topic of the signed-in user on every page, so that changes such as a new name or a
+// signed-out device arrive at once.
 import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";

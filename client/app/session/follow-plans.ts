@@ -1,9 +1,9 @@
-// A plan that starts or ends while pages of the account are open: they load their data anew, so that what it opens opens, and closes.
+// Reloads the page's data when one of the user's plans starts or ends, so that access to paid content changes at once.
 import { ownPlansAtom } from "#client/session/own-plans.ts";
 import type { Store } from "#client/ui/page/store.ts";
 
 export function followPlans(store: Store, revalidate: () => void): void {
-	// What the socket brings first is what the page was made with.
+	// The first value from the socket is the one that the page was rendered with.
 	let before: string | null = null;
 	store.sub(ownPlansAtom, () => {
 		const plans = store.get(ownPlansAtom);

@@ -1,10 +1,10 @@
-// Before each navigation of a signed-in user: are the tokens still valid? React Router runs it in the browser, before it asks
-// for a page's data, whether the page has any or not. Named by root.tsx.
+// Checks before each navigation of a signed-in user that the tokens are still valid. React Router runs it in the browser before it requests
+// a page's data, even if the page has none. Registered in root.tsx.
 import type { MiddlewareFunction } from "react-router";
 import { hasTokens } from "#client/session/auth-keys.ts";
 import { loadSession } from "./load-session.ts";
 
-/** A server that is away must not hold a page for longer: the refresh goes on without it. */
+/** Maximum delay of a navigation while the server is unreachable, in milliseconds; the refresh continues afterwards. */
 export const LONGEST_HOLD_MS = 5_000;
 
 export const guardNavigation: MiddlewareFunction<unknown> = async (_page, next) => {

@@ -1,17 +1,17 @@
-// Gets the next access token while the present one is good still, so that socket and calls never meet its end (RT9). All tabs
-// plan it; the first one does it, the others are notified and plan anew.
+// Renews the access token before it expires, so that the socket and API calls never use an expired one (RT9). All tabs schedule it; the
+// first one renews, and the others are notified and reschedule.
 
 import type { Session } from "#client/session/browser-session.ts";
 import { readClaims } from "#client/session/read-claims.ts";
 import type { Tokens } from "#client/session/token-store.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
-/** Share of its life after which a token is exchanged. */
+/** Share of a token's lifetime after which it is renewed. */
 const RENEW_AT = 0.8;
-/** Where that fails and the token is good still. */
+/** Delay before the next attempt if the renewal failed and the token is still valid, in milliseconds. */
 const TRY_AGAIN_MS = 30_000;
 
-/** The answer plans for these tokens, in place of what was planned before. */
+/** Returns a function that schedules the renewal of the given tokens and cancels the previous schedule. */
 export function createRenewalPlan(session: Pick<Session, "renew" | "tokens">, clock: Clock): (tokens: Tokens | null) => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +25,7 @@ export function createRenewalPlan(session: Pick<Session, "renew" | "tokens">, cl
 	}
 
 	async function renew(token: string | null): Promise<void> {
-		// With the new tokens comes a change, and with it the next plan.
+		// New tokens trigger a session change, which schedules the next renewal.
 		await session.renew(token).catch(() => plan(session.tokens(), TRY_AGAIN_MS));
 	}
 

@@ -1,20 +1,20 @@
-// A page never gets data that were loaded for another user: neither an answer that comes after the user who asked for it has gone, nor one
-// for a user who signed in elsewhere in this browser and of whom this page has not heard. Each answer says whom it was made for.
+// Ensures that a page never gets data loaded for another user: neither an answer that arrives after its user signed out, nor one for a user
+// who signed in elsewhere in this browser before this page noticed. Each answer names the user that it was made for.
 import { PAGE_READER_HEADER } from "#client/session/page-reader-header.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import { UnreachableError } from "../connection/unreachable-error.ts";
 
-/** Cookies and local storage that name two users, for as long as they do. */
+/** Maximum number of attempts while cookies and local storage disagree about the user. */
 const MAX_TRIES = 3;
 
 interface Ports {
-	/** Of the page; null: a guest. */
+	/** Returns the page's user; `null` for a guest. */
 	presentUserId(): UserId | null;
-	/** Resolves when the page is that of whoever is signed in. */
+	/** Resolves when the page shows the user who is signed in. */
 	settle(): Promise<void>;
 }
 
-/** Other requests than those for a page's data have no such header: they pass. A guest's answer has nothing of anybody. */
+/** Other answers than page data lack the header and are passed on. A guest's answer contains no user's data. */
 export function refuseOthersAnswers(page: Pick<Window, "fetch">, { presentUserId, settle }: Ports): void {
 	const ask = page.fetch.bind(page);
 	page.fetch = async (input, init) => {

@@ -1,5 +1,5 @@
-// The sign-in's side of the live socket (RT9): a token that lives before it dials, the next one in place, and what to make of
-// an identity that the server ended. Part of session-wiring.ts.
+// The session's part of the live socket (RT9): provides a valid token before it connects, replaces the token in place, and handles an
+// identity that the server ended. Part of session-wiring.ts.
 
 import type { LiveSocketOptions } from "#client/live/live-socket.ts";
 import type { Session } from "#client/session/browser-session.ts";
@@ -9,24 +9,27 @@ type EndNotice = Parameters<NonNullable<LiveSocketOptions["ended"]>>[0];
 
 export interface SocketIdentityPorts {
 	session: Session;
-	/** Gives the socket another token in place. False: refused. True without a socket: the one that comes asks for its token. */
+	/**
+	 * Replaces the socket's token without reconnecting. Resolves with false if the server refuses it, and with true without a socket, which
+	 * will request the token when it connects.
+	 */
 	renewIdentity(token: string | null): Promise<boolean>;
 }
 
-/** Scores are worth more than to wait for an identity. */
+/** Maximum time that connecting waits for a token, in milliseconds: scores are more important than an identity. */
 const LONGEST_HOLD_MS = 5_000;
-/** A sign-out in another tab is announced by that tab first, and needs no notice. */
+/** Delay in milliseconds. Another tab that signs out announces it first, and then no message is needed here. */
 const OTHER_TABS_FIRST_MS = 200;
 
 const waitFor = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 export function createSocketIdentity({ session, renewIdentity }: SocketIdentityPorts) {
-	/** The last one that the socket was given. */
+	/** The last token that the socket was given. */
 	let spokenFor: string | null = null;
 	const hasTried = new Set<string>();
 	const presentToken = () => session.tokens()?.access?.token ?? null;
 
-	/** Null after a sign-out. A refused token is refreshed, once; then a change brings the next one. */
+	/** `null` after a sign-out. A refused token is refreshed once; the session change then provides the next one. */
 	async function update(token: string | null): Promise<void> {
 		if (token === spokenFor) return;
 		spokenFor = token;
@@ -38,7 +41,10 @@ export function createSocketIdentity({ session, renewIdentity }: SocketIdentityP
 	}
 
 	return {
-		/** Before it dials. Null: as a guest, also when the refresh takes too long; the socket gets the token when it comes through. */
+		/**
+		 * Called before connecting. Resolves with `null` to connect as a guest, also if the refresh takes too long; the socket then gets the
+		 * token when it is renewed.
+		 */
 		async token(isRefused: boolean): Promise<string | null> {
 			const refreshed = isRefused ? session.renew(presentToken()) : Promise.resolve();
 			const token = refreshed.then(session.bearer).catch(() => null);

@@ -1,5 +1,5 @@
-// What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the browser's
-// memory. One a page; what it works with is passed in.
+// Keeps the user signed in and the page in step with the session: navigation, other tabs, the socket, the back/forward cache. One instance
+// per page; its dependencies are passed in.
 
 import { isPassing } from "#client/api/send-request.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -18,11 +18,11 @@ import { createRenewalPlan } from "./plan-renewal.ts";
 import { createSocketIdentity, type SocketIdentityPorts } from "./session-on-socket.ts";
 
 export interface SessionWiringPorts extends SocketIdentityPorts {
-	/** The signed-in user. Throws what the call throws. */
+	/** Loads the signed-in user. Rejects with the error of the call. */
 	fetchUser(signal: AbortSignal): Promise<User>;
-	/** The session's. */
+	/** The session's clock. */
 	clock: Clock;
-	/** Once, when the first page is wired. */
+	/** Called once, when the first page is wired. */
 	begin(store: Store): void;
 }
 
@@ -30,11 +30,11 @@ export type SessionWiring = ReturnType<typeof createSessionWiring>;
 
 interface WiredPage {
 	store: Store;
-	/** Asks for the present page's data again. */
+	/** Reloads the current page's data. */
 	revalidate(): Promise<void>;
 }
 
-/** Meanwhile the page is nobody's. */
+/** Delay before the next attempt to load the user, in milliseconds. The page shows no user until then. */
 const TRY_AGAIN_MS = 5_000;
 
 const isSigningIn = () => splitLocale(location.pathname).path === pagePaths.login();
@@ -44,17 +44,17 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 	const socket = createSocketIdentity(ports);
 	const planRenewal = createRenewalPlan(session, clock);
 	let page: WiredPage | null = null;
-	/** Cookies have what local storage remembered: by them the server knows the reader. */
+	/** Resolves when the cookies are restored from local storage; the server identifies the reader by cookies. */
 	let restored: Promise<void> | undefined;
-	/** From which page this tab came to the sign-in when another one signed out; its way back when another one signs in. */
+	/** The address that this tab left for the sign-in page when another tab signed out; it returns there when another tab signs in. */
 	let signInOrigin: string | null = null;
 	let fetching: { userId: string | null; call: AbortController; done: Promise<void> } | null = null;
 
-	/** A change by this tab itself is followed by a navigation: no revalidation here. */
+	/** A change by this tab is followed by a navigation, so no revalidation is needed. */
 	function takeChange({ tokens, why, isOwn }: SessionChange): void {
 		planRenewal(tokens);
 		void socket.update(tokens?.access?.token ?? null);
-		// Later in this turn, for a sign-in sets tokens and user one after the other.
+		// Deferred to a microtask because a sign-in sets tokens and user one after the other.
 		if (tokens) queueMicrotask(syncUser);
 		else {
 			stopFetching();
@@ -62,7 +62,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		}
 	}
 
-	/** A page for signed-in users goes to the sign-in. */
+	/** Revalidates; a protected page is then redirected to the sign-in page. */
 	async function leave(): Promise<void> {
 		const place = location.pathname + location.search;
 		const wasSigningIn = isSigningIn();
@@ -72,7 +72,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 
 	const signedInId = () => readClaims(session.tokens()?.access?.token)?.userId ?? null;
 
-	/** The page's user becomes the one that the tokens are of: resolves when that is so, or could not be. */
+	/** Sets the page's user to the one of the tokens; resolves when this is done or has failed. */
 	function syncUser(): Promise<void> {
 		if (!page) return Promise.resolve();
 		const { store } = page;
@@ -92,7 +92,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 			if (fetching?.call === call) fetching = null;
 		});
 		fetching = { userId, call, done };
-		// The one before goes at once, not when the next one's name is here.
+		// The previous user is removed at once, before the next one is loaded.
 		if (user) setUser(store, null);
 		return done;
 	}
@@ -103,13 +103,13 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 			const isLate = signal.aborted || !session.tokens() || (signedInId() ?? user.id) !== user.id;
 			if (isLate) return;
 			setUser(store, user);
-			// The page for guests redirects to the remembered address.
+			// The guest-only page redirects to the remembered address.
 			if (signInOrigin !== null && isSigningIn()) rememberTarget(signInOrigin);
 			signInOrigin = null;
 			await restored;
 			void revalidate();
 		} catch (error) {
-			// A start that something newer took the place of is no failure.
+			// A newer start replaced this one, which is not an error.
 			if (signal.aborted) return;
 			console.error("the signed-in user could not be fetched", error);
 			if (isPassing(error)) setTimeout(syncUser, TRY_AGAIN_MS);
@@ -123,18 +123,18 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 
 	return {
 		/**
-		 * At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as.
-		 * `wasSignedIn`: whether the page had a user when the code for this was requested.
+		 * The first call wires the page; every call checks that the page shows the user who is signed in in this browser. `wasSignedIn`:
+		 * whether the page had a user when this code was requested.
 		 */
 		wire(store: Store, revalidate: WiredPage["revalidate"], wasSignedIn: boolean): void {
-			// A component of the page followed the session already: the change was heard there, and the page's data not requested.
+			// A component of the page used the session before, so the sign-out was handled without requesting the page's data.
 			const hasLeft = !page && wasSignedIn && !session.tokens() && !store.get(userAtom);
 			if (!page) {
 				begin(store);
 				session.onChange(takeChange);
 				restored = session.restore();
 				planRenewal(session.tokens());
-				// The socket of a page that was a guest's is open already. A token that has ended is refreshed first.
+				// The socket of a guest's page is already open. An expired token is refreshed first.
 				const { access = null } = session.tokens() ?? {};
 				if (access && !session.hasEnded(access)) void socket.update(access.token);
 				followAccount(store);
@@ -145,7 +145,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 			void syncUser();
 			if (hasLeft) void leave();
 		},
-		/** Before a navigation. Resolves when it may go on; the state of the sign-in is settled by then. */
+		/** Called before a navigation. Resolves when the navigation may continue, with the sign-in state up to date. */
 		async checkTokens(): Promise<void> {
 			const tokens = session.tokens();
 			if (!tokens) return;
@@ -153,10 +153,10 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 			const isOver = refresh ? session.hasEnded(refresh) : session.hasEnded(access);
 			if (isOver) session.end("expired");
 			else if (session.hasEnded(access)) await session.renew(access?.token ?? null).catch(() => undefined);
-			// Where the user could not be fetched at the start, this tries again.
+			// Tries again if the user could not be loaded at the start.
 			void syncUser();
 		},
-		/** The page was given data of another user than its own: it becomes whose page it should be. */
+		/** Called when the page received another user's data: updates the page to the signed-in user. */
 		async settle(): Promise<void> {
 			await restored;
 			session.look();

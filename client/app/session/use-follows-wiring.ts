@@ -1,4 +1,4 @@
-// Keeps what the page's reader follows in step: with other tabs of a guest, and with the account from a sign-in on.
+// Synchronizes what the page's reader follows: with other tabs of a guest, and with the account from a sign-in on.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { pendingFollowsAtom, setFollows } from "#client/session/follows.ts";
@@ -14,7 +14,7 @@ export function useFollowsWiring(): void {
 	useEffect(() => wireFollows(store, movedFollows), [store, movedFollows]);
 }
 
-/** `moved`: what the page's server knows the browser to have by the id of before a merge. Returns what ends it. */
+/** `moved`: follows that the browser has under an id from before a merge. Returns a function that stops the synchronization. */
 function wireFollows(store: Store, moved: readonly MovedFollow[]): () => void {
 	let userId = store.get(userAtom)?.id ?? null;
 	const takeGuests = () => setFollows(store, guestFollows.read() ?? []);
@@ -25,7 +25,7 @@ function wireFollows(store: Store, moved: readonly MovedFollow[]): () => void {
 	};
 	if (userId === null) {
 		const follows = guestFollows.read();
-		// Whichever of storage and cookie lacks it gets it again; each visit extends the cookie.
+		// Restores the follows in storage or cookie if one of them lacks them; each visit extends the cookie.
 		if (follows) guestFollows.write(moveFollows(follows, moved));
 		takeGuests();
 	} else merge();
@@ -34,7 +34,7 @@ function wireFollows(store: Store, moved: readonly MovedFollow[]): () => void {
 		if (id === userId) return;
 		userId = id;
 		store.set(pendingFollowsAtom, new Map());
-		// The account's come with the page's data and by the socket (session/apply-user-facts.ts).
+		// An account's follows come with the page's data and by the socket (session/apply-user-facts.ts).
 		if (id === null || guestFollows.read()?.length) takeGuests();
 		if (id !== null) merge();
 	});

@@ -1,4 +1,4 @@
-// Loads the code for signed-in users when there is one: on this page, or by the tokens in this browser.
+// Loads the code for signed-in users if there is one: on this page, or according to the tokens in this browser.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -8,7 +8,7 @@ import { loadSession } from "./load-session.ts";
 
 let settle: () => Promise<void> = () => Promise.resolve();
 
-/** Resolves when this page is that of whoever is signed in in this browser. */
+/** Resolves when the page shows the user who is signed in in this browser. */
 export const settlePage = (): Promise<void> => settle();
 
 export function useSessionWiring(): void {
@@ -26,12 +26,12 @@ export function useSessionWiring(): void {
 		};
 		load();
 		const stop = store.sub(userAtom, load);
-		// The session itself hears all else of other tabs, and why a sign-in ended.
+		// The session itself handles all other changes by other tabs, and why a sign-in ended.
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key === AUTH_KEYS.token && newValue !== null) load();
 		};
 		addEventListener("storage", onStorage);
-		// A page comes back from the browser's memory as it was when it was left.
+		// A page restored from the back/forward cache is in the state in which it was left.
 		addEventListener("pageshow", load);
 		document.addEventListener("visibilitychange", load);
 		return () => {

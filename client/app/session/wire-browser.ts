@@ -1,4 +1,4 @@
-// The session wiring of a browser's page: this browser's session, the page's live socket, the API.
+// Creates the session wiring of a browser's page from this browser's session, the page's live socket and the API.
 import { browserSession } from "#client/session/browser-session.ts";
 import { fetchUser, followSession } from "#client/session/follow-session.ts";
 import type { Clock } from "#shared/kit/instant.ts";

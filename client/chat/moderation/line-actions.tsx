@@ -1,4 +1,4 @@
-// The moderator's actions in the menu of a line: remove it, pin it, open its author.
+// The moderator's actions in the menu of a line: remove it, pin it, or open its author.
 import { useStore } from "jotai";
 import { useMemo } from "react";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
@@ -32,7 +32,7 @@ export function LineActions({ matchId, line: { seq, text, author }, open }: Line
 			await calls.removeLine(matchId, seq);
 			store.set(announcementAtom, t("moderation.line.removed"));
 		} catch (error) {
-			// The menu is gone: the failure is shown where the action can be retried.
+			// The menu has closed, so the failure is shown where the action can be retried.
 			open({ kind: "line", line, problem: describeProblem(error, t) });
 		}
 	};

@@ -1,5 +1,5 @@
-// The chat room of a match with the moderators' tools: a bar above it and a panel over its upper part, so that score,
-// clock and the newest lines stay in sight. The code of the tools is loaded for moderators alone.
+// The chat room of a match with the moderators' tools: a bar above it and a panel over its upper part, so that score, clock and the newest
+// lines stay visible. Only moderators load the code of the tools.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#client/session/session.ts";
 import type { ChatLine, ChatRoom } from "#shared/contract/chat.ts";
@@ -46,7 +46,7 @@ export function Moderated({ matchId, children }: ModeratedProps) {
 	}, [Tools, matchId]);
 	return (
 		<div ref={frame} className={styles.frame}>
-			{/* As high as the bar before its code is there. */}
+			{/* Reserves the bar's height before its code is loaded. */}
 			{isOurs && <div className={styles.bar}>{Tools && <Tools.ModerationDesk {...{ matchId, view, frame }} open={setView} />}</div>}
 			<div className={Tools && view ? styles.covered : undefined}>{children(tools)}</div>
 		</div>

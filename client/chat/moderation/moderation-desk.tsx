@@ -34,9 +34,9 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	const close = () => {
 		const active = document.activeElement;
 		open(null);
-		// Focus that has moved to the chat's own box stays there.
+		// Focus that has moved to the composer stays there.
 		if (active !== document.body && !desk.current?.contains(active)) return;
-		// After the panel has closed, so that the room can take the focus.
+		// Runs after the panel has closed, so that the room can take the focus.
 		requestAnimationFrame(() => {
 			const line = view && "line" in view ? view.line : null;
 			const tab = view && desk.current?.querySelector<HTMLElement>(`[data-tab="${view.kind}"]`);
@@ -71,7 +71,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 						>
 							{t(`moderation.tab.${tab}`)}{" "}
 							{counts[tab] !== undefined && (
-								// As wide as two digits, so that the layout does not move with the first line.
+								// Has a fixed width of two digits, so that the first waiting message does not shift the layout.
 								<span className={styles.badge} data-some={count > 0 ? "" : undefined}>
 									{count > 0 && (count > 99 ? "99+" : count)}
 								</span>

@@ -20,7 +20,7 @@ interface ModerationPanelProps {
 	queues: Queues;
 	open(view: PanelView): void;
 	onClose(): void;
-	/** After an action on a line, with its outcome as text. */
+	/** Called after an action on a line, with its outcome as text. */
 	onDone(view: PanelView, done: string): void;
 }
 
@@ -31,7 +31,7 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 	const title = useRef<HTMLHeadingElement>(null);
 	useRestoredFocus(panel, title);
 	// Screen readers read the heading of the new view, and Tab continues from there.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses anew for each view
+	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for each view
 	useEffect(() => {
 		title.current?.focus({ preventScroll: true });
 		// If the page is scrolled to the end of the room, the heading would be under the site's header.
@@ -56,7 +56,7 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 					</svg>
 				</button>
 			</header>
-			{/* The focus begins anew with each view, and so does the scrolling. */}
+			{/* Each view starts with its own focus and scroll position. */}
 			<LoadingPart key={view.kind === "person" ? view.userId : view.kind} className={styles.body}>
 				<View view={view} {...props} />
 			</LoadingPart>

@@ -1,4 +1,4 @@
-// The room's header: title, number of talkers, slow mode, menu.
+// The room's header: title, number of active chatters, slow mode, menu.
 import { useAtomValue, useStore } from "jotai";
 import type { ReactNode } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";

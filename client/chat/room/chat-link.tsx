@@ -1,5 +1,5 @@
-// Links to the chat of a match, with the number of talkers, on pages without a chat. Its text is in site.json, so that those
-// pages load no other chat texts.
+// Links to the chat of a match, with the number of active chatters, on pages without a chat. Its text is in site.json, so that those pages
+// load no other chat texts.
 import { useAtomValue, useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -9,7 +9,7 @@ import { presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { presenceAtom } from "../state/presence-atom.ts";
 
-/** Renders nothing while nobody talks. */
+/** Renders nothing while there are no active chatters. */
 export function ChatLink({ matchId, className }: { matchId: MatchId; className?: string | undefined }) {
 	const t = useText();
 	useTopic(presenceTopic(matchId));

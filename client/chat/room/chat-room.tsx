@@ -1,4 +1,4 @@
-// The chat of a match: head, pinned message, lines, the box to write in.
+// The chat of a match: header, pinned message, lines and composer.
 import "#texts/chat";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -36,7 +36,7 @@ import { ReadAloud } from "./read-aloud.tsx";
 
 interface ChatRoomProps {
 	matchId: MatchId;
-	/** The page's data; null if the server could not read it: the socket delivers it then. */
+	/** The page's data; `null` if the server could not read them, in which case the socket delivers them. */
 	answer: ChatAnswer | null;
 	names: Pair<string>;
 	/** The sign-in popup; it calls `close` after a sign-in and when it is dismissed. */
@@ -60,7 +60,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const [isEntered, setEntered] = useState(false);
 	const enter = () => setEntered(true);
 	useEffect(() => {
-		// Toasts here tell of actions that failed for lack of a connection.
+		// Toasts report actions that failed without a connection.
 		if (isEntered) loadToaster();
 	}, [isEntered]);
 	useStoredChoices();
@@ -151,7 +151,7 @@ function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools,
 		async (seq: number) => {
 			if (list.current?.toRow(String(seq))) return;
 			const isLoaded = await loadUntil(store, matchId, seq);
-			// Once the list has the lines.
+			// Runs once the list contains the lines.
 			requestAnimationFrame(() => {
 				if (!isLoaded || !list.current?.toRow(String(seq))) showToast(t("chat.quoteGone"));
 			});

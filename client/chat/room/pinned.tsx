@@ -1,4 +1,4 @@
-// The message that a moderator pinned, above the lines; a click goes to it.
+// The message that a moderator pinned, above the lines; a click scrolls to it.
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { ChatPin } from "#shared/contract/chat.ts";

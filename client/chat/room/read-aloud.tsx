@@ -9,7 +9,7 @@ import type { ChatLog } from "../state/outbox/chat-log.ts";
 import { useRoom } from "./context/room-context.ts";
 import { describeChatEvent } from "./message/describe-chat-event.ts";
 
-/** More lines at once are not announced. */
+/** Maximum number of lines announced together; more are skipped. */
 const MAX_SPOKEN = 3;
 
 export function ReadAloud({ log, reader }: { log: ChatLog; reader: RowReader }) {

@@ -9,7 +9,7 @@ import styles from "./room-menu.module.css";
 
 interface RoomMenuPanelProps {
 	anchor: RefObject<HTMLElement | null>;
-	/** Moderators' entries; null for others. */
+	/** Moderators' entries; `null` for other readers. */
 	tools: ReactNode;
 	onClose(): void;
 }

@@ -1,4 +1,4 @@
-// The button of the room's menu, which is loaded when it is opened.
+// The button of the room's menu; the menu is loaded when it is opened.
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";

@@ -1,4 +1,4 @@
-// Snapshot and facts of a topic chat:{id} → the log of the room.
+// Applies the snapshot and facts of a topic chat:{id} to the log of the room.
 
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
@@ -29,7 +29,7 @@ export function applyChatSnapshot(
 	settleOutbox(store, matchId);
 }
 
-/** `firstSeq` numbers the first fact; 0: deletions before their turn (RT12). Known facts are skipped (RT3). */
+/** `firstSeq` numbers the first fact; 0 for deletions delivered out of order (RT12). Known facts are skipped (RT3). */
 export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], firstSeq: number, baseAt: Instant): void {
 	const log = store.get(chatLogAtom(store, matchId));
 	if (!log) return;
@@ -44,7 +44,7 @@ export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly u
 	settleOutbox(store, matchId);
 }
 
-/** Slow mode became faster or ended: the wait ends. */
+/** If slow mode was shortened or ended, the wait ends. */
 function resetSlowMode(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
 	if (now.slowSeconds < before.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
 }

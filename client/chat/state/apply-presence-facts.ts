@@ -1,4 +1,4 @@
-// Facts of a topic presence:{id} → the number of talkers.
+// Applies facts of a topic presence:{id} to the number of active chatters.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";

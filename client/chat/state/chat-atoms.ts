@@ -9,16 +9,16 @@ import { EMPTY_OUTBOX, type Outbox } from "./outbox/outbox.ts";
 
 /** The user's own part of a room. */
 export interface OwnChat {
-	/** Null for a guest, and before anything is known. */
+	/** `null` for a guest, and before anything is loaded. */
 	userId: UserId | null;
 	sanction: OwnSanction | null;
-	/** By the line's seq; null: withdrawn. */
+	/** Keyed by the line's seq; `null` if withdrawn. */
 	reactions: ReadonlyMap<number, Reaction | null>;
 }
 
 export const EMPTY_OWN: OwnChat = { userId: null, sanction: null, reactions: new Map() };
 
-/** Null before the page or the socket delivered anything. */
+/** `null` before the page or the socket delivered anything. */
 export const chatLogAtom = matchAtomFamily<ChatLog | null>(null);
 export const ownChatAtom = matchAtomFamily<OwnChat>(EMPTY_OWN, ownAtom);
 export const outboxAtom = matchAtomFamily<Outbox>(EMPTY_OUTBOX);

@@ -1,5 +1,5 @@
-// The reader's choices in this browser: ignored people, of each user for itself, and whether new lines are read aloud. One atom each for
-// all rooms, persisted in local storage. Starts as the server renders; `useStoredChoices` loads the stored values.
+// The reader's choices in this browser: ignored people, stored per user, and whether new lines are announced. One atom each for all rooms,
+// persisted in local storage. Starts with the values that the server renders; `useStoredChoices` loads the stored ones.
 
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
@@ -47,7 +47,7 @@ export function useStoredChoices(): void {
 			store.set(readAloudAtom, read(keys.aloud) === true);
 		};
 		loadChoices();
-		// Changed in another tab.
+		// Another tab changed the value.
 		const onStorage = ({ key }: StorageEvent) => {
 			if (key === null || Object.values(keys).includes(key)) loadChoices();
 		};
@@ -62,7 +62,7 @@ function storeIgnored(store: Store, people: readonly IgnoredPerson[]): void {
 }
 
 function persist(key: string, value: unknown): void {
-	// Not stored: it lasts as long as the page.
+	// If it cannot be stored, the choice lasts as long as the page.
 	browserStorage.setItem(key, JSON.stringify(value));
 }
 

@@ -8,7 +8,7 @@ import { isHiddenOnly, isPending, type Outbox, type Outgoing } from "./outbox/ou
 export type ChatRow = { key: string; line: ChatLine } | { key: string; outgoing: Outgoing };
 
 export interface RowReader {
-	/** Null for a guest. */
+	/** `null` for a guest. */
 	me: ChatAuthor | null;
 	ignored: ReadonlySet<UserId>;
 }

@@ -1,4 +1,4 @@
-// Sends the commands of an open conversation: by the live socket, which app/use-live-updates.ts passes in.
+// Sends the chat's socket commands by the live socket, which app/use-live-updates.ts passes in.
 import { atom } from "jotai";
 import type { ClientToServer } from "#shared/contract/socket/protocol.ts";
 
@@ -9,9 +9,9 @@ export type Answered<Name extends Command> = Parameters<Parameters<ClientToServe
 export type AnswerTo<Name extends Command> = Extract<Answered<Name>, { ok: true }>["answer"];
 
 export interface ChatUplink {
-	/** Null: not connected, or unknown whether it arrived. */
+	/** Resolves with `null` if there is no connection, or if it is unknown whether the command arrived. */
 	send<Name extends Command>(name: Name, payload: PayloadOf<Name>): Promise<Answered<Name> | null>;
 }
 
-/** Null until the socket's code is loaded. */
+/** `null` until the socket's code is loaded. */
 export const chatUplinkAtom = atom<ChatUplink | null>(null);

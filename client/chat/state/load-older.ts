@@ -1,4 +1,4 @@
-// Lines before the first one that is loaded, over HTTP.
+// Loads lines before the first loaded one, over HTTP.
 
 import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -8,10 +8,10 @@ import { hasLine, MAX_LOADED_LINES, mergeOlder } from "./outbox/chat-log.ts";
 import { mergeReactions } from "./own-chat.ts";
 
 const loading = new WeakMap<Store, Map<MatchId, Promise<boolean>>>();
-/** A quoted line further back is not loaded. */
+/** Maximum number of pages loaded to reach a quoted line. */
 const MAX_PAGES_BACK = 8;
 
-/** One request at a time for each room. False: nothing was loaded, and an immediate retry would load nothing either. */
+/** Runs one request at a time for each room. Resolves with false if nothing was loaded and an immediate retry would load nothing either. */
 export function loadOlder(store: Store, matchId: MatchId): Promise<boolean> {
 	const underWay = loading.get(store) ?? new Map<MatchId, Promise<boolean>>();
 	loading.set(store, underWay);
@@ -22,7 +22,7 @@ export function loadOlder(store: Store, matchId: MatchId): Promise<boolean> {
 	return page;
 }
 
-/** Loads older pages until the line is loaded. False: it cannot be loaded. */
+/** Loads older pages until the line is loaded. Resolves with false if it cannot be loaded. */
 export async function loadUntil(store: Store, matchId: MatchId, seq: number): Promise<boolean> {
 	const isLoaded = () => {
 		const log = store.get(chatLogAtom(store, matchId));

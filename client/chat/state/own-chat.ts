@@ -3,13 +3,13 @@ import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import { EMPTY_OWN, type OwnChat } from "./chat-atoms.ts";
 
-/** Reactions made on this page since are newer and win. */
+/** Newer reactions made on this page override the received ones. */
 export function mergeReactions(own: OwnChat, received: ChatAnswer["own"]): OwnChat {
 	if (!received || received.reactions.length === 0) return own;
 	return { ...own, reactions: new Map([...received.reactions.map(({ seq, reaction }) => [seq, reaction] as const), ...own.reactions]) };
 }
 
-/** Empty for a guest; another user's state is dropped. */
+/** Returns an empty state for a guest; another user's state is dropped. */
 export function ownOf(own: OwnChat, received: ChatAnswer["own"], userId: UserId | null): OwnChat {
 	const known = own.userId === userId ? own : { ...EMPTY_OWN, userId };
 	return received ? { ...mergeReactions(known, received), sanction: received.sanction } : { ...EMPTY_OWN, userId };

@@ -1,7 +1,7 @@
-// The number of people present, as last published. Apart from chat-atoms.ts, for pages that show no more of a chat than this.
+// The last published number of people present. Separate from chat-atoms.ts, for pages that show nothing else of a chat.
 
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { Presence } from "#shared/contract/socket/presence-facts.ts";
 
-/** Null before the first value. */
+/** `null` before the first value. */
 export const presenceAtom = matchAtomFamily<Presence | null>(null);

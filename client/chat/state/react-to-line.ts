@@ -1,4 +1,4 @@
-// A reaction of the reader: shown at once, withdrawn if it is refused.
+// Adds a reaction of the reader: shown at once, withdrawn if it is refused.
 
 import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";

@@ -5,7 +5,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import { type ReportReason, reportChat } from "#shared/contract/rest/chat/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
-/** False if it was refused. */
+/** Resolves with false if the report was refused. */
 export async function reportLine(store: Store, matchId: MatchId, seq: number, reason: ReportReason): Promise<boolean> {
 	try {
 		await callApi(store, reportChat, { params: { matchId, seq }, body: { reason } });

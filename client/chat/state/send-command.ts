@@ -1,4 +1,4 @@
-// One command of the conversation: over the socket, over HTTP where the socket cannot.
+// Sends one chat command: over the socket, or over HTTP if the socket cannot send it.
 
 import type { ApiRequest } from "#client/api/request.ts";
 import { ApiError } from "#client/api/send-request.ts";
@@ -8,11 +8,11 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { PacketRefusal } from "#shared/contract/socket/protocol.ts";
 import { type Answered, type AnswerTo, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
 
-/** The socket was opened before the sign-in, or its token has expired; HTTP refreshes the token. */
+/** The socket was opened before the sign-in, or its token has expired; an HTTP call refreshes the token. */
 const NOT_SIGNED_IN: readonly string[] = ["unauthenticated", "token_expired"];
 const SIGNED_OUT: PacketRefusal = { ok: false, error: { code: "token_expired", message: "The sign-in has ended." } };
 
-/** Null: no connection, or unknown whether it arrived. */
+/** Resolves with `null` if there is no connection, or if it is unknown whether the command arrived. */
 export async function sendCommand<Name extends "chat:send" | "chat:react">(
 	store: Store,
 	name: Name,
@@ -22,7 +22,7 @@ export async function sendCommand<Name extends "chat:send" | "chat:react">(
 	const senderId = store.get(userAtom)?.id;
 	const answer = (await store.get(chatUplinkAtom)?.send(name, payload)) ?? null;
 	if (answer && (answer.ok || !NOT_SIGNED_IN.includes(answer.error.code))) return answer;
-	// Another user has signed in meanwhile: the answer is not theirs.
+	// If another user has signed in since, the answer is not theirs.
 	const now = store.get(userAtom)?.id;
 	if (now !== undefined && now !== senderId) return null;
 	try {

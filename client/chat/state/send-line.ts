@@ -1,5 +1,5 @@
-// Sends the reader's pending messages: one after the other, each with its clientId, retried until its outcome is known.
-// A refused message goes back into the box.
+// Sends the reader's pending messages in order, each with its clientId, and retries until the outcome is known. A refused
+// message returns to the text box.
 
 import { requestTo } from "#client/api/request.ts";
 import { randomId } from "#client/device/random-id.ts";
@@ -18,14 +18,14 @@ import { loadSanction } from "./own-sanction.ts";
 import { sendCommand } from "./send-command.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
-/** The server is busy: a few retries make sense. */
+/** Errors of a busy server, which are retried a few times. */
 const PASSING: readonly ErrorCode[] = ["overloaded", "not_accepted", "internal"];
 const MAX_PASSING = 4;
 const WAITS: BackoffLimits = { firstMs: SECOND_MS, longestMs: 8 * SECOND_MS };
 
 const pumping = new WeakMap<Store, Set<MatchId>>();
 
-/** Sends the draft. Offline it stays in the box with a notice. */
+/** Sends the draft. Offline it stays in the text box with a notice. */
 export function sendDraft(store: Store, matchId: MatchId): void {
 	const outbox = store.get(outboxAtom(store, matchId));
 	const text = outbox.draft.trim();
@@ -60,7 +60,7 @@ function firstOf(store: Store, matchId: MatchId): Outgoing | undefined {
 
 /** Resolves when the outcome is known, or when the message was withdrawn. */
 async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
-	/** False if it was withdrawn, or another user has signed in. */
+	/** Returns false if the message was withdrawn or another user has signed in. */
 	const isThere = () => {
 		settleOutbox(store, matchId);
 		return store.get(outboxAtom(store, matchId)).lines.some((line) => line.clientId === clientId);
@@ -88,14 +88,14 @@ function refuse(
 	{ code, message, retryAfterMs }: { code: ErrorCode; message: string; retryAfterMs?: number },
 ): void {
 	const now = store.get(serverClockAtom).now();
-	// A sanction has its own end, and may be lifted earlier.
+	// A sanction has its own end and may be lifted earlier.
 	const nextAt = retryAfterMs === undefined || code === "chat_sanctioned" ? 0 : now + retryAfterMs;
 	const refusal: SendRefusal = { code, message };
 	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, refusal, nextAt));
 	if (code === "chat_sanctioned") void loadSanction(store, matchId);
 }
 
-/** Resolves when the connection is back, or after the backoff where sockets never connect. */
+/** Resolves when the connection is back, or after the backoff if the socket never connects. */
 function waitForRetry(store: Store, attempt: number): Promise<void> {
 	const waitMs = backoffWindow(attempt, WAITS);
 	return new Promise((resolve) => {

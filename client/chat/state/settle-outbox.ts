@@ -1,4 +1,5 @@
-// Removes published messages from a room's outbox and persists it over reloads. Called whenever log or outbox has changed.
+// Removes published messages from a room's pending messages and persists the others across reloads. Called whenever the log
+// or the pending messages change.
 
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -21,6 +22,6 @@ export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Ou
 	const after = log ? settle(changed, log, userId) : changed;
 	if (after === before) return;
 	store.set(outbox, after);
-	// A change of the owner alone is not stored.
+	// A mere change of the owner is not stored.
 	if (after !== own) storeOutbox(matchId, after);
 }

@@ -1,4 +1,4 @@
-// The room's lines: the page's first, then the socket's; and the reader's pending messages.
+// The room's lines: the page's first, then the socket's, and the reader's pending messages.
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -15,7 +15,7 @@ import { ownOf } from "./own-chat.ts";
 import { useLatestSanction } from "./own-sanction.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
-/** Null: nothing is known yet. `isFollowed`: false while the room is not visible; it catches up later. */
+/** Returns `null` if nothing is loaded yet. `isFollowed` is false while the room is hidden; it catches up later. */
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
 	const store = useStore();
 	const page = useMemo(() => answer && logOf(answer), [answer]);
@@ -27,7 +27,7 @@ export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed:
 	const userId = useUser()?.id ?? null;
 	const taken = useRef<ChatAnswer | null>(null);
 	useEffect(() => {
-		// Data loaded for the previous user is ignored.
+		// Ignores data loaded for the previous user.
 		const news = answer === taken.current ? null : answer;
 		taken.current = answer;
 		if (news) setOwn((own) => ownOf(own, news.own, userId));
@@ -48,7 +48,7 @@ export function useOutbox(matchId: MatchId) {
 	return useMemo(() => shownTo(outbox, userId), [outbox, userId]);
 }
 
-/** Restores the outbox after a reload and sends its pending messages. */
+/** Restores draft and pending messages after a reload, and sends the pending ones. */
 function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
 	useEffect(() => {
@@ -58,7 +58,7 @@ function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number
 		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
 		if (userId && store.get(outboxAtom(store, matchId)).lines.some(isPending)) {
-			// Guests do without the code that sends.
+			// Guests do not load the code that sends.
 			void importWithRetry(() => import("./send-line.ts")).then(({ sendPending }) => sendPending(store, matchId));
 		}
 	}, [store, matchId, userId, nextAt]);

@@ -1,7 +1,7 @@
-// Is a part of the page in the layout? On narrow screens the chat is a tab, hidden while another one is open.
+// Detects whether an element is laid out. On narrow screens the chat is a tab, hidden while another one is open.
 import { type RefObject, useEffect, useState } from "react";
 
-/** True at first paint, as the server cannot know. */
+/** Returns true at the first paint, because the server cannot know. */
 export function useIsShown(frame: RefObject<HTMLElement | null>): boolean {
 	const [isShown, setShown] = useState(true);
 	useEffect(() => {

@@ -1,5 +1,5 @@
-// What narrows the audit log, besides words: command, outcome, days; and whom or what it is about, which entries lead to. Fields of
-// the table's form.
+// Filters of the audit log besides the search: command, outcome and days, and the actor or subject that entries link
+// to. Fields of the table's form.
 import { useSearchParams } from "react-router";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,7 +7,7 @@ import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 
 export const AUDIT_FIELDS = ["action", "outcome", "from", "to"] as const;
 
-/** `texts`: what each command says of itself, by its action. */
+/** `texts`: descriptions of the commands, by action. */
 export function AuditFilters({ texts }: { texts: ReadonlyMap<string, string> }) {
 	const t = useText();
 	const [search] = useSearchParams();

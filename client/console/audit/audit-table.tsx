@@ -18,7 +18,7 @@ import { OutcomeTag } from "./outcome-tag.tsx";
 interface AuditTableProps {
 	rows: readonly AuditRow[];
 	total: number;
-	/** What each command says of itself, by its action. */
+	/** Descriptions of the commands, by action. */
 	texts: ReadonlyMap<string, string>;
 	exportRows(): Promise<readonly AuditRow[]>;
 }
@@ -82,7 +82,7 @@ export function AuditTable({ texts, ...table }: AuditTableProps) {
 	);
 }
 
-/** Leads to all entries with it. */
+/** Links to all entries with the value. */
 function Narrowed({ name, value, text }: { name: string; value: string; text: string }) {
 	const search = new URLSearchParams(useSearchWith(name, value));
 	search.delete("page");

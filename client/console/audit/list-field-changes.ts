@@ -1,15 +1,15 @@
 // The field changes and inputs of an audit log entry. Pure.
 
 export interface FieldChange {
-	/** `score.home`; empty for the whole. */
+	/** A path such as `score.home`; empty for the whole value. */
 	field: string;
-	/** As text; null where there was none. */
+	/** Formatted as text; `null` if there was no value. */
 	before: string | null;
 	after: string | null;
 	isChanged: boolean;
 }
 
-/** A list within a value is one field: its parts have no names. Fields in the order of what was, then what came. */
+/** A list within a value is one field, because its items have no names. Fields are in the order of `before`, then new ones of `after`. */
 export function listFieldChanges(before: unknown, after: unknown): FieldChange[] {
 	const [was, is] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];
 	return [...new Set([...was.keys(), ...is.keys()])].map((field) => {

@@ -1,4 +1,4 @@
-// Done, or why not: the refusal's code is what the command's author and the server's log know it by. Part of the audit log.
+// The outcome of a command: success, or the error code, which the server's log contains too. Part of the audit log.
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 

@@ -1,4 +1,4 @@
-// Where in the console the subject of an entry lies: `match m7` is at the desk. Null for what has no page. Pure.
+// Returns the console path of an entry's subject: `match m7` is on the desk. `null` if it has no page. Pure.
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 

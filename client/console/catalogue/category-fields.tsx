@@ -1,4 +1,4 @@
-// Women or men, age group and second team, of a team or a league.
+// Gender, age group and reserve team, for a team or a league.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";

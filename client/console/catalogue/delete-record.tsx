@@ -12,9 +12,9 @@ import { useRecordAct } from "./use-record-act.ts";
 interface DeleteRecordProps {
 	command: ApiRequest;
 	name: string;
-	/** When it can be. */
+	/** Explains when the record can be deleted. */
 	note: string;
-	/** The list. */
+	/** Path of the list. */
 	to: string;
 }
 

@@ -1,4 +1,4 @@
-// Do two values of a record's field say the same? Plain data as JSON has it, whatever the order of its keys.
+// Compares two values of a record's field. Plain JSON data; the order of keys is ignored.
 
 export function isSame(one: unknown, other: unknown): boolean {
 	if (Object.is(one, other)) return true;
@@ -7,5 +7,5 @@ export function isSame(one: unknown, other: unknown): boolean {
 	return ours.size === theirs.size && [...ours].every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
 }
 
-/** What is undefined is not there. */
+/** Undefined properties count as missing. */
 const given = (value: object) => new Map(Object.entries(value).filter(([, each]) => each !== undefined));

@@ -1,4 +1,4 @@
-// The newest merges, by whom they were made, and their undoing.
+// Lists the newest merges with their authors and allows undoing them.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// A pair that looks like one row: what speaks for it, what a merge would move, and the decision.
+// A pair of rows that may be duplicates: the evidence, what a merge would move, and the decision.
 import { useState } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -17,7 +17,7 @@ type Proposal = MergesAnswer["proposals"][number];
 export function MergeProposal({ proposal: { kind, one, other, hasSameName, sharedFixtures } }: { proposal: Proposal }) {
 	const t = useText();
 	const act = useRecordAct();
-	/** The one with more matches stays, unless the editor turns them. */
+	/** The row with more matches is kept unless the editor swaps them. */
 	const [isTurned, setTurned] = useState(false);
 	const [isOpen, setOpen] = useState(false);
 	const [from, into] = one.matches <= other.matches !== isTurned ? [one, other] : [other, one];

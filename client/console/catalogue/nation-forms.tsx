@@ -1,4 +1,4 @@
-// Nations: found, made, renamed, deleted where nothing is of them.
+// Nations: searches, creates and renames them, and deletes unused ones.
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import "#texts/catalogue";
@@ -81,7 +81,7 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 		read: (typed) => ({ name: (typed.name ?? "").trim() }),
 	});
 	const { ref } = edit;
-	// On a narrow screen it opens below the table.
+	// On a narrow screen the form opens below the table.
 	useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 	const sureText = t("records.delete.sure", { name });
 	const step = useTwoStep({

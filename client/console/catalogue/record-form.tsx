@@ -13,12 +13,12 @@ import type { RecordEdit, Typed } from "./use-record-edit.ts";
 
 interface RecordFormProps {
 	form: ApiForm<Typed>;
-	/** Of a record that is there. */
+	/** The edit of an existing record; absent for a new one. */
 	edit?: Pick<RecordEdit<object>, "ref" | "conflicts" | "take" | "done"> | undefined;
-	/** Fields whose value is no word. */
+	/** Formats fields whose value is not plain text. */
 	show?: (field: string, value: unknown) => string | null;
 	submitText?: string;
-	/** Shown beside the submit button. */
+	/** Shown next to the submit button. */
 	aside?: ReactNode;
 	children: ReactNode;
 }

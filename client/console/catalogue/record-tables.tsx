@@ -1,4 +1,4 @@
-// Leagues and teams as staff find them.
+// The lists of leagues and teams for staff.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";

@@ -13,7 +13,7 @@ interface SportFieldProps {
 	onChange?: (sport: SportKey) => void;
 }
 
-/** What the field says; the first one until it is there. */
+/** Returns the field's value; the first sport until there is one. */
 export function chosenSport(sports: readonly SportKey[], value?: string): SportKey {
 	const sport = sports.find((one) => one === value) ?? sports[0];
 	if (!sport) throw new Error("There is no sport to choose.");

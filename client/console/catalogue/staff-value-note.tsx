@@ -16,7 +16,7 @@ import { useRecordAct } from "./use-record-act.ts";
 interface StaffValueNoteProps {
 	source: string;
 	edits: Readonly<Record<string, { by: string; at: number }>>;
-	/** Gives a field back to the source. */
+	/** Returns the request that releases a field to the source. */
 	release(field: string): ApiRequest;
 }
 

@@ -1,4 +1,4 @@
-// Actions on a record beside its form: delete, release to a source, add and remove. Each reloads the page's data.
+// Actions on a record next to its form: delete, release to a source, add and remove. Each reloads the page's data.
 import { useStore } from "jotai";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Action } from "#client/api/form/use-action.ts";
@@ -10,9 +10,9 @@ import { withPrefix } from "#client/i18n/locale-path.ts";
 import { sendAsUser } from "#client/session/call-api.ts";
 
 interface RecordAct extends Action {
-	/** Resolves with false where it was refused. */
+	/** Resolves with false if the action was refused. */
 	run(request: ApiRequest, done: string): Promise<boolean>;
-	/** And goes to another page then. */
+	/** Like `run`, and opens another page on success. */
 	runAndGo(request: ApiRequest, done: string, to: string): Promise<boolean>;
 }
 

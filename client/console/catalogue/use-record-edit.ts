@@ -12,48 +12,51 @@ import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { isSame } from "./is-same.ts";
 
-/** A field that another changed meanwhile. */
+/** A field that another user changed since the editor loaded it. */
 export interface Conflict {
 	field: string;
 	mine: unknown;
 	theirs: unknown;
 }
 
-/** What a form holds, by the names of its inputs. */
+/** The values of a form, by the names of its inputs. */
 export type Typed = Record<string, string>;
 
-/** As rest/catalogue-admin/record-edits.ts has it: the fields as the editor saw them, and what they shall be. */
+/** An edit for rest/catalogue-admin/record-edits.ts: the fields as the editor saw them, and their new values. */
 export interface Edit<Fields> {
 	was: Record<string, unknown>;
 	to: Partial<Fields>;
 }
 
 interface RecordEditOptions<Fields> {
-	/** Reads the record. */
+	/** The request that reads the record. */
 	get: ApiRequest<{ fields: Record<keyof Fields, unknown> }>;
-	/** Edits it. */
+	/** Returns the request that edits the record. */
 	patch(edit: Edit<Fields>): ApiRequest;
-	/** As the page was made with. */
+	/** The fields as the page was loaded with. */
 	fields: Fields;
-	/** From what is typed. */
+	/** Converts the typed values to fields. */
 	read(typed: Typed): Fields;
-	/** What the inputs of a field hold for a value; without it, the value as text in the input of its name. */
+	/** Returns the input values for a field's value; by default the value as text in the input of the same name. */
 	write?(field: string, value: unknown): Typed;
 	onSaved?(): void;
 }
 
 export interface RecordEdit<Fields> {
 	form: ApiForm<Typed>;
-	/** Of the form's element. */
+	/** Ref of the form element. */
 	ref: RefObject<HTMLFormElement | null>;
-	/** What its inputs start with. */
+	/** The initial values of the inputs. */
 	fields: Fields;
-	/** Of what keeps a field in a state of its own (a crest, rules): it starts anew when another's word is taken. */
+	/**
+	 * A React key for inputs that keep a field in their own state (crest, rules): it changes when the other user's
+	 * value is taken, which resets them.
+	 */
 	key: number;
 	conflicts: readonly Conflict[];
-	/** Puts another's word into the form. */
+	/** Puts the other user's value into the form. */
 	take(field: string): void;
-	/** What was done last, in words. */
+	/** The last success message. */
 	done: string | null;
 }
 
@@ -90,7 +93,7 @@ export function useRecordEdit<Fields extends object>({
 		textOf: { conflict_sequence: "records.conflict.refused", in_use: "records.problem.in_use", name_taken: "records.problem.name_taken" },
 	});
 
-	/** False where another was faster. */
+	/** Resolves with false if another user saved first. */
 	async function save(mine: Fields, changed: readonly (keyof Fields & string)[]): Promise<boolean> {
 		const pick = (from: Fields) => Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<Fields>;
 		try {

@@ -11,7 +11,7 @@ import { useStatusKey } from "./use-status-key.ts";
 
 interface RecordMakingOptions {
 	command(typed: Typed): ApiRequest<{ id: string }>;
-	/** "leaving" keeps the form busy until the page goes. */
+	/** "leaving" keeps the form busy until the browser leaves the page. */
 	onMade(id: string): "leaving" | undefined;
 }
 

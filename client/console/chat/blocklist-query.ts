@@ -1,4 +1,4 @@
-// The words of the list that an address asks for, in its order. Pure.
+// Filters and sorts the blocklist as the address says. Pure.
 import type { ChatWordEntry } from "#shared/contract/rest/chat/chat-blocklist.ts";
 
 export function blocklistQuery(words: readonly ChatWordEntry[], search: URLSearchParams): ChatWordEntry[] {

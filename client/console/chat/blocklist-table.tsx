@@ -1,4 +1,5 @@
-// The word list: what is listed, by whom, and the way off it. All of it comes at once; the address narrows and turns it here.
+// The blocklist: its words and their authors, with a button that removes a word. The whole list is loaded;
+// filtering and sorting happen here.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";

@@ -1,4 +1,4 @@
-// How a sentence fares against the word list, before somebody says it.
+// Checks what the blocklist would do with a sentence.
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";

@@ -1,4 +1,4 @@
-// The keys of the queue, in words. Part of waiting-queue.tsx.
+// The legend of the queue's keyboard shortcuts. Part of waiting-queue.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { ShortcutLegend } from "#client/ui/shortcut-legend.tsx";
 import styles from "./chat-desk.module.css";

@@ -1,4 +1,4 @@
-// Every act of moderation, by people and by rules.
+// The log of all moderation actions, by people and by rules.
 import { useSearchParams } from "react-router";
 import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/views/describe-act.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,12 +1,11 @@
-// The parts of the chat desk as links. Another part is another list: it begins without the words, the order and the page of this
-// one.
+// The parts of the chat desk as links. Another part starts without the search, order and page of this one.
 import { useText } from "#client/i18n/translate.ts";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import styles from "#client/ui/nav/tab-links.module.css";
 
 interface PartTabsProps {
 	parts: readonly { part: string; text: string }[];
-	/** The first one has the address without a part. */
+	/** The first part has an address without a part. */
 	current: string;
 }
 

@@ -1,4 +1,4 @@
-// A name that turns to its person. Part of the tables of the chat desk.
+// A name that opens the person panel. Part of the tables of the chat desk.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./chat-desk.module.css";
 
@@ -15,7 +15,7 @@ interface PersonButtonProps {
 	onPerson(person: ShownPerson): void;
 }
 
-/** A deleted account is shown without a link. */
+/** A deleted account is shown as plain text. */
 export function PersonButton({ person: { id, name }, onPerson }: PersonButtonProps) {
 	const t = useText();
 	if (name === null) return <span>{t("moderation.nameless")}</span>;

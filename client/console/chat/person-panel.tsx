@@ -1,4 +1,4 @@
-// One person beside the queue or a table: its head and its way out; what stands in it is handed in.
+// The panel with one person, next to the queue or a table: heading, close button, and content that is passed in.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -14,12 +14,12 @@ interface PersonPanelProps {
 export function PersonPanel({ person: { userId, name, matchName }, onClose, children }: PersonPanelProps) {
 	const t = useText();
 	const title = useRef<HTMLHeadingElement>(null);
-	/** Where the keyboard came from, and goes back to. */
+	/** The element that had the focus before; it gets the focus back. */
 	const cameFrom = useRef<Element | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a panel of its own for each person
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each person
 	useEffect(() => {
 		const active = document.activeElement;
-		// From a button of a line back to the line: its keys work on.
+		// From a button of a row, the focus returns to the row, so that its shortcuts work again.
 		if (active && active !== document.body) cameFrom.current = active.closest("[data-waiting]") ?? active;
 		title.current?.focus({ preventScroll: true });
 		title.current?.scrollIntoView({ block: "nearest" });

@@ -1,4 +1,4 @@
-// The rooms that are open now, and their slow mode.
+// The open rooms and their slow mode.
 
 import { useStore } from "jotai";
 import { useRef } from "react";
@@ -33,7 +33,7 @@ export function RoomsTable({ answer: { rows, total }, reload, exportRows }: Room
 	const store = useStore();
 	const act = useStaffAction();
 	const slowText = (seconds: number) => (seconds === 0 ? t("chatDesk.rooms.off") : formatAge(t, seconds * SECOND_MS));
-	// One choice after the other: none is lost while the one before it is under way.
+	// Choices run one after the other, so that none is lost while the previous one is running.
 	const before = useRef<Promise<unknown>>(Promise.resolve());
 	const setSlow = ({ match }: ChatRoomEntry, seconds: number) => {
 		const set = async () => {

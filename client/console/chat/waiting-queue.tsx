@@ -1,4 +1,4 @@
-// What waits for a moderator in all rooms, walked by keyboard: reported lines, then held ones.
+// The messages that wait for a moderator in all rooms, operated by keyboard: reported lines, then held ones.
 import "#texts/chat-parts";
 import "#texts/chat-desk";
 import "#texts/chat";
@@ -17,22 +17,22 @@ interface WaitingQueueProps {
 	held: HeldAnswer;
 	reports: ReportsAnswer;
 	reload(): Promise<unknown>;
-	/** Turns to the author of a line. */
+	/** Opens the author of a line. */
 	onPerson(entry: WaitingLine): void;
 }
 
 export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueueProps) {
 	const t = useText();
 	const list = useRef<HTMLDivElement>(null);
-	/** Where the keyboard was last; null: not here. */
+	/** Index of the row that last had the focus; `null` if it was not in the queue. */
 	const walkedAt = useRef<number | null>(null);
 	const entries = waitingLines(held, reports);
 	const keys = entries.map(({ key }) => key);
 	const { entry: entryKey, enter } = useRovingRows(list, { selector: "[data-waiting]", keys, isPageWide: true });
-	// The line that was decided goes: the next one takes its place, also for the keyboard.
+	// A decided line disappears: the next one takes its place and the focus.
 	const allKeys = keys.join(" ");
 	useLayoutEffect(() => {
-		// All is done: what comes later takes no keyboard by itself.
+		// The queue is empty: lines that arrive later do not take the focus.
 		if (allKeys === "") walkedAt.current = null;
 		if (walkedAt.current === null || document.activeElement !== document.body) return;
 		const rows = list.current?.querySelectorAll<HTMLElement>("[data-waiting]") ?? [];

@@ -16,12 +16,12 @@ import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts
 import styles from "./chat-desk.module.css";
 import type { WaitingLine } from "./waiting.ts";
 
-/** Key → mark of the button that it activates. */
+/** Maps a key to the mark of the button that it activates. */
 const ACTIONS: Record<string, string> = { d: "delete", a: "allow", t: "person" };
 
 interface WaitingRowProps {
 	entry: WaitingLine;
-	/** Tab leads here. */
+	/** Tab reaches this row. */
 	isEntry: boolean;
 	onWalk(): void;
 	reload(): Promise<unknown>;
@@ -34,7 +34,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 	const act = useStaffAction();
 	const name = line.author?.name ?? t("moderation.nameless");
 	const age = useNow((now) => formatAge(t, Math.max(0, now - line.sentAt)));
-	// Also where it was gone: somebody else decided.
+	// Also reloads if the line was gone because another moderator decided.
 	const decide = (verdict: "published" | "refused") =>
 		void act.start(async () => {
 			await calls.decideHeld(line.id, verdict).finally(reload);

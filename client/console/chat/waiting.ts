@@ -1,14 +1,14 @@
-// Held and reported lines as one queue: the most reported first, then what is held, the longest waiting first. Pure.
+// Held and reported lines as one queue: the most reported first, then held ones, the longest waiting first. Pure.
 import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/queues/moderation-calls.ts";
 import type { ModeratedLine, ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { matchNameIn } from "./match-names.ts";
 
 export interface WaitingLine {
-	/** Of the entry: a held message may be reported after it was published. */
+	/** Unique per entry: a held message may be reported after it was published. */
 	key: string;
 	line: ModeratedLine;
 	matchName: string | null;
-	/** Null: it is held. */
+	/** `null` if the message is held. */
 	reported: ReportedLine | null;
 }
 

@@ -1,15 +1,15 @@
-// The difference between two texts, line by line: what was removed and added, and how many lines stayed between. Loaded when a comparison
-// is opened: the library is for nothing else.
+// Compares two texts line by line: removed and added lines, and the number of unchanged lines between them. Loaded when a comparison is
+// opened, because only it uses the library.
 import { diffLines } from "diff";
 
 export interface DifferencePart {
 	kind: "added" | "removed" | "same";
 	lines: readonly string[];
-	/** Of the same: lines left out before the shown ones. */
+	/** Number of unchanged lines omitted before the shown ones. */
 	skipped: number;
 }
 
-/** Unchanged lines shown beside a change. */
+/** Number of unchanged lines shown around a change. */
 const CONTEXT = 2;
 
 export function compareTexts(before: string, after: string): DifferencePart[] {

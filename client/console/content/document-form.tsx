@@ -1,4 +1,4 @@
-// A document in a form: a new one, and one that another editor may save at the same time.
+// The form of a document: a new one, or an existing one that another editor may save at the same time.
 import "#texts/accounts";
 import "#texts/content-desk";
 import "#texts/refusals";
@@ -30,7 +30,7 @@ import { TextDifference } from "./text-difference.tsx";
 
 interface DocumentFormProps {
 	kind: ContentKind;
-	/** Null: to be made. */
+	/** `null` for a new document. */
 	document: OpsDocument | null;
 	formRef: RefObject<HTMLFormElement | null>;
 	onMade(id: string): void;
@@ -46,7 +46,7 @@ export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormPr
 	const { hasAddress } = KIND_PLACES[kind];
 	/** The newest version that the editor has seen. */
 	const seen = useRef(document?.newest.version ?? 0);
-	/** What the inputs start with; another key starts them anew. */
+	/** The initial values of the inputs; a new key resets them. */
 	const [base, setBase] = useState<{ version: Edited<AnyFields> | null; key: number }>({ version: document?.newest ?? null, key: 0 });
 	const [conflict, setConflict] = useState<{ theirs: DocumentVersion; mine: Edited<AnyFields> } | null>(null);
 	const [done, setDone] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormPr
 			return undefined;
 		}
 		setConflict(null);
-		// What is announced as saved can be published: the publication card compares the form with the page's data.
+		// Revalidated first, because the publication card compares the form with the page's data.
 		await revalidate();
 		const words = t("contentDesk.saved", { version: seen.current });
 		setDone(words);
@@ -83,7 +83,7 @@ export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormPr
 	const form = useApiForm<Typed>({
 		send(typed) {
 			const { title = "", description = "", note = "", slug } = typed;
-			// A disabled field is not sent.
+			// A disabled field is not submitted.
 			const address = hasAddress ? { slug: slug ?? document?.slug ?? "" } : {};
 			const edited = { title, description, fields: view.read(typed), note, ...address };
 			return document ? save(document.id, edited) : create(edited);
@@ -152,7 +152,7 @@ function AddressField({ form: { register, errors }, document }: { form: Form; do
 	);
 }
 
-/** `isLong`: a synopsis. */
+/** `isLong`: the description is a synopsis. */
 function DescriptionField({
 	form: { register, errors },
 	isLong,

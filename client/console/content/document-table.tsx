@@ -26,7 +26,7 @@ export function DocumentTable({ kind, ...props }: DocumentTableProps) {
 	const address: Column<ContentRow> = {
 		key: "slug",
 		text: t("contentDesk.slug"),
-		// Ids are counted, and so in no order that anybody looks for.
+		// Ids are sequential numbers, which is not an order that users search by.
 		...(places.hasAddress && { sort: "slug" as const }),
 		cell: places.shown,
 		csv: ({ id, slug }) => slug ?? id,

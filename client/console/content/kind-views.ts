@@ -1,4 +1,4 @@
-// The registry of what kinds give to the editor, and what is in the editor.
+// The registry of the kinds' views, and the values in the editor.
 import type { Translate } from "#client/i18n/text-of.ts";
 import "#texts/content-desk";
 import type { ContentFields, ContentKind } from "#shared/contract/content-kinds.ts";
@@ -19,19 +19,19 @@ const KIND_VIEWS = {
 	plan: planView,
 } satisfies { [Kind in ContentKind]: KindView<ContentFields[Kind]> };
 
-/** Of any kind: a document and its view are of one kind. */
+/** The fields of any kind; a document and its view always have the same kind. */
 export type AnyFields = ContentFields[ContentKind];
 
 export const viewOf = (kind: ContentKind) => KIND_VIEWS[kind] as unknown as KindView<AnyFields>;
 
-/** What is in the editor; null before it is there. */
+/** Returns the values in the editor; `null` before it is mounted. */
 export function readForm(kind: ContentKind, form: HTMLFormElement | null): Edited<AnyFields> | null {
 	if (!form) return null;
 	const typed = Object.fromEntries(new FormData(form)) as Typed;
 	return { title: (typed.title ?? "").trim(), description: (typed.description ?? "").trim(), fields: viewOf(kind).read(typed) };
 }
 
-/** All that an editor writes, in lines. */
+/** Formats everything that an editor writes as lines. */
 export function documentLines(kind: ContentKind, { title, description, fields }: Edited<AnyFields>, t: Translate): string {
 	const view = viewOf(kind);
 	const summary = t(view.hasSynopsis ? "contentDesk.synopsis" : "contentDesk.summary");

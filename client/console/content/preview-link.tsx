@@ -1,4 +1,4 @@
-// Makes a signed address at which people without an account can read the newest version.
+// Creates a signed address at which people without an account can read the newest version.
 import "#texts/content-desk";
 import { useStore } from "jotai";
 import { useState } from "react";

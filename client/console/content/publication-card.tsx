@@ -1,4 +1,4 @@
-// What of a document is public, and from when on: published now, scheduled, unpublished.
+// The publication of a document: publish now, schedule, or unpublish.
 import "#texts/content-desk";
 import { type RefObject, useState } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
@@ -40,7 +40,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 		onSure: () => void act.run(requestTo(unpublishDocument, { params, body: edit }), t("contentDesk.unpublished")),
 	});
 
-	/** What is typed and not saved would not be part of it. */
+	/** Typed values that are not saved would not be published. */
 	function run(request: ApiRequest, done: string): void {
 		const { title, description, fields } = newest;
 		if (!isSame(readForm(kind, formRef.current), { title, description, fields })) {

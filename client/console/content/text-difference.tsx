@@ -26,17 +26,17 @@ function Difference({ parts }: { parts: readonly DifferencePart[] }) {
 	const t = useText();
 	if (parts.every(({ kind }) => kind === "same")) return <p className={styles.note}>{t("contentDesk.same")}</p>;
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
 		<div className={styles.difference} tabIndex={0}>
 			{parts.map(({ kind, lines, skipped }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no name but their place
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no key but their index
 				<div key={index}>
 					{skipped > 0 && <p className={styles.skipped}>{t("contentDesk.skipped", { count: skipped })}</p>}
 					{lines.length > 0 && (
 						<div className={styles.part} data-kind={kind}>
 							{kind !== "same" && <span className={unseen.unseen}>{t(`contentDesk.${kind}`)}</span>}
 							{lines.map((line, at) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+								// biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their index
 								<p key={at}>{line || "\u00a0"}</p>
 							))}
 						</div>

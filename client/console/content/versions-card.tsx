@@ -1,4 +1,4 @@
-// The versions of a document, newest first: compared with what is in the editor, restored as the newest one.
+// The versions of a document, newest first: compares one with the editor or restores it as the newest.
 import "#texts/content-desk";
 import { useStore } from "jotai";
 import { type RefObject, useState } from "react";

@@ -1,4 +1,4 @@
-// How long ago something was, going on by itself. Part of ops-feeds.
+// The time since an instant, updated by itself. Part of ops-feeds.
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";

@@ -1,4 +1,4 @@
-// Pauses a feed, or lets it go on; pressed twice. Part of feeds-card.tsx.
+// Pauses or resumes a feed after a second click. Part of feeds-card.tsx.
 import { useStore } from "jotai";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
@@ -11,7 +11,7 @@ import styles from "./ops-feeds.module.css";
 
 interface FeedActionProps {
 	view: FeedView;
-	/** Never rejects. */
+	/** Must never reject. */
 	reload(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// What the console asks of feeds and imports.
+// API calls of the console for feeds and imports.
 
 import { ApiError } from "#client/api/send-request.ts";
 import { randomId } from "#client/device/random-id.ts";
@@ -13,17 +13,17 @@ import {
 	startImport,
 } from "#shared/contract/rest/console/feeds.ts";
 
-/** Nothing was imported: the file is none of its source's, in words. */
+/** Nothing was imported: the file does not have the source's format. The message says why. */
 export class FileRefused extends Error {}
 
 export function feedCalls(store: Store) {
 	return {
 		setPaused: (feed: string, isPaused: boolean) => callApi(store, isPaused ? pauseFeed : resumeFeed, { params: { feed } }),
 
-		/** What the import would do. Throws FileRefused, or an ApiError. */
+		/** Returns what the import would do. Throws FileRefused, or an ApiError. */
 		previewImport: (order: ImportOrder): Promise<ImportPreview> => namingTheFile(() => callApi(store, previewImport, { body: order })),
 
-		/** The import's id. Throws as previewImport. */
+		/** Returns the import's id. Throws like previewImport. */
 		async startImport(order: ImportOrder): Promise<string> {
 			return (await namingTheFile(() => callApi(store, startImport, { body: order, key: randomId() }))).importId;
 		},

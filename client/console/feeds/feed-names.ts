@@ -1,4 +1,4 @@
-// How feeds, and reasons why words of theirs were not taken, are called. Part of ops-feeds.
+// Names of feeds, and of the reasons for which their events were refused. Part of ops-feeds.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
 

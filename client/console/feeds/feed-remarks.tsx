@@ -1,4 +1,4 @@
-// What feeds could not read of a match, or what contradicts itself in it, beside what staff enter for it.
+// Lists what feeds could not read about a match and contradictions in their data, next to what staff enter for it.
 import "#texts/feeds";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

@@ -14,7 +14,7 @@ import { AnsweredAt, RemarkRate, Remarks, RequestsLeft } from "./polled-line.tsx
 
 interface FeedsCardProps {
 	feeds: readonly FeedView[];
-	/** Never rejects. */
+	/** Must never reject. */
 	reload(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function FeedsCard({ feeds, reload }: FeedsCardProps) {
 	);
 }
 
-/** The accent is for matches that are live: what runs as it should is plain. */
+/** The accent colour is for live matches, so a running feed has a plain tone. */
 const TONES = { running: "plain", paused: "warn", failing: "bad", stopped: "bad", idle: "plain" } as const;
 
 function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "reload">) {
@@ -96,7 +96,7 @@ function LastError({ message, at, isOver }: { message: string; at: number; isOve
 	);
 }
 
-/** The sum, with its parts behind it. */
+/** The total number, expandable to its parts. */
 function Refused({ refused }: Pick<FeedView, "refused">) {
 	const t = useText();
 	const sum = refused.reduce((total, { count }) => total + count, 0);

@@ -1,4 +1,4 @@
-// What an import would do: the league it leads to, how many rows, and what is wrong with which of them. Nothing is written yet.
+// Previews an import: the league that it belongs to, the number of rows, and the errors by row. Nothing is written yet.
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

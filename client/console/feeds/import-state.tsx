@@ -1,4 +1,4 @@
-// How an import is: running with how far it is, done, failed, interrupted. Part of imports-table.tsx and import-view.tsx.
+// The state of an import: running with its progress, done, failed, or interrupted. Part of imports-table.tsx and import-view.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { ImportView } from "#shared/contract/rest/console/feeds.ts";

@@ -1,4 +1,4 @@
-// One import: what it came to, how far it is while it runs, and what became of each row. Part of ops-feeds.tsx.
+// One import: its result, its progress while it runs, and the outcome of each row. Part of ops-feeds.tsx.
 
 import { useText } from "#client/i18n/translate.ts";
 import { useAllRows } from "#client/session/use-all-rows.ts";
@@ -24,7 +24,7 @@ interface ImportViewProps {
 	counts: RowCounts;
 }
 
-/** What it wrote; what became of its rows is above their table. */
+/** Counts of what the import wrote; the outcomes of its rows are shown above their table. */
 const COUNTS = ["inserted", "changed", "unchanged", "players", "events"] as const;
 
 export function ImportView({ view, rows, total, counts: rowCounts }: ImportViewProps) {
@@ -72,7 +72,7 @@ export function ImportView({ view, rows, total, counts: rowCounts }: ImportViewP
 	);
 }
 
-/** A match of the site that it names is a link. */
+/** Links a match of the site that the text mentions. */
 function Message({ text }: { text: string }) {
 	const [before, id, after] = text.split(/\b(m\d+)\b(.*)/s);
 	if (id === undefined) return text;
@@ -85,7 +85,7 @@ function Message({ text }: { text: string }) {
 	);
 }
 
-/** What somebody has to look at stands out. */
+/** Outcomes that need attention are highlighted. */
 const TONES = { refused: "bad", disputed: "bad", withheld: "warn", changed: "plain", remarked: "plain", taken: "plain" } as const;
 
 function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {

@@ -1,4 +1,4 @@
-// The imports there were, newest first, each with its own address. Part of ops-feeds.tsx.
+// The list of imports, newest first, each with its own address. Part of ops-feeds.tsx.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useAllRows } from "#client/session/use-all-rows.ts";

@@ -28,7 +28,7 @@ interface Listed<Row> {
 	total: number;
 }
 
-/** The content below the feeds: all imports, or one; null without the right to see them. */
+/** The content below the feeds: all imports, or one; `null` if the user may not see them. */
 export type ImportsPart =
 	| { kind: "all"; imports: Listed<View>; query: CallInput<typeof listImports>["query"] }
 	| { kind: "one"; view: View; rows: Listed<ImportRowView>; counts: RowCounts; query: CallInput<typeof listImportRows>["query"] }

@@ -1,5 +1,5 @@
-// Of a feed that polls a provider: the age of its last answer, requests left today, until when it waits, what could not be read. Part of
-// feeds-card.
+// A feed that polls a provider: age of its last answer, requests left today, when it resumes, and what it
+// could not read. Part of feeds-card.
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
@@ -35,7 +35,7 @@ export function RequestsLeft({ leftToday, perDay, perMinute, blockedUntil }: Pol
 	);
 }
 
-/** How many matches of the last day have a remark; a warning where they are many. */
+/** The share of the last day's matches with a remark; a warning if it is high. */
 export function RemarkRate({ remarkRate: { matches, remarked, isAlarming } }: Pick<Polled, "remarkRate">) {
 	const t = useText();
 	if (matches === 0) return null;

@@ -1,13 +1,13 @@
-// What the form of an upload says → the order of its import.
+// Converts the values of the upload form to an import order.
 import type { FileFeed } from "#shared/contract/feeds.ts";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
 import { isSpreadsheetPreset, type SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
 import { readText, type WyscoutTeam } from "./read-upload.ts";
 
 export interface ChosenFile {
-	/** Empty: none yet. */
+	/** Name of the chosen file; empty before one is chosen. */
 	name: string;
-	/** The sides of a recording. */
+	/** The teams of a recording. */
 	teams: readonly WyscoutTeam[];
 }
 
@@ -36,7 +36,7 @@ export function readOrder(source: FileFeed, file: File, fields: FormData): Promi
 	return READ[source](file, (name) => String(fields.get(name) ?? "").trim());
 }
 
-/** The bytes as they are: the server finds out how they are encoded. */
+/** The bytes are sent unchanged: the server detects the encoding. */
 async function base64Of(file: File): Promise<string> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	const reader = new FileReader();

@@ -1,6 +1,6 @@
-// The text of a chosen file, and what it says of itself before it is sent.
+// Reads the text of a chosen file and what it contains, before it is uploaded.
 
-/** The text of a file of any encoding that the server knows too (server/feeds/kernel/decode-file.ts). */
+/** Returns the text of a file in any encoding that the server supports too (server/feeds/kernel/decode-file.ts). */
 export async function readText(file: File): Promise<string> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const [first, second] = bytes;
@@ -18,7 +18,7 @@ export interface WyscoutTeam {
 	name: string;
 }
 
-/** The two sides of a Wyscout recording; empty for any other text. */
+/** Returns the two teams of a Wyscout recording; empty for any other text. */
 export function readWyscoutTeams(text: string): WyscoutTeam[] {
 	let json: unknown;
 	try {

@@ -1,4 +1,4 @@
-// What an import needs beside its file, by source.
+// The inputs that an import needs besides its file, by source.
 import { useId, useState } from "react";
 import { requestTo } from "#client/api/request.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -20,7 +20,7 @@ import type { ChosenFile } from "./read-order.ts";
 interface SourceFieldsProps {
 	source: FileFeed;
 	chosen: ChosenFile;
-	/** By the name of the field. */
+	/** Errors by field name. */
 	errors: { speed?: string; competition?: string };
 }
 
@@ -35,18 +35,18 @@ const FIELDS = { openfootball: CompetitionFields, wyscout: RecordingFields, cric
 	unknown
 >;
 
-/** The file says all. */
+/** The file contains all the information. */
 function NoFields() {
 	return null;
 }
 
-/** A proposal by the file's name: what it leads to is shown before anything is imported. */
+/** Proposes a competition by the file's name; the preview shows the matching league before anything is imported. */
 function CompetitionFields({ chosen: { name }, errors }: FieldsProps) {
 	const t = useText();
 	const proposal = /^[a-z0-9]+(?:[._][a-z0-9]+)*(?=\.json$)/.exec(name)?.[0] ?? "";
 	return (
 		<Field
-			// Another file is another proposal.
+			// Another file resets the proposal.
 			key={name}
 			name="competition"
 			autoComplete="off"
@@ -58,7 +58,7 @@ function CompetitionFields({ chosen: { name }, errors }: FieldsProps) {
 	);
 }
 
-/** How a recording is played. */
+/** Playback settings of a recording. */
 function RecordingFields({ chosen: { teams }, errors }: FieldsProps) {
 	const t = useText();
 	const homeId = useId();
@@ -86,7 +86,7 @@ function RecordingFields({ chosen: { teams }, errors }: FieldsProps) {
 	);
 }
 
-/** As many leagues as one page of a table has. */
+/** The number of leagues on one page of a table. */
 const MAX_LEAGUES = 200;
 
 const PRESET_NAMES = {
@@ -96,7 +96,7 @@ const PRESET_NAMES = {
 	"fa-full-time": "feeds.upload.presets.fullTime",
 } as const satisfies Record<SpreadsheetPreset, TextKey>;
 
-/** The league that a spreadsheet is of, its season, and the zone of its times. */
+/** The league and season of a spreadsheet, and the time zone of its times. */
 function SpreadsheetFields() {
 	const t = useText();
 	const { zone } = useSite();
@@ -130,7 +130,7 @@ function SpreadsheetFields() {
 				</select>
 			</label>
 			<Field
-				// A format may say the zone of its times.
+				// A format may define the time zone.
 				key={presetZone}
 				name="zone"
 				autoComplete="off"

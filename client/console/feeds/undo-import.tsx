@@ -1,4 +1,4 @@
-// Undoes an import; pressed twice. Part of import-view.tsx.
+// Undoes an import after a second click. Part of import-view.tsx.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";

@@ -1,4 +1,5 @@
-// Chooses a file with its source and what the source needs. The file is checked first; what it would do is shown, and imported on request.
+// Uploads a file with its source and the inputs of that source. The file is checked first and the effect is
+// previewed; a second step imports it.
 import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -51,8 +52,8 @@ export function UploadForm() {
 		setChosen({ name: file?.name ?? "", teams });
 	}
 
-	// Chosen before the browser took over the page.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	// The file was chosen before hydration.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once
 	useEffect(() => {
 		const before = sourceRef.current?.value as FileFeed;
 		if (before === source && !fileRef.current?.value) return;
@@ -83,7 +84,7 @@ export function UploadForm() {
 			return t("feeds.upload.done", { file: order.fileName });
 		});
 
-	/** A refusal that speaks of the file stands at the file. */
+	/** Shows a refusal that concerns the file at the file input. */
 	async function atTheFile<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 		try {
 			return await call();
@@ -156,7 +157,7 @@ interface Upload {
 	textOf(field: string): string;
 }
 
-/** What is wrong before the file is sent; null: nothing. */
+/** Returns what is wrong before the file is sent; `null` if nothing is. */
 function problemOf(t: Translate, { source, file, teams, textOf }: Upload): UploadProblem | null {
 	if (!file) return { file: t("feeds.upload.missing") };
 	const size = (bytes: number) => (bytes / MEBIBYTE).toFixed(1);

@@ -1,4 +1,4 @@
-// Narrows the rows of an import to those of one verdict, each with its number. Part of import-view.tsx.
+// Filters the rows of an import by verdict, each with its count. Part of import-view.tsx.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";

@@ -1,4 +1,4 @@
-// One pick in the editors' order: the match, its reason, and the buttons that move and remove it.
+// One pick in the editors' order: the match, its reason, and buttons to move and remove it.
 
 import { useSetAtom } from "jotai";
 import ArrowDown from "lucide-react/icons/arrow-down";
@@ -15,9 +15,9 @@ import styles from "./picks-editor.module.css";
 
 interface PickItemProps {
 	pick: Pick;
-	/** From 1. */
+	/** Position, starting at 1. */
 	place: number;
-	/** Of all picks. */
+	/** Number of all picks. */
 	count: number;
 	onMove(step: -1 | 1): void;
 	onNote(note: string): void;
@@ -48,7 +48,7 @@ export function PickItem({ pick: { matchId, note, match }, place, count, onMove,
 				onChange={({ target }) => onNote(target.value)}
 			/>
 			<span className={styles.buttons}>
-				{/* At an end they stay where the focus is. */}
+				{/* At either end of the list, the disabled button keeps the focus. */}
 				<Button
 					tone="plain"
 					isSmall

@@ -1,4 +1,5 @@
-// The picks of a day: found by team or league, put in order, given a reason, removed; saved together against the version that was seen.
+// The picks of a day: finds them by team or league, orders them, gives reasons, removes them. Saved together against
+// the version that the editor saw.
 import "#texts/hot-picks";
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
@@ -20,12 +21,12 @@ import { PickItem } from "./pick-item.tsx";
 import { findMatches, isPicked, movePick, noteOf, type Pick, removePick } from "./picks-draft.ts";
 import styles from "./picks-editor.module.css";
 
-/** Options of the search. */
+/** Maximum number of search results. */
 const MAX_FOUND = 12;
 
 interface PicksEditorProps {
 	answer: HotPicksAnswer;
-	/** Matches of the day. */
+	/** The matches of the day. */
 	rows: readonly MatchRow[];
 }
 
@@ -95,11 +96,11 @@ export function PicksEditor({ answer, rows }: PicksEditorProps) {
 	);
 }
 
-/** `onAdd`: why it was not added; null where it was. */
+/** `onAdd` returns why the match was not added; `null` if it was. */
 function AddMatch({ rows, onAdd }: { rows: readonly MatchRow[]; onAdd(match: MatchRow): string | null }) {
 	const t = useText();
 	const { zone } = useSite();
-	/** Empties the field. */
+	/** A new key clears the field. */
 	const [round, setRound] = useState(0);
 	const [problem, setProblem] = useState<string | null>(null);
 	const add = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-// Copies the line of Markdown that shows an image.
+// Copies the Markdown line that shows an image.
 import { copyText } from "#client/device/copy-text.ts";
 import "#texts/images";
 import { useSetAtom } from "jotai";
@@ -13,7 +13,7 @@ import { markdownLine } from "./markdown-line.ts";
 export function CopyMarkdown({ image }: { image: Pick<ImageRow, "id" | "alt"> }) {
 	const t = useText();
 	const showToast = useSetAtom(toastAtom);
-	/** Where the browser refuses to copy. */
+	/** The text to copy by hand if the browser refuses to copy. */
 	const [shown, setShown] = useState<string | null>(null);
 	const copy = async () => {
 		const text = markdownLine(image);

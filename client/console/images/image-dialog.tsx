@@ -1,4 +1,4 @@
-// The stored images to choose from, and the form to upload another.
+// A dialog to choose a stored image or upload another one.
 import "#texts/images";
 import { useState } from "react";
 import { createPortal } from "react-dom";
@@ -19,9 +19,9 @@ export function ImageDialog({ onChoose, onClose }: { onChoose(image: ImageRow): 
 	const t = useText();
 	const [q, setQ] = useState("");
 	const { answer, error } = useQuery(requestTo(listImages, { query: { size: MAX_SHOWN, ...(q && { q }) } }));
-	// Outside of the form that opened it: a form in a form is none.
+	// Rendered outside of the form that opened it: forms cannot be nested.
 	return createPortal(
-		// Events of what is portalled reach the form around the field, which must not take them for its own.
+		// Events of a portal bubble through the React tree to the outer form, which must not handle them.
 		<div onSubmit={(event) => event.stopPropagation()} onInput={(event) => event.stopPropagation()}>
 			<Dialog title={t("images.field.dialog")} isWide onClose={onClose}>
 				<div className={styles.dialog}>

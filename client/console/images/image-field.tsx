@@ -1,4 +1,4 @@
-// A stored image in a form: chosen from those that are there, or uploaded. A hidden input of its name holds the id; empty: none.
+// A form field for a stored image: chosen from the existing ones or uploaded. A hidden input of its name holds the id; empty for none.
 import "#texts/images";
 import { useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -14,7 +14,7 @@ interface ImageFieldProps {
 	label: string;
 	hint?: string;
 	error?: string | undefined;
-	/** The id that it starts with; null: none. */
+	/** The initial id; `null` for none. */
 	chosen?: string | null;
 	onChoose?(id: string | null): void;
 }

@@ -1,4 +1,4 @@
-// The texts of a stored image in a form.
+// The form for the texts of a stored image.
 import "#texts/accounts";
 import "#texts/images";
 import "#texts/refusals";

@@ -76,7 +76,7 @@ export function ImageTable(props: ImageTableProps) {
 	);
 }
 
-/** Beside its words, so without any of its own. */
+/** Has an empty alt text because the texts are shown next to it. */
 export function Thumbnail({ image: { id, width, height } }: { image: Pick<ImageRow, "id" | "width" | "height"> }) {
 	const { imageBaseUrl } = useSite().site;
 	return (

@@ -1,4 +1,4 @@
-// Below a text of Markdown: an image, chosen or uploaded, is put where the cursor stands.
+// The button below a Markdown text that inserts a chosen or uploaded image at the cursor.
 import "#texts/images";
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,7 +15,7 @@ export function InsertImage({ area }: { area(): HTMLTextAreaElement | null }) {
 		const text = area();
 		if (!text) return;
 		text.setRangeText(markdownLine(image), text.selectionStart, text.selectionEnd, "end");
-		// A change by script has no event of its own, and the form listens for one.
+		// A change by script fires no event, and the form listens for one.
 		text.dispatchEvent(new Event("input", { bubbles: true }));
 		text.focus();
 	};

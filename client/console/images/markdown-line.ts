@@ -1,4 +1,4 @@
-// The line of Markdown that shows an image. Pure.
+// Returns the Markdown line that shows an image. Pure.
 import { imagePath } from "#shared/contract/images.ts";
 
 export function markdownLine({ id, alt }: { id: string; alt: string }): string {

@@ -1,4 +1,4 @@
-// Uploads an image: a file, chosen or dropped, with its alt text. The server judges the file; here only its size is.
+// Uploads an image: a chosen or dropped file with its alt text. The server validates the file; only its size is checked here.
 import "#texts/accounts";
 import "#texts/images";
 import "#texts/refusals";
@@ -28,7 +28,7 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 	const [file, setFile] = useState<{ name: string; shown: string } | null>(null);
 	const [fileProblem, setFileProblem] = useState<string | null>(null);
 	const [done, setDone] = useState<string | null>(null);
-	/** A stored image leaves an empty form. */
+	/** A new key clears the form after an image was stored. */
 	const [round, setRound] = useState(0);
 
 	async function choose(): Promise<void> {
@@ -127,7 +127,7 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 	);
 }
 
-/** As a data: address, which the page may show. Empty where the file cannot be read. */
+/** Returns a data: URL, which the page's policy allows; an empty string if the file cannot be read. */
 function readAsAddress(file: File): Promise<string> {
 	return new Promise((resolve) => {
 		const reader = new FileReader();

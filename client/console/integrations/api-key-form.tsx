@@ -1,4 +1,4 @@
-// Makes an API key and shows its secret, this once.
+// Creates an API key and shows its secret once.
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";

@@ -1,4 +1,4 @@
-// API keys: which systems may push, when each did last, and the way to revoke one.
+// API keys: which systems may push, when each last did, and revoking one.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";

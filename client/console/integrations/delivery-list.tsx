@@ -1,4 +1,4 @@
-// The log of a receiver's messages: what became of each, its text, and the way to send it again.
+// The message log of a webhook: the outcome and text of each message, and resending it.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";

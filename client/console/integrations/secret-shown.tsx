@@ -1,10 +1,10 @@
-// A secret that the server shows once.
+// Shows a secret that the server returns only once.
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import styles from "./integrations.module.css";
 
-/** `name`: what it belongs to, as requests name it. */
+/** `name`: the key or webhook of the secret, as used in requests. */
 export function SecretShown({ name, secret }: { name: string; secret: string }) {
 	const t = useText();
 	return (

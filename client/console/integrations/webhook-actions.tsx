@@ -1,4 +1,4 @@
-// What staff do with a receiver: test it, pause or resume it, renew its secret, remove it.
+// Actions on a webhook: test it, pause or resume it, renew its secret, remove it.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";

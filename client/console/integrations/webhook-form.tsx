@@ -1,4 +1,4 @@
-// Adds a receiver and shows its secret, this once.
+// Adds a webhook and shows its secret once.
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -14,7 +14,7 @@ import { createWebhook, type WebhookKind } from "#shared/contract/rest/console/w
 import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
 
-/** The contract's list, which browsers have the types of alone. */
+/** The contract's list; browsers only load its types. */
 const KINDS = { goal: true, card: true, status: true, correction: true, settlement: true } satisfies Record<WebhookKind, true>;
 
 export function WebhookForm() {

@@ -1,4 +1,4 @@
-// Receivers that the site tells what happens: each with its state, and the way to its messages.
+// The webhooks that the site sends events to, each with its state and a link to its messages.
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";

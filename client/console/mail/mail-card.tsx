@@ -1,5 +1,5 @@
-// One mail: state, retry, discard with a confirmation, and its text where it may be read. Plain text only: a mail's
-// HTML is never shown here.
+// One mail: state, retry, discard after a confirmation, and its text if the user may read it. Only plain text: a
+// mail's HTML is never shown here.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";
@@ -18,9 +18,9 @@ import { MailState } from "./mail-state.tsx";
 import styles from "./ops-mail.module.css";
 
 interface MailCardProps extends MailAnswer {
-	/** Where mails go. */
+	/** How mails are delivered. */
 	carrier: "smtp" | "folder";
-	/** It is gone now. */
+	/** Called after the mail was discarded. */
 	onDiscarded(): void;
 }
 

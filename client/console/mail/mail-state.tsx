@@ -1,4 +1,4 @@
-// How a mail stands, in a word or two. Part of the console's outbox.
+// The state of a mail in a word or two. Part of the console's mail list.
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";

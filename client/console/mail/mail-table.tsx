@@ -1,4 +1,4 @@
-// The outbox as a table.
+// The list of mails as a table.
 import { useLocation, useSearchParams } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";

@@ -1,4 +1,4 @@
-// Below the console's navigation: the signed-in user, the link to the site, sign-out.
+// The area below the console's navigation: the signed-in user, the link to the site, sign-out.
 import ExternalLink from "lucide-react/icons/external-link";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
@@ -11,7 +11,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./ops-nav.module.css";
 
 interface OpsCornerProps {
-	/** A button; it brings its own words. */
+	/** The sign-out button, which renders its own label. */
 	SignOut: ComponentType<{ className: string | undefined }>;
 }
 

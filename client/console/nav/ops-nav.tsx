@@ -1,4 +1,4 @@
-// The parts of the console as links, those that the user may go to.
+// The parts of the console as links, limited to those that the user may open.
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";

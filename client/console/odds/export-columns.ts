@@ -1,4 +1,4 @@
-// The markets of the desk as rows of a file. Pure.
+// Export columns of the desk's markets. Pure.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { marketName } from "#client/odds/market-words.ts";
 import type { CsvValue } from "#client/ui/table/to-csv.ts";

@@ -1,4 +1,4 @@
-// The margin of the site or of a match: what holds and where it comes from; pressed, a field in its place.
+// The margin of the site or of a match: its value and where it comes from; a click edits it.
 
 import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -13,14 +13,14 @@ import { oddsDeskCalls } from "./odds-desk-calls.ts";
 import { parseMargin } from "./parse-margin.ts";
 
 interface MarginFieldProps {
-	/** Null: the site. */
+	/** `null` for the site. */
 	matchId: MatchId | null;
 	/** Accessible name: the match or the site. */
 	label: string;
-	/** Shares. */
+	/** The margin as a share: 0.05 for 5 %. */
 	margin: number;
 	ownMargin: number | null;
-	/** What holds without one of its own. */
+	/** The share that applies without an own margin. */
 	below: number;
 	reload(): Promise<void>;
 }

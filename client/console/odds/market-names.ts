@@ -1,4 +1,4 @@
-// How the desk calls markets, outcomes and matches. Pure.
+// Names of markets, outcomes and matches on the desk. Pure.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { isDecided } from "#client/odds/price-words.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -17,7 +17,7 @@ export const priceText = (price: number, format: PriceFormat): string => (price 
 export const pricesText = (prices: readonly number[] | null, format: PriceFormat): string =>
 	prices?.map((price) => priceText(price, format)).join(" / ") ?? "–";
 
-/** Open, or why it is not; decided where no goal can change it any more. */
+/** Returns "open" or why the market is not open; "decided" if no goal can change it. */
 export function statusText({ status, reason, result, prices }: MarketView, match: MatchRow, t: Translate): string {
 	if (status === "open" && isDecided(prices)) return t("odds.decided");
 	if (status === "suspended" && reason) return t("odds.suspended", { reason: t(`odds.reason.${reason}`) });

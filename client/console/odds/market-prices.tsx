@@ -1,4 +1,4 @@
-// The prices of a market in boxes of one width, each with how it moved last. Part of market-row.tsx.
+// The prices of a market in boxes of equal width, each with its last move. Part of market-row.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
@@ -52,7 +52,7 @@ export function MarketPrices({ match, market, pricesBefore }: MarketPricesProps)
 	);
 }
 
-/** It stands out for five seconds, then stays, faint. */
+/** Highlighted for five seconds, then faint. */
 function Move({ way, at, words, children }: { way: "up" | "down"; at: number; words: string; children: string }) {
 	const isFresh = useNow((now) => now - at < MARKED_MS);
 	return (

@@ -1,4 +1,4 @@
-// One market of a match: how it stands and why, its prices, whose they are and how old, what the desk can do. Part of match-block.tsx.
+// One market of a match: its status with the reason, its prices with source and age, and the desk's actions. Part of match-block.tsx.
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -20,11 +20,11 @@ import { useMarketActions } from "./use-market-actions.ts";
 interface MarketRowProps {
 	desk: DeskOdds;
 	market: FollowedMarket;
-	/** The desk's own facts of this market: staff values and prices before. */
+	/** The desk's own data of this market: staff values and earlier prices. */
 	deskMarket: DeskMarket | undefined;
-	/** Its match, or everything, is suspended: there is nothing to resume here. */
+	/** The match or all betting is suspended, so this market cannot be resumed here. */
 	isHalted: boolean;
-	/** Tab leads here. */
+	/** Tab reaches this row. */
 	isEntry: boolean;
 	onWalk(): void;
 	reload(): Promise<void>;

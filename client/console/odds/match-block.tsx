@@ -1,5 +1,5 @@
-// One match of the odds desk: its score and clock, what is set for all its markets, and a row a market. Joins its live prices.
-// Part of odds-desk.tsx.
+// One match of the odds desk: score and clock, the settings of all its markets, and a row per market. Subscribes to its live
+// prices. Part of odds-desk.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { useOdds } from "#client/odds/state/use-odds.ts";
 import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
@@ -21,7 +21,7 @@ import { useSuspension } from "./use-suspension.ts";
 interface MatchBlockProps {
 	desk: DeskOdds;
 	site: OddsDeskAnswer["site"];
-	/** Which row Tab leads to; null: none of these. */
+	/** The row that Tab reaches; `null` if it is not in this match. */
 	entryKey: string | null;
 	reload(): Promise<void>;
 	onWalk(key: string): void;

@@ -25,16 +25,16 @@ export function oddsDeskCalls(store: Store) {
 	const set = (matchId: MatchId, market: MarketKey, order: OddsOrder) =>
 		callApi(store, setOdds, { params: { matchId, market }, body: { from: "operator", ...order }, key: randomId() });
 	return {
-		/** As it is now: for the version that an operator begins to edit from. */
+		/** The current market; its version is the one that an operator's edit starts from. */
 		readMarket: async (matchId: MatchId, market: MarketKey) =>
 			(await callApi(store, getOdds, { params: { matchId } })).markets.find((one) => one.market === market),
 		suspend: (matchId: MatchId, market: MarketKey) => set(matchId, market, { isSuspended: true }),
-		/** Prices in hundredths. */
+		/** Prices are in hundredths. */
 		setPrices: (matchId: MatchId, market: MarketKey, prices: readonly number[], expectedVersion: number | undefined) =>
 			set(matchId, market, { prices: [...prices], expectedVersion }),
-		/** Takes back what operators set. */
+		/** Removes the values that operators set. */
 		resume: (matchId: MatchId, market: MarketKey) => callApi(store, releaseOdds, { params: { matchId, market }, key: randomId() }),
-		/** `matchId` null: the site. Margin null: whatever stands below. */
+		/** `matchId` null: the site. `margin` null: removes the own margin. */
 		setMargin(matchId: MatchId | null, margin: number | null) {
 			if (matchId === null) return margin === null ? callApi(store, unsetOddsMargin) : callApi(store, setOddsMargin, { body: { margin } });
 			const params = { matchId };
@@ -47,7 +47,7 @@ export function oddsDeskCalls(store: Store) {
 	};
 }
 
-/** The market that stood in an operator's way; null where something else did. */
+/** Returns the market's current state after an edit conflict; `null` for other errors. */
 export function conflictOf(error: unknown): MarketView | null {
 	return error instanceof ApiError && error.status !== 0 ? (error.refusal?.market ?? null) : null;
 }

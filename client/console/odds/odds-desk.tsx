@@ -1,4 +1,4 @@
-// The odds desk: every market of the matches that are on or near, live, with what the desk can do to each.
+// The odds desk: every market of current and upcoming matches, live, with the actions on each.
 import "#texts/odds-desk";
 import "#texts/odds";
 import { atom, useAtomValue } from "jotai";
@@ -25,11 +25,11 @@ import { OddsKeyLegend } from "./odds-key-legend.tsx";
 import { OddsStatusBar } from "./odds-status-bar.tsx";
 
 interface OddsDeskProps extends Query<OddsDeskAnswer> {
-	/** All matches that the address asks for. */
+	/** Loads all matches that the address selects. */
 	exportRows(): Promise<readonly DeskOdds[]>;
 }
 
-/** Without the age, which moves with every frame. */
+/** The kind of the connection without its age, which changes with every message. */
 const lineAtom = atom((get) => get(connectionAtom).kind);
 
 export function OddsDesk({ answer: { rows, total, site }, error, reload, exportRows }: OddsDeskProps) {

@@ -1,4 +1,4 @@
-// The keys of the odds desk, in words. Part of odds-desk.tsx.
+// The legend of the odds desk's keyboard shortcuts. Part of odds-desk.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { ShortcutLegend } from "#client/ui/shortcut-legend.tsx";
 

@@ -1,4 +1,4 @@
-// Above the markets: whether everything is suspended, the button that does it, the margin of the site. Part of odds-desk.tsx.
+// The bar above the markets: whether all betting is suspended, the button that suspends it, and the site's margin. Part of odds-desk.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";

@@ -1,11 +1,11 @@
-// A price as people type it: 1.85, 1,85, @1.85, 17/20, 5-2, evens, +150, -118. Pure.
+// Parses a typed price: 1.85, 1,85, @1.85, 17/20, 5-2, evens, +150, -118. Pure.
 import type { PriceFormat } from "#shared/odds/price-format.ts";
 
-/** Hundredths: what the server takes. */
+/** Lowest price that the server accepts, in hundredths. */
 const LOWEST = 101;
 const HIGHEST = 99_900;
 
-/** Hundredths of decimal odds; null for what is no price. A bare number is read in the operator's own format. */
+/** Returns decimal odds in hundredths; `null` if the text is not a price. A bare number is read in the operator's format. */
 export function parsePrice(typed: string, format: PriceFormat): number | null {
 	const text = typed.trim().toLowerCase().replace(/^@\s*/, "").replace(/[−–]/g, "-").replace(/\s+/g, "");
 	if (/^(evens?|evs)$/.test(text)) return 200;
@@ -16,13 +16,13 @@ export function parsePrice(typed: string, format: PriceFormat): number | null {
 	return hundredths >= LOWEST && hundredths <= HIGHEST ? hundredths : null;
 }
 
-/** 5/2, 5-2, 5:2: what is won for what is staked. */
+/** Parses 5/2, 5-2 and 5:2: winnings per stake. */
 function fractionOf(text: string): number | null {
 	const [, won, stake] = /^(\d{1,4})[/:-](\d{1,4})$/.exec(text) ?? [];
 	return won === undefined || Number(stake) === 0 ? null : Number(won) / Number(stake);
 }
 
-/** +150 wins 150 for 100, -118 wins 100 for 118; below 100 there is none. */
+/** +150 wins 150 on a stake of 100; -118 wins 100 on a stake of 118. Values below 100 are invalid. */
 function americanOf(text: string, format: PriceFormat): number | null {
 	const [, sign, figures] = /^([+-]?)(\d{3,5})$/.exec(text) ?? [];
 	if (figures === undefined || (sign === "" && format !== "american")) return null;

@@ -1,4 +1,4 @@
-// Prices entered by hand in their table row, with the parsed value shown. Enter sets them, Escape cancels.
+// Inputs for prices in their table row, with the parsed value shown. Enter sets them, Escape cancels.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
@@ -14,7 +14,7 @@ import { parsePrice } from "./parse-price.ts";
 interface PriceEditorProps {
 	match: MatchRow;
 	market: MarketView;
-	/** What stood in the way of the last try; null: nothing. */
+	/** The market that conflicted with the last attempt; `null` if none did. */
 	conflict: MarketView | null;
 	isBusy: boolean;
 	onSet(prices: number[]): void;
@@ -26,7 +26,7 @@ export function PriceEditor({ match, market, conflict, isBusy, onSet, onLeave }:
 	const id = useId();
 	const { format } = useOddsChoice();
 	const outcomes = MARKETS[market.market];
-	// Prices go on moving beside it: what is typed over stays.
+	// Prices keep changing while the inputs are open; the inputs keep their initial values.
 	const [shown] = useState(() =>
 		outcomes.map((_outcome, place) => {
 			const price = market.prices?.[place];
@@ -36,7 +36,7 @@ export function PriceEditor({ match, market, conflict, isBusy, onSet, onLeave }:
 	const [typed, setTyped] = useState(() => shown.map(({ text }) => text));
 	const first = useRef<HTMLInputElement>(null);
 	useEffect(() => first.current?.select(), []);
-	// What was left as it stood is the price that stood there: a fraction says it roughly.
+	// An unchanged input keeps the exact initial price, because a fraction only approximates it.
 	const read = typed.map((text, place) => {
 		const before = shown[place];
 		return before?.price !== undefined && before.text === text ? before.price : parsePrice(text, format);

@@ -1,4 +1,4 @@
-// What the desk does to one market: suspend, resume, set prices from the version that was on show when the fields were opened.
+// The desk's actions on one market: suspend, resume, and set prices against the version shown when the inputs opened.
 import { useStore } from "jotai";
 import { useMemo, useRef, useState } from "react";
 import type { Action } from "#client/api/form/use-action.ts";
@@ -14,13 +14,13 @@ import { conflictOf, oddsDeskCalls } from "./odds-desk-calls.ts";
 export interface MarketActions {
 	act: Action;
 	isEditing: boolean;
-	/** As it was when the last try was refused; null: nothing stood in the way. */
+	/** The market as it was when the last attempt was refused; `null` without a conflict. */
 	conflict: MarketView | null;
 	suspend(): void;
 	resume(): void;
 	edit(): void;
 	leave(): void;
-	/** Hundredths. */
+	/** Prices in hundredths. */
 	set(prices: number[]): void;
 }
 
@@ -37,7 +37,7 @@ export function useMarketActions(
 	const act = useStaffAction();
 	const [isEditing, setEditing] = useState(false);
 	const [conflict, setConflict] = useState<MarketView | null>(null);
-	/** Of the market as it was when the fields opened. */
+	/** Version of the market when the inputs opened. */
 	const seen = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
 	const name = marketName(view, sport, t);
 	const submit = (run: () => Promise<string>) => act.start(() => run().finally(() => void reload()));
@@ -63,7 +63,7 @@ export function useMarketActions(
 		edit() {
 			seen.current = calls.readMarket(matchId, market).then(
 				(stored) => stored?.version,
-				// Without a seen value the price is set unconditionally.
+				// Without a known version, the price is set unconditionally.
 				() => undefined,
 			);
 			setConflict(null);

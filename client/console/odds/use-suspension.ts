@@ -1,4 +1,4 @@
-// Suspending a match, or everything, and letting it go again.
+// Suspends and resumes a match or all betting.
 import { useStore } from "jotai";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { type TwoStep, useTwoStep } from "#client/api/form/use-two-step.ts";
@@ -11,12 +11,12 @@ export interface Suspension {
 	isBusy: boolean;
 	suspend(): void;
 	resume(): void;
-	/** The same for a button that is pressed twice. */
+	/** The same action for a button with confirmation. */
 	suspendStep: TwoStep;
 	resumeStep: TwoStep;
 }
 
-/** `matchId` null: everything. `done`: what to say. */
+/** `matchId` null: all betting. `done`: the success message. */
 export function useSuspension(
 	matchId: MatchId | null,
 	done: { suspended: string; resumed: string },

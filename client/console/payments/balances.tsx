@@ -10,11 +10,11 @@ import styles from "./payments.module.css";
 interface Balance {
 	account: string;
 	currency: string;
-	/** Debits less credits. */
+	/** Debits minus credits. */
 	balanceMinor: number;
 }
 
-/** What we earned or owe: credits raise these, and they are read as amounts above 0. */
+/** Revenue and liability accounts: credits increase them, and they are shown as positive amounts. */
 const CREDITED = ["revenue", "tax", "unmatched"] as const;
 const DEBITED = ["refunds", "disputes", "chargebacks"] as const;
 

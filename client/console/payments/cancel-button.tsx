@@ -1,4 +1,4 @@
-// Cancels a payment that is open. Money that still arrives is kept aside.
+// Cancels an open payment. Money that still arrives is recorded as unmatched.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import "#texts/finance";

@@ -1,4 +1,4 @@
-// Records money that arrived for a local payment, as the bank shows it.
+// Records money that arrived for a local payment according to the bank statement.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -21,7 +21,7 @@ export function ConfirmForm({ payment: { id, amountMinor: dueMinor, currency } }
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	const act = useStaffAction();
-	/** One a movement: a second press is the same request. */
+	/** One key per bank transaction: a second click repeats the same request. */
 	const [key, setKey] = useState(randomId);
 	const [amount, setAmount] = useState(() => decimalOf(dueMinor, currency));
 	const [transaction, setTransaction] = useState("");

@@ -1,4 +1,4 @@
-// Makes a coupon.
+// Creates a coupon.
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";

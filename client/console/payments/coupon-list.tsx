@@ -1,4 +1,4 @@
-// The coupons, each with what it is worth and how often it was used; a coupon is switched off, never deleted.
+// The coupons, each with its value and number of uses. A coupon can be disabled but not deleted.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { formatMoney } from "#client/i18n/format-money.ts";

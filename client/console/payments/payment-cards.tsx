@@ -1,4 +1,4 @@
-// One payment: how it stands, what staff may do, its refunds and papers, what moved in the ledger and what the provider reported.
+// One payment: its state, the actions of staff, refunds and documents, ledger entries, and the provider's reports.
 import type { ReactNode } from "react";
 import { formatMoney } from "#client/i18n/format-money.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
@@ -83,7 +83,7 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 	);
 }
 
-/** Of money that was put aside it is a code; all else is for people already. */
+/** The reason of unmatched money is a code; all others are readable texts. */
 function reasonOf(reason: string | null, t: Translate): string {
 	const known = UNMATCHED_REASONS.find((one) => one === reason);
 	return known ? t(`finance.unmatched.reason.${known}`) : (reason ?? "–");
@@ -130,7 +130,7 @@ function Table({ title, empty, heads, rows }: { title: string; empty: string; he
 			{rows.length === 0 ? (
 				<p className={styles.note}>{empty}</p>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
 				<section className={styles.scroller} tabIndex={0} aria-label={title}>
 					<table className={styles.table}>
 						<thead>
@@ -144,7 +144,7 @@ function Table({ title, empty, heads, rows }: { title: string; empty: string; he
 						</thead>
 						<tbody>
 							{rows.map((row, place) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
+								// biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
 								<tr key={place}>
 									{row.map((cell, column) => (
 										<td key={heads[column]}>{cell}</td>

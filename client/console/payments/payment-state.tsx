@@ -1,4 +1,4 @@
-// How a payment stands, in a word.
+// The state of a payment in a word.
 import "#texts/finance";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";

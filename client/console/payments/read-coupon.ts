@@ -1,4 +1,4 @@
-// A coupon from what is typed. Pure.
+// Reads a coupon from the typed values. Pure.
 import type { CallInput } from "#shared/contract/endpoint.ts";
 import { foldCoupon } from "#shared/contract/payments.ts";
 import type { createCoupon } from "#shared/contract/rest/payments/coupons.ts";
@@ -7,7 +7,10 @@ import { minorOf } from "#shared/kit/money.ts";
 
 type NewCoupon = CallInput<typeof createCoupon>["body"];
 
-/** `now`: of the server's clock as the page has it, with fractions. Null: neither a share nor an amount with its currency, or both, or what is no number. The last day ends at midnight, UTC. */
+/**
+ * `now`: the page's estimate of the server's clock, possibly fractional. Returns `null` for an invalid number, and unless exactly one of
+ * share and amount with currency is given. The last day ends at midnight UTC.
+ */
 export function readCoupon(typed: Readonly<Record<string, string>>, now: Instant): NewCoupon | null {
 	const { code = "", percent = "", amount = "", currency = "", lastDay = "", maxUses = "", maxPerUser = "" } = typed;
 	const money = currency.trim().toUpperCase();
@@ -21,5 +24,5 @@ export function readCoupon(typed: Readonly<Record<string, string>>, now: Instant
 	};
 }
 
-/** Null where nothing is written. */
+/** Returns `null` for an empty text. */
 const countOf = (text: string): number | null => (text.trim() === "" ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -1,4 +1,4 @@
-// Refunds a payment, whole or in part: the amount is asked once more before it goes.
+// Refunds a payment fully or partly, after the amount is confirmed.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -26,7 +26,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 	const { zone } = useSite();
 	const { revalidate } = useRevalidator();
 	const act = useStaffAction();
-	/** One a form: a second press of the same refund is the same request. */
+	/** One key per form: a second click repeats the same request. */
 	const [key] = useState(randomId);
 	const [amount, setAmount] = useState(() => decimalOf(leftMinor, currency));
 	const [reason, setReason] = useState("");

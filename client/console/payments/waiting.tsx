@@ -1,4 +1,4 @@
-// What waits for staff: money that belongs to no payment, and differences between the ledger and a provider's list.
+// The queue for staff: unmatched money, and differences between the ledger and a provider's list.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

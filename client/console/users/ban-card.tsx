@@ -1,4 +1,4 @@
-// Whether an account is suspended, with a reason and an end; given and lifted here.
+// The ban of an account, with a reason and an end; imposed and lifted here.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

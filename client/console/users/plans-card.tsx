@@ -1,4 +1,4 @@
-// The plans of an account, with their history; an admin grants one from now on, or ends one.
+// The plans of an account with their history; an admin can grant a plan from now on or end one.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

@@ -1,4 +1,4 @@
-// The rights of an account: chosen by checkboxes, set by a second click because a change revokes its sessions.
+// The scopes of an account: chosen by checkboxes and saved by a second click, because a change revokes its sessions.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -20,7 +20,7 @@ const ALL = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const sat
 interface RightsCardProps {
 	userId: string;
 	scopes: readonly Scope[];
-	/** The signed-in admin. */
+	/** The account is that of the signed-in admin. */
 	isOwn: boolean;
 }
 
@@ -29,7 +29,7 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 	const store = useStore();
 	const isReady = useIsHydrated();
 	const { revalidate } = useRevalidator();
-	/** Null: as it is. */
+	/** `null` while unchanged. */
 	const [chosen, setChosen] = useState<readonly Scope[] | null>(null);
 	const wanted = chosen ?? scopes;
 	const act = useStaffAction();

@@ -1,4 +1,4 @@
-// The rights of an account as words in small boxes. Part of the console's accounts.
+// The scopes of an account as labels. Part of the console's accounts.
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";

@@ -20,7 +20,7 @@ interface UserTableProps {
 }
 
 const csvTime = (at: Instant | null) => at && new Date(at).toISOString();
-/** "Until it is lifted" is no day of any calendar. */
+/** A ban without end has no date to format. */
 const banEnd = (until: Instant | null) => (until === Number.MAX_SAFE_INTEGER ? "for good" : csvTime(until));
 
 export function UserTable(props: UserTableProps) {

@@ -1,11 +1,12 @@
-// Whether a match needs the operator's attention, and how urgently. Rows report it; the board goes from one to the next by it.
+// Decides whether a match needs the operator's attention, and how urgently. Rows report it; the board moves
+// from one such match to the next.
 
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isAtRest } from "#shared/match/rest-marks.ts";
 import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import type { RowFacts } from "./row-facts.ts";
 
-/** Most urgent first. */
+/** Ordered by urgency, most urgent first. */
 export const CALLS = [
 	"conflict",
 	"refused",
@@ -23,16 +24,16 @@ export const CALLS = [
 ] as const;
 export type Call = (typeof CALLS)[number];
 
-/** A feed without a report for this long during play may be down. */
+/** A feed that sends no report for this long during play may be down. */
 const SILENT_MS = MINUTE_MS;
-/** A kick-off is late after this. */
+/** A kick-off is late after this time. */
 const LATE_MS = 2 * MINUTE_MS;
 /** A stopped clock draws attention only after this time. */
 const STOPPED_MS = 20 * SECOND_MS;
 
 type CallingView = Pick<DeskMatchView, "match" | "desk" | "conflict" | "refused" | "provisional">;
 
-/** The most urgent call; null for none. */
+/** Returns the most urgent call; `null` if there is none. */
 export function callOf({ match, desk, conflict, refused, provisional }: CallingView, facts: RowFacts, now: Instant): Call | null {
 	const { status, clock, news, disputed } = facts;
 	if (conflict) return "conflict";
@@ -52,7 +53,10 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 	return null;
 }
 
-/** The next match that needs attention after `frontId`: the most urgent call first, then by the order of the board. Null for none. */
+/**
+ * Returns the next match that needs attention after `frontId`: the most urgent call first, then by the order of the
+ * board. `null` if there is none.
+ */
 export function nextCalling(order: readonly string[], calls: ReadonlyMap<string, Call>, frontId: string | null): string | null {
 	const rank = (id: string) => CALLS.indexOf(calls.get(id) as Call);
 	const calling = order.filter((id) => calls.has(id)).sort((one, other) => rank(one) - rank(other));
@@ -60,7 +64,7 @@ export function nextCalling(order: readonly string[], calls: ReadonlyMap<string,
 	return calling[(at + 1) % calling.length] ?? null;
 }
 
-/** Calling matches below one that does not call: the shown order is not that of urgency. */
+/** Returns calling matches that are below one that does not call, so the shown order is not that of urgency. */
 export function outOfPlace(order: readonly string[], calls: ReadonlyMap<string, Call>): ReadonlySet<string> {
 	const firstQuiet = order.findIndex((id) => !calls.has(id));
 	return new Set(firstQuiet < 0 ? [] : order.slice(firstQuiet).filter((id) => calls.has(id)));

@@ -1,4 +1,4 @@
-// The header of the board: search, number of matches and of calls, and the button that sorts by urgency.
+// The header of the board: search, the numbers of matches and calls, and the button that sorts by urgency.
 import Search from "lucide-react/icons/search";
 import type { KeyboardEvent, Ref } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,7 +7,7 @@ import styles from "./desk-board.module.css";
 interface BoardHeaderProps {
 	search: string;
 	calling: number;
-	/** Number of all matches of the day, of those on the board, and of those that the search finds. */
+	/** The numbers of all matches of the day, of those on the board, and of those that the search finds. */
 	total: number;
 	count: number;
 	found: number;

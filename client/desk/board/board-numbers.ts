@@ -1,13 +1,13 @@
-// The numbers that matches have on an operator's board, by which keys choose them. A number stays with its match, whatever the order of the board,
-// until the match is listed no more. Pure.
+// The numbers of the matches on an operator's board, by which keys select them. A match keeps its number, whatever the order of the board,
+// until it is no longer listed. Pure.
 import type { MatchId } from "#shared/kit/ids.ts";
 
-/** The match that has each number, by its place from 0; null: the number is free. */
+/** The match of each number, indexed from 0; `null` if the number is free. */
 export type BoardPlaces = readonly (MatchId | null)[];
 
 const PLACES = 10;
 
-/** Listed matches keep their places; free ones are taken by the others in the order of the board. */
+/** Listed matches keep their numbers; free numbers are assigned to the others in the order of the board. */
 export function fillPlaces(before: BoardPlaces, order: readonly MatchId[]): BoardPlaces {
 	const listed = new Set(order);
 	const stable = Array.from({ length: PLACES }, (_none, place) => {
@@ -19,13 +19,13 @@ export function fillPlaces(before: BoardPlaces, order: readonly MatchId[]): Boar
 	return filled.length === before.length && filled.every((id, place) => id === before[place]) ? before : filled;
 }
 
-/** `1` … `9`, `0` for the tenth; null for a match without a number. */
+/** Returns `1` … `9`, and `0` for the tenth; `null` for a match without a number. */
 export function numberOf(places: BoardPlaces, matchId: MatchId): string | null {
 	const place = places.indexOf(matchId);
 	return place < 0 ? null : String((place + 1) % 10);
 }
 
-/** What is stored, or nothing where it is not readable. */
+/** Parses the stored numbers; empty if they cannot be read. */
 export function parsePlaces(text: string | null): BoardPlaces {
 	try {
 		const stored: unknown = JSON.parse(text ?? "[]");

@@ -1,4 +1,4 @@
-// The board: a row for each match in a stable order, found by number, by search and by calls.
+// The board: a row for each match in a stable order, reached by number, search or call.
 import { type ReactNode, type Ref, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -7,11 +7,11 @@ import styles from "./desk-board.module.css";
 import { isFound } from "./is-found.ts";
 
 interface DeskBoardProps {
-	/** In the order of the board. */
+	/** Ordered as on the board. */
 	matches: readonly MatchRow[];
 	/** Number of matches of the day; the board may have fewer rows. */
 	total: number;
-	/** Number of matches that need the operator. */
+	/** Number of matches that need attention. */
 	calling: number;
 	searchRef: Ref<HTMLInputElement>;
 	onOpen(matchId: string): void;
@@ -38,7 +38,7 @@ export function DeskBoard({ matches, total, calling, searchRef, onOpen, onSort, 
 					setSearch("");
 				}}
 			/>
-			{/* A row keeps its number while others are hidden, and so its key. */}
+			{/* A row keeps its number, and so its key, while others are hidden. */}
 			<ul className={styles.rows}>{matches.map((match) => row(match, !found.has(match.id)))}</ul>
 			{found.size === 0 && <p className={styles.none}>{t("desk.board.noneFound", { search })}</p>}
 		</section>

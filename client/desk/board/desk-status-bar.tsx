@@ -12,7 +12,7 @@ import type { RowReport } from "./use-reports.ts";
 interface DeskStatusBarProps {
 	title: string;
 	reports: readonly RowReport[];
-	/** Of the last logged command, of any match; null before the first. */
+	/** Latency of the last logged command of any match; `null` before the first. */
 	latencyMs: number | null;
 	onLegend(): void;
 }
@@ -28,7 +28,7 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 	const local = useNow((now) => formatTime(t, now, zone));
 	const waiting = reports.reduce((sum, report) => sum + report.waiting, 0);
 	const live = reports.filter(({ phase }) => phase === "live");
-	// Rows report when the page has begun.
+	// Rows report after the first render.
 	const isKnown = reports.length > 0 || kind !== "connecting";
 	const unpersisted = live.filter(({ hasAssignee }) => !hasAssignee).length;
 	const age = kind !== "live" && kind !== "connecting" && ageMs !== null ? formatAge(t, ageMs) : "";
@@ -37,7 +37,7 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 			<h1 className={styles.title}>{title}</h1>
 			<p className={styles.line} data-kind={kind} translate="no">
 				<span className={styles.dot} />
-				{/* The age changes every second: it is not announced. */}
+				{/* The age changes every second, so it is not announced. */}
 				<span role="status">{t(`desk.board.connection.${kind}`)}</span> {age}
 			</p>
 			<noscript>

@@ -1,4 +1,4 @@
-// Whether a match matches the board's search: words in any order, in names of teams and league, ignoring accents.
+// Returns whether a match is found by the board's search: words in any order, in names of teams and league, ignoring accents.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 

@@ -1,4 +1,4 @@
-// A board without matches: says so, and which is next and when.
+// A board without matches: shows the next match and its time.
 import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

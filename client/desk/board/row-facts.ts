@@ -1,4 +1,4 @@
-// What a row of the board shows of a match: the operator's view, or the list's facts until the log is loaded.
+// The facts that a row of the board shows about a match: from the operator's view, or from the list until the log is loaded.
 
 import type { DeskPresence } from "#shared/contract/desk.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -10,7 +10,7 @@ import type { Score } from "#shared/match/sides.ts";
 import type { RowMarks, RowNews } from "#shared/match/sport-module.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 export interface RowFacts extends MatchMoment {
-	/** Null before the start. */
+	/** `null` before the start. */
 	score: Score | null;
 	marks: RowMarks;
 	news: RowNews | null;
@@ -26,7 +26,7 @@ export function rowFacts(state: MatchState | null, live: MatchLive): RowFacts {
 	return { status, period, clock, score, marks: sport.rowMarks(state), news: sport.rowNews(state), disputed: disputedResult(sport, state) };
 }
 
-/** Number of users at a match other than its assignee and the current user: people, not tabs. */
+/** Returns the number of users at a match, counted once across tabs, without its assignee and the current user. */
 export function presenceOfOthers(presences: readonly Pick<DeskPresence, "userId" | "isAssignee">[], userId: string | undefined): number {
 	const known = new Set([userId, ...presences.filter((presence) => presence.isAssignee).map((presence) => presence.userId)]);
 	return new Set(presences.map((presence) => presence.userId).filter((id) => !known.has(id))).size;

@@ -1,5 +1,5 @@
-// Keys of the board: N brings the next match in front that calls, V puts the board in order and with Shift numbers the matches anew, / searches.
-// Digits are desk/state's, all others the match's in front.
+// Keys of the board: N opens the next match that calls, V sorts the board and with Shift renumbers the matches, / searches. Digits are
+// handled in desk/state, all other keys by the match in front.
 import { useEffect, useRef } from "react";
 import { isEditableTarget } from "../state/keys/is-editable-target.ts";
 
@@ -19,7 +19,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 	});
 	useEffect(() => {
 		const keyDown = (event: KeyboardEvent) => {
-			// Handled already: an operator may have bound the key to an action.
+			// Already handled: an operator may have bound the key to an action.
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target)) return;
 			const action = event.key === "V" && event.shiftKey ? "renumber" : ACTIONS[event.key.toLowerCase()];
 			if (!action) return;

@@ -1,4 +1,4 @@
-// The operator's own numbers of the matches, kept in this browser: the same after a reload.
+// The operator's own numbers of the matches, stored in this browser so that they survive a reload.
 import { useEffect, useState } from "react";
 import { browserStorage } from "#client/device/storage.ts";
 import { useUser } from "#client/session/session.ts";
@@ -6,11 +6,11 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { type BoardPlaces, fillPlaces, numberOf, parsePlaces } from "./board-numbers.ts";
 
 interface BoardNumbers {
-	/** The number of a match, as it is printed on its key; null: the match has none. */
+	/** Returns the number of a match as printed on its key; `null` if it has none. */
 	numberOf(matchId: MatchId): string | null;
-	/** The match that has a number, by its place from 0; null: no match has it. */
+	/** Returns the match of a number, indexed from 0; `null` if it is free. */
 	matchAt(place: number): MatchId | null;
-	/** Numbers all anew, in the order of the board. */
+	/** Numbers all matches again, in the order of the board. */
 	renumber(): void;
 }
 
@@ -18,7 +18,7 @@ const keyOf = (userId: string) => `desk:numbers:${userId}`;
 
 export function useBoardNumbers(order: readonly MatchId[]): BoardNumbers {
 	const userId = useUser()?.id ?? null;
-	/** Null until the stored ones are read: the server's page has those of its order. */
+	/** `null` until the stored numbers are read: the server renders those of its order. */
 	const [own, setOwn] = useState<{ userId: string; places: BoardPlaces } | null>(null);
 	const before = own?.userId === userId ? own.places : null;
 	const places = fillPlaces(before ?? [], order);

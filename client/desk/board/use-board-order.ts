@@ -15,7 +15,7 @@ export function useBoardOrder(requested: readonly MatchRow[]): BoardOrder {
 	const [order, setOrder] = useState<readonly MatchId[]>(ids);
 	const [isSorting, setSorting] = useState(false);
 	const [seen, setSeen] = useState(requested);
-	// Applied to the present list too: the operator may sort while offline.
+	// Applied to the current list too, because the operator may sort while offline.
 	const current = isSorting ? ids : mergeOrder(order, ids);
 	if (seen !== requested || isSorting) {
 		setSeen(requested);

@@ -1,5 +1,5 @@
-// The matches of the desk in the server's order: loaded with the page, refreshed by polling, when a match that is not listed
-// begins, is disputed or reported by readers, and on request. If a refresh fails, the list keeps its last data.
+// The matches of the desk in the server's order: loaded with the page, refreshed by polling, on request, and when a match that is not
+// listed begins, is disputed or is reported by readers. If a refresh fails, the list keeps its last data.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -14,10 +14,10 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { reportedMatchesAtom } from "../state/model/desk-atom.ts";
 
-/** Matches are listed from three hours before they begin to one hour after: a minute is soon enough for that. */
+/** Interval of polling. Matches are listed from three hours before they begin to one hour after, so a minute is soon enough. */
 const REFRESH_MS = MINUTE_MS;
 
-/** `also`: a requested match, whenever it is played. `refresh` never rejects. */
+/** `also`: a requested match, whatever its day. `refresh` never rejects. */
 export function useDeskDay(
 	page: Pick<DeskAnswer, "matches" | "total">,
 	also: string | null,

@@ -1,11 +1,11 @@
-// The match in front, in component state at once and then in the address, so that the next key acts on it.
+// The match in front: set in component state at once and then in the address, so that the next key acts on it.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
 export const FRONT_PARAMETER = "match";
 
 export interface Front {
-	/** Match requested by the address or the operator; null: none. */
+	/** The match requested by the address or the operator; `null` if none is. */
 	requestedId: string | null;
 	open(matchId: string | null): void;
 }
@@ -15,7 +15,7 @@ export function useFront(): Front {
 	const address = params.get(FRONT_PARAMETER);
 	const [requestedId, setRequestedId] = useState(address);
 	const known = useRef(address);
-	// Followed where it was changed by a link or the back button.
+	// Applies changes of the address by a link or the back button.
 	useEffect(() => {
 		if (address === known.current) return;
 		known.current = address;

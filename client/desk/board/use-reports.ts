@@ -6,7 +6,7 @@ import type { Call } from "./attention.ts";
 export interface Reports {
 	byMatch: ReadonlyMap<MatchId, RowReport>;
 	calls: ReadonlyMap<MatchId, Call>;
-	/** Of the last logged command, of any match. */
+	/** Latency of the last logged command of any match. */
 	latencyMs: number | null;
 	report(matchId: MatchId, report: RowReport): void;
 }
@@ -24,14 +24,14 @@ export function useReports(): Reports {
 	return { byMatch, calls, latencyMs, report };
 }
 
-/** What the board and the status bar need of a row: only the row follows its match. */
+/** The facts of a row that the board and the status bar need; only the row itself subscribes to its match. */
 export interface RowReport {
 	call: Call | null;
 	phase: Phase;
-	/** Also true in a drill. */
+	/** Whether the match has an assignee; true in a drill. */
 	hasAssignee: boolean;
-	/** Commands that are not in the log yet. */
+	/** Number of commands that are not in the log yet. */
 	waiting: number;
-	/** From press to durable, the last one. */
+	/** Time from the press to the durable log entry of the last command. */
 	latencyMs: number | null;
 }

@@ -10,24 +10,24 @@ import { isPlayed } from "./drill-script.ts";
 export interface DrillItem {
 	event: MatchEvent;
 	verdict: "right" | "wrong_player" | "missed";
-	/** By the hand's time, never below 0; null where it was missed. */
+	/** Delay in active time, never below 0; `null` if the event was missed. */
 	lateMs: number | null;
 }
 
 export interface DrillResult {
-	/** In the order of the match. */
+	/** Ordered as in the match. */
 	items: readonly DrillItem[];
-	/** Submitted events that did not happen. */
+	/** Events that the operator submitted although they did not happen. */
 	extra: readonly MatchEvent[];
 	counts: Record<DrillItem["verdict"] | "extra", number>;
-	/** Of what was not missed; null for nothing. */
+	/** Median delay of the events that were not missed; `null` if there are none. */
 	medianLateMs: number | null;
 }
 
 interface DrillRecord {
 	happened: MatchState;
 	own: MatchState;
-	/** Active time at which each event was shown, and at which the operator submitted it; by event. */
+	/** Active time at which each event was shown, by event; `submittedAt` is when the operator submitted it. */
 	shownAt: ReadonlyMap<EventId, number>;
 	submittedAt: ReadonlyMap<EventId, number>;
 }
@@ -35,7 +35,7 @@ interface DrillRecord {
 /** An event may be submitted this much before it is shown. */
 const FORESEEN_MS = 2 * SECOND_MS;
 
-/** What was never shown, for the drill was ended before, counts for nothing. */
+/** Events that were never shown because the drill was ended earlier are ignored. */
 export function compareDrill(desk: DeskModule, { happened, own, shownAt, submittedAt }: DrillRecord): DrillResult {
 	const left = new Set(countedIn(desk, own));
 	const seen = countedIn(desk, happened).filter(({ id }) => shownAt.has(id));
@@ -62,13 +62,13 @@ function countedIn(desk: DeskModule, { timeline }: MatchState): MatchEvent[] {
 	return activeEvents({ timeline }).filter(({ type }) => isPlayed(desk, type));
 }
 
-/** By when it happened. */
+/** Compares the times at which the events happened. */
 function nearest({ occurredAt }: MatchEvent, others: readonly MatchEvent[]): MatchEvent | null {
 	const distance = (other: MatchEvent) => Math.abs(other.occurredAt - occurredAt);
 	return others.reduce<MatchEvent | null>((best, one) => (best && distance(best) <= distance(one) ? best : one), null);
 }
 
-/** Both events come from the same pad; fields that no pad sets are not compared. */
+/** Returns whether both events come from the same pad; fields that no pad sets are not compared. */
 function isSameAction(desk: DeskModule, event: MatchEvent, own: MatchEvent): boolean {
 	if (event.type !== own.type || event.period !== own.period) return false;
 	const pads = desk.pads.filter(({ type }) => type === event.type);

@@ -19,13 +19,13 @@ export interface DrillState {
 	confirmed: MatchState;
 	queue: CommandQueue;
 	time: DrillTime;
-	/** What happened so far, in order. */
+	/** The cues so far, in order. */
 	shown: readonly Cue[];
-	/** How many things happen in all. */
+	/** Total number of cues. */
 	cueCount: number;
 	rate: number;
 	isRunning: boolean;
-	/** Once it is over. */
+	/** `null` until the drill is over. */
 	result: DrillResult | null;
 }
 
@@ -35,11 +35,11 @@ export interface Drill {
 	context: CommandContext;
 	state(): DrillState;
 	subscribe(changed: () => void): () => void;
-	/** So much of the hand's time went by. */
+	/** Advances the drill by this much real time. */
 	pass(ms: number): void;
 	run(isRunning: boolean): void;
 	setRate(rate: number): void;
-	/** Ends it and compares. */
+	/** Ends the drill and compares the events. */
 	finish(): void;
 }
 
@@ -73,7 +73,7 @@ export function createDrill(
 		for (const changed of listeners) changed();
 	}
 
-	/** In place of the server: a command is in the log at once. */
+	/** Replaces the server: a command is in the log at once. */
 	function send(): void {
 		for (let command = nextToSend(state.queue); command; command = nextToSend(state.queue)) {
 			const { key } = command;
@@ -108,9 +108,9 @@ export function createDrill(
 				const queue = next(state.queue);
 				if (queue !== state.queue) become({ queue });
 			},
-			/** The page's: use-drill.ts. */
+			/** The page provides this function in use-drill.ts. */
 			requestPlayers() {},
-			/** Nobody else is there. */
+			/** A drill has no other operators to notify. */
 			entered() {},
 			send,
 		},
@@ -129,7 +129,7 @@ export function createDrill(
 	};
 }
 
-/** Nothing runs: before the start, between two periods, after the end. */
+/** Returns whether play rests: before the start, between two periods, after the end. */
 function isBreak(shown: readonly Cue[]): boolean {
 	const last = shown.findLast(
 		({ event, kind }) => kind === "entered" && (event.type === "period_started" || event.type === "period_ended"),

@@ -1,4 +1,4 @@
-// Over a drill: that it is one, how fast it runs, and its end.
+// The bar of a drill: says that it is one, sets its speed, and ends it.
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { DRILL_RATES, type Drill, type DrillState } from "./create-drill.ts";

@@ -1,4 +1,4 @@
-// Which match is played again: a form that works as a link does.
+// The choice of the match for a drill: a form that navigates like a link.
 import { Form } from "react-router";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,10 +1,10 @@
-// What happens in a drill, in plain lines, newest first.
+// The events of a drill as plain lines, newest first.
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { DrillState } from "./create-drill.ts";
 import styles from "./drill.module.css";
 
-/** Older ones are past. */
+/** Maximum number of shown lines. */
 const SHOWN = 14;
 
 interface DrillLinesProps {

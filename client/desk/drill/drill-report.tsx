@@ -7,7 +7,7 @@ import styles from "./drill.module.css";
 
 interface DrillReportProps {
 	result: DrillResult;
-	/** With its minute. */
+	/** Includes the minute. */
 	describe(event: MatchEvent): string;
 }
 

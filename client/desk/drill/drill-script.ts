@@ -1,4 +1,4 @@
-// The events of a drill: the log of a match as cues in time, without pure measurements. Pure.
+// The events of a drill: the log of a match as cues in time, without measurements. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -6,7 +6,7 @@ import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 export interface Cue {
 	at: Instant;
 	event: MatchEvent;
-	/** It happens, or it does not count any more. */
+	/** The event happens, or it is cancelled. */
 	kind: "entered" | "cancelled";
 }
 
@@ -15,7 +15,7 @@ const NOT_PLAYED: ReadonlySet<string> = new Set(["clock_set", "line_up_announced
 
 export const isPlayed = (desk: DeskModule, type: string): boolean => !desk.isBackground(type) && !NOT_PLAYED.has(type);
 
-/** `log` in seq order. Gives cues in order of time; a late event comes when it was submitted. */
+/** `log` is in seq order. Returns cues in order of time; a late event is shown when it was submitted. */
 export function drillScript(desk: DeskModule, log: readonly MatchEvent[]): Cue[] {
 	const cues = log
 		.filter(({ type }) => isPlayed(desk, type))
@@ -26,7 +26,7 @@ export function drillScript(desk: DeskModule, log: readonly MatchEvent[]): Cue[]
 	return cues.sort((one, other) => one.at - other.at || one.event.seq - other.event.seq);
 }
 
-/** What everybody knows before: line-ups. */
+/** Returns the events known before the start: line-ups. */
 export function knownBefore(log: readonly MatchEvent[]): MatchEvent[] {
 	return log
 		.filter(({ type, revision }) => type === "line_up_announced" && revision === 1)

@@ -1,4 +1,4 @@
-// A drill on the page: its time, and the same view of the match as the desk has.
+// Runs a drill on the page: its time, and the same view of the match as on the desk.
 import { atom, useStore } from "jotai";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { randomId } from "#client/device/random-id.ts";
@@ -14,14 +14,14 @@ import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import { deskView } from "../state/view/desk-view.ts";
 import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
 
-/** By the hand's time. */
+/** Interval in real time, in milliseconds. */
 const TICK_MS = 200;
 
 export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly MatchEvent[]) {
 	const store = useStore();
 	const drill = useMemo(() => createDrill(setup, log, randomId), [setup, log]);
 	const state = useSyncExternalStore(drill.subscribe, drill.state, drill.state);
-	/** The clock of the match that is played: for `NowContext`. */
+	/** The clock of the replayed match, for `NowContext`. */
 	const nowAtom = useMemo(() => atom<Instant>(drill.context.now()), [drill]);
 	useEffect(() => drill.subscribe(() => store.set(nowAtom, drill.context.now())), [drill, store, nowAtom]);
 	useEffect(() => {

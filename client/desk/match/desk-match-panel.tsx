@@ -1,4 +1,4 @@
-// The match in front of the operator: assignment, clock, pads, pending items, log and its corrections.
+// The panel of the match in front: assignment, clock, pads, pending items, log and its corrections.
 import { memo, useCallback, useMemo, useState } from "react";
 import "#texts/desk";
 import "#texts/match";
@@ -34,11 +34,14 @@ import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
 interface DeskMatchPanelProps {
 	view: DeskMatchView;
-	/** Nothing leaves the page; no other operators, no feed. */
+	/** A drill: nothing is sent to the server; no other operators, no feed. */
 	isDrill?: boolean;
 }
 
-/** Handles the operator's keys too: one panel a page. Rerenders when its match changes, not with the page around it. */
+/**
+ * The panel also handles the operator's keys, so there must be one per page. Memoised: rerenders when its match
+ * changes, not with the page around it.
+ */
 export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, actions } = view;
@@ -109,7 +112,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	);
 });
 
-/** Discrepancies of feeds and readers, and overrides that ended unseen. */
+/** Counts discrepancies of feeds and readers, and overrides that expired unnoticed. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>
 	desk ? desk.discrepancies.length + desk.readerDiscrepancies.length + desk.overrides.filter(({ hasExpired }) => hasExpired).length : 0;
 

@@ -1,4 +1,4 @@
-// Requests a handover: to whom, and a note. Part of desk-match-panel.tsx.
+// Requests a handover to a colleague, with a note. Part of desk-match-panel.tsx.
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";

@@ -1,4 +1,4 @@
-// Teams, score, clock and period of the match in front, pending commands included. Part of desk-match-panel.tsx.
+// Teams, score, clock and period of the match in front, including pending commands. Part of desk-match-panel.tsx.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { shownMarks } from "#client/scores/sport/sport-row-view.ts";
@@ -15,7 +15,7 @@ import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import { useDeskSport } from "./sport/sport-view.ts";
 import styles from "./styles/desk-match.module.css";
 
-/** On a phone a longer name is replaced by the short one. */
+/** Maximum length of a name on a phone; longer names are replaced by the short name. */
 const LONGEST_NAME = 11;
 
 export function MatchHeader({ view }: { view: DeskMatchView }) {

@@ -1,4 +1,4 @@
-// The tabs below the controls: log, line-ups, state and status, feed, keys. They scroll by themselves. Part of desk-match-panel.tsx.
+// The tabs below the controls: log, line-ups, state and status, feed, keys. Each scrolls separately. Part of desk-match-panel.tsx.
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./work-tabs.module.css";
@@ -46,7 +46,7 @@ export function WorkTabs({ tab, onTab, counts, children }: WorkTabsProps) {
 					</button>
 				))}
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must come to it */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
 			<div key={tab} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0} className={styles.panel}>
 				{children}
 			</div>

@@ -1,4 +1,4 @@
-// The authors of match log entries, queried when one is to be named.
+// The authors of match log entries, loaded when one is to be named.
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
@@ -11,7 +11,7 @@ type Author = AuthorsAnswer["authors"][number];
 
 const authorsAtom = matchAtomFamily<ReadonlyMap<number, Author>>(new Map());
 
-/** `seq`: the entry to name; null for none. Returns the name of an author other than the user, null where unknown. */
+/** `seq`: the entry to name; `null` for none. Returns the name of an author other than the user; `null` if it is unknown. */
 export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) => string | null {
 	const store = useStore();
 	const own = useUser()?.id;

@@ -1,5 +1,5 @@
-// One match on the desk: joined live, with pending commands rebased, and its actions. Several places of a page may show
-// the same match: they share its command queue.
+// One match on the desk: subscribed live, with pending commands rebased, and its actions. Several places of a page may show the same match;
+// they share its command queue.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -24,7 +24,7 @@ import { deskView } from "./view/desk-view.ts";
 // A desk has matches of all sports.
 for (const key of SPORT_KEYS) addSport(sportOf(key));
 
-/** `isInFront`: the operator works on it: authors are queried. */
+/** `isInFront`: the operator works on the match, so authors are loaded. */
 export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront?: boolean } = {}): DeskMatchView {
 	const store = useStore();
 	const userId = useUser()?.id ?? null;

@@ -1,4 +1,4 @@
-// Why the last press made no event of its own, for as long as it is shown: a press that bounced, or an end that asks for a second press.
+// Why the last press created no event, for as long as it is shown: a press that bounced, or an early end that needs a second press.
 import { useEffect } from "react";
 import { EARLY_WAIT_MS, type Notice } from "./model/command-queue.ts";
 import type { DeskMatchView } from "./view/desk-match-view.ts";

@@ -1,4 +1,4 @@
-// Whether this device is notified, how to change that, and a notification to try it.
+// Whether this device gets notifications, the button that changes it, and a test notification.
 import { useStore } from "jotai";
 import { describeRefusal, useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -6,12 +6,12 @@ import { type PushState, testPush, turnOffPush, turnOnPush } from "#client/sessi
 import { Button } from "#client/ui/button.tsx";
 import styles from "./notifications-card.module.css";
 
-/** `state`: null until the browser has answered. */
+/** `state`: `null` until the browser has answered. */
 export function DeviceRow({ state, onChange }: { state: PushState | null; onChange: (state: PushState) => void }) {
 	const t = useText();
 	const store = useStore();
 	const change = useAction({
-		// What the browser throws is no refusal of the site: its push service is out of reach, or switched off.
+		// An error thrown by the browser is not a refusal of the site: its push service is unreachable or disabled.
 		describe: (error, now) =>
 			error instanceof DOMException ? { text: "notifications.failed", retryAt: null } : describeRefusal(error, now),
 	});

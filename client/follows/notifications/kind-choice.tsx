@@ -1,4 +1,4 @@
-// What the reader is notified of; of nothing that tells a score where scores are hidden.
+// The kinds of notifications that the reader wants; kinds that reveal a score are excluded if scores are hidden.
 import { useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";

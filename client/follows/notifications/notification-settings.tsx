@@ -1,4 +1,4 @@
-// Notifications of followed matches on this device: whether it has them, of what, and when not.
+// Notification settings of this device for followed matches: whether it gets them, which kinds, and quiet hours.
 import "#texts/accounts";
 import "#texts/notifications";
 import { useStore } from "jotai";
@@ -26,13 +26,13 @@ export default function NotificationSettings() {
 	useEffect(() => {
 		setChoice(readChoice());
 		readPushState().then(setState, () => setState("unsupported"));
-		// What is on may have been forgotten by the site. Without a network it is renewed another time.
+		// The site may have lost an active subscription. Without a network it is renewed at another time.
 		renewPush(store).catch(() => undefined);
 	}, [store]);
 	const save = (changed: NotificationChoice) => {
 		setChoice(changed);
 		unsaved.current = changed;
-		// One under way goes on with it.
+		// A run in progress includes the new value.
 		void saving.start(async () => {
 			for (let next = unsaved.current; next; next = unsaved.current) {
 				unsaved.current = null;

@@ -1,5 +1,5 @@
-// Notifications of followed matches: on the page of these, and on the account page. What there is to set the browser alone knows, so its code
-// comes after the page.
+// Notifications of followed matches, on the followed matches page and the account page. Only the browser knows the settings, so their code
+// is loaded after the page.
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#texts/notifications";
 import { Suspense } from "react";
@@ -9,7 +9,7 @@ import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import styles from "./notifications-card.module.css";
 
-/** Without a network, and with a page of an earlier build, the card stays empty. */
+/** The card stays empty if the chunk cannot be loaded: without a network, or from an earlier build. */
 const NotificationSettings = lazyPart(async () => (await import("./notification-settings.tsx")).default);
 
 export function NotificationsCard() {

@@ -1,16 +1,16 @@
-// Hours without notifications, by the clock of this device, wherever it is.
+// Hours without notifications, in this device's local time.
 import { useId } from "react";
 import { ownZone } from "#client/device/own-zone.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { QuietHours } from "#shared/contract/notifications.ts";
 import styles from "./notifications-card.module.css";
 
-/** 23:00 to 7:00. */
+/** The default hours, 23:00 to 7:00, in minutes of the day. */
 const USUAL: QuietHours = { from: 23 * 60, until: 7 * 60 };
 
 const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Null for a field that is empty or half filled in. */
+/** Returns `null` if the field is empty or incomplete. */
 function minutesOf(time: string): number | null {
 	const [hours, minutes] = time.split(":").map(Number);
 	return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : hours * 60 + minutes;

@@ -1,4 +1,4 @@
-// The header's end: a guest finds the way in, a user himself, with a menu.
+// The end of the header: a guest sees the sign-in link, a user their account menu.
 import UserRound from "lucide-react/icons/user-round";
 import { type ComponentType, Suspense, useId } from "react";
 import { useLocation } from "react-router";
@@ -13,7 +13,7 @@ import styles from "./account-corner.module.css";
 import { PopoverMenu } from "./popover-menu.tsx";
 
 export interface AccountCornerProps {
-	/** The menu's last entry, which comes later than the page. */
+	/** The last entry of the menu, which is loaded after the page. */
 	SignOut: ComponentType<{ className: string | undefined }>;
 }
 

@@ -1,4 +1,4 @@
-// The phone's way around: the first pages of the header in a bar at the thumb, and a menu of the others and of the footer's pages.
+// The bottom navigation of phones: the first pages of the header, and a menu with the others and the footer's pages.
 import Menu from "lucide-react/icons/menu";
 import { useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,7 +9,7 @@ import styles from "./bottom-bar.module.css";
 import { NavLinks } from "./nav-links.tsx";
 import { PopoverMenu } from "./popover-menu.tsx";
 
-/** The bar has five places; the menu takes one. */
+/** The bar has five slots; the menu takes one. */
 const MAX_PAGES = 4;
 
 export function BottomBar() {

@@ -1,4 +1,4 @@
-// The site's mark and name, which lead home. In the header, and above the forms of signing in.
+// The site's logo and name as a link to the home page. In the header and above the sign-in forms.
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";

@@ -1,4 +1,4 @@
-// The honest badge: are the scores on this page live? Empty where a page has none, and before JavaScript.
+// The connection badge: whether the scores on this page are live. It is empty on a page without scores, and without JavaScript.
 import { useAtomValue } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,7 +7,7 @@ import { wantedTopicsAtom } from "#client/live/use-topic.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import styles from "./connection-badge.module.css";
 
-/** `isSmall`: where there may be no room, the words are for ears alone. */
+/** `isSmall`: there may be no room, so the text is visually hidden. */
 export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const t = useText();
 	const { kind, ageMs } = useAtomValue(connectionAtom);

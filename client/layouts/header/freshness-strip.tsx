@@ -1,4 +1,4 @@
-// The strip below the header while scores may be behind: says so, and how old they are. What is on the page stays.
+// The strip below the header while scores may be outdated: says so and shows their age. The page's content stays.
 import { useAtomValue } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,5 +1,5 @@
-// The page in each language of the site, by the language's own name. A link keeps the choice and loads a new document: the browser has
-// the texts of one language.
+// Links to the page in each language of the site, named in that language. A link stores the choice and loads a new document, because the
+// browser only has the texts of one language.
 import { useLocation } from "react-router";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The main pages with the number of matches under way; the same in the header and in the phone's bar.
+// The main pages with the number of live matches; the same in the header and the bottom navigation.
 import { useAtomValue } from "jotai";
 import type { LucideIcon } from "lucide-react";
 import Calendar from "lucide-react/icons/calendar";

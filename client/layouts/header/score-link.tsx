@@ -1,4 +1,4 @@
-// Hides or shows all scores, at the foot of every page: a link to the server, which works without JavaScript.
+// Hides or shows all scores, in the footer of every page: a link to the server, which works without JavaScript.
 import "#texts/hidden-scores";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";

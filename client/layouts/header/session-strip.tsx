@@ -1,5 +1,5 @@
-// The strip at the top after a sign-in ended by itself: why, the way back in, and a way to be rid of it. What is on the page
-// stays. It also confirms a sign-up that was completed by its link.
+// The strip at the top after a session ended by itself: the reason, a link to the sign-in, and a close button. The page's content stays. It
+// also confirms a sign-up that was completed by its link.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
@@ -21,12 +21,12 @@ export default function SessionStrip({ notice }: { notice: SessionNotice }) {
 	const isSigningIn = splitLocale(pathname).path === pagePaths.login();
 	const isGood = notice === "confirmed";
 	const isEarly = isGood && isSigningIn;
-	// A region that comes with its words is not read out by all.
+	// Some screen readers do not announce a region that is inserted together with its text.
 	useEffect(() => {
 		if (!isEarly) announce(words);
 	}, [announce, words, isEarly]);
-	// Good news are of one page.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it goes with the page
+	// A confirmation is shown on one page only.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: cleared when the page changes
 	useEffect(() => {
 		if (isGood && !isEarly) return () => dismiss((now) => (now === "confirmed" ? null : now));
 	}, [dismiss, isGood, isEarly, pathname]);

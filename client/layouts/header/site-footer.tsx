@@ -1,4 +1,4 @@
-// The foot of every page. Groups with a title stand as columns above the line of the others.
+// The footer of every page. Groups with a title are columns above the line with the others.
 import { Suspense } from "react";
 import { formatOffset } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -14,7 +14,7 @@ import { ScoreLink } from "./score-link.tsx";
 import { ShortcutButton } from "./shortcut-button.tsx";
 import styles from "./site-footer.module.css";
 
-/** Its code comes where there is a choice. */
+/** Loaded only if the site has several languages. */
 const LocaleLinks = lazyPart(async () => (await import("./locale-links.tsx")).default);
 
 export function SiteFooter() {

@@ -1,4 +1,4 @@
-// The bar at the top of every page: brand, main pages, search, badge, theme, account.
+// The header of every page: brand, main pages, search, connection badge, theme, account.
 import Search from "lucide-react/icons/search";
 import { useText } from "#client/i18n/translate.ts";
 import { SearchField } from "#client/search/search-field.tsx";
@@ -12,7 +12,7 @@ import { NavLinks } from "./nav-links.tsx";
 import styles from "./site-header.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** So many pages are named as shipped. */
+/** Number of pages in the default navigation. */
 const SHIPPED = 7;
 
 export function SiteHeader({ SignOut }: AccountCornerProps) {

@@ -1,4 +1,4 @@
-// One button that cycles through system, light, dark. It needs JavaScript, so it appears with it; its place is reserved.
+// A button that cycles through system, light and dark. It needs JavaScript and is rendered with it; its place is reserved.
 import type { LucideIcon } from "lucide-react";
 import Contrast from "lucide-react/icons/contrast";
 import Moon from "lucide-react/icons/moon";

@@ -1,4 +1,4 @@
-// The knock-out rounds of a season: a tree of columns where there is room, on a phone one round at a time.
+// The knock-out rounds of a season: a tree of columns if there is room, one round at a time on a phone.
 import "#texts/league-parts";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -26,8 +26,8 @@ function Tree({ bracket }: { bracket: Bracket }) {
 	const columns = { "--rows": rows, "--columns": inTree.length } as CSSProperties;
 	const Heading = name ? "h3" : "h2";
 	const nav = useRef<HTMLElement>(null);
-	// A row of rounds too long for the screen shows the chosen one. The page itself does not move.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another round is chosen
+	// Scrolls an overflowing row of rounds to the chosen one; the page itself does not scroll.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when another round is chosen
 	useEffect(() => {
 		const chip = nav.current?.querySelector<HTMLElement>("[aria-current]");
 		if (nav.current && chip) nav.current.scrollLeft = chip.offsetLeft - (nav.current.clientWidth - chip.offsetWidth) / 2;
@@ -38,7 +38,7 @@ function Tree({ bracket }: { bracket: Bracket }) {
 			{rounds.length > 1 && (
 				<nav ref={nav} className={styles.switch} aria-label={t("bracket.rounds")}>
 					{rounds.map((round, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: rounds have no name but their place
+						// biome-ignore lint/suspicious/noArrayIndexKey: rounds have no key but their index
 						<ChipLink key={index} name="round" value={String(index)} isCurrent={index === chosen}>
 							{roundName(round, t)}
 						</ChipLink>
@@ -85,7 +85,7 @@ interface RoundProps {
 	round: BracketRound;
 	before: BracketRound | undefined;
 	after: BracketRound | undefined;
-	/** On a phone. */
+	/** The round is shown on a phone. */
 	isShown: boolean;
 	Heading: "h2" | "h3";
 }

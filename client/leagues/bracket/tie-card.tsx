@@ -1,4 +1,4 @@
-// One tie: both sides with the score of all legs, the winner bold, and below when it is played or how it ended.
+// One tie: both sides with the aggregate score, the winner in bold, and below it when it is played or how it ended.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/league-parts";
 import { useCallback, useMemo } from "react";
@@ -24,7 +24,7 @@ import { scoresBySide } from "#shared/match/score-line.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import styles from "./tie-card.module.css";
 
-/** `texts`: of a tie of one match, in a sport whose scores are more than numbers. */
+/** `texts`: scores of a single-match tie in a sport whose scores are not plain numbers. */
 type ShownScore = TieScore & { texts?: Pair<string> | null };
 
 const OPEN: ShownScore = { score: null, shootOut: null, isLive: false };
@@ -42,7 +42,7 @@ export function TieCard({ tie }: { tie: Tie }) {
 }
 
 function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
-	// Of a replayed tie the last match counts alone.
+	// In a replayed tie, only the last match counts.
 	const matches = useMemo(() => (tie.isReplayed ? tie.matches.slice(-1) : tie.matches), [tie]);
 	const sport = useSportRow(first.sport);
 	const readScore = useCallback(
@@ -68,7 +68,7 @@ function KnownTie({ tie, first }: { tie: Tie; first: MatchRow }) {
 	);
 }
 
-/** The leg under way, else the next one, else the last; of a series that is decided the last that was played. */
+/** Returns the live leg, else the next one, else the last; in a decided series, the last match played. */
 function matchOf({ matches, bestOf, winner }: Tie): MatchRow {
 	const last = matches.at(-1) as MatchRow;
 	if (bestOf && winner !== null) return matches.findLast(({ live }) => live.winner !== null) ?? last;
@@ -131,14 +131,14 @@ function Foot({ tie, match, now }: { tie: Tie; match: MatchRow; now: ShownScore 
 	);
 }
 
-/** `Best of 7`, and which of its matches this one is while the series is open. */
+/** Returns `Best of 7` and, while the series is open, the number of this match. */
 function seriesOf({ bestOf, winner, matches }: Tie, match: MatchRow, t: Translate): string[] {
 	if (!bestOf) return [];
 	const game = matches.indexOf(match) + 1;
 	return [t("bracket.bestOf", { count: bestOf }), ...(winner === null ? [t("bracket.game", { number: game })] : [])];
 }
 
-/** The scores of two legs, from the tie's home side. */
+/** Returns the scores of two legs from the view of the tie's home side. */
 function legsOf({ matches, isReplayed }: Tie, t: Translate): string | null {
 	const [first] = matches;
 	if (!first || matches.length < 2) return null;

@@ -1,4 +1,4 @@
-// The best five players of a season in each of the sport's lists, with a way to the whole ones.
+// The best five players of a season in each of the sport's lists, with links to the complete ones.
 import "#texts/league-parts";
 import { formatFigure } from "#client/i18n/format-figure.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -13,11 +13,11 @@ import { Part } from "./part.tsx";
 interface LeaderListsProps {
 	sport: SportKey;
 	lists: readonly LeaderListAnswer[];
-	/** Of the whole list of a figure. */
+	/** Returns the path of a figure's complete list. */
 	pathOf: (key: string) => string;
 }
 
-/** Nothing where nobody is known. */
+/** Renders nothing without players. */
 export function LeaderLists({ sport, lists, pathOf }: LeaderListsProps) {
 	const t = useText();
 	if (lists.length === 0) return null;

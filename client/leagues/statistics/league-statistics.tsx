@@ -1,4 +1,4 @@
-// Figures of a season in the parts that its sport has: scores, home advantage, when scores fall, best players, streaks, big results.
+// Statistics of a season, limited to those that its sport has: scores, home advantage, times of scores, best players, streaks, big results.
 import "#texts/league-parts";
 import type { CSSProperties } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -17,14 +17,14 @@ import { StreakTable, TeamFigures } from "./team-figures.tsx";
 
 type Statistics = LeagueStatisticsAnswer;
 
-/** The last minute of each band; stoppage time is in the last one of a half. */
+/** Minutes of each band; stoppage time counts for the last band of a half. */
 const BAND_NAMES = ["1–15", "16–30", "31–45+", "46–60", "61–75", "76–90+"] as const;
 
 interface LeagueStatisticsProps {
 	sport: SportKey;
 	statistics: Statistics;
 	leaders: readonly LeaderListAnswer[];
-	/** Of the whole list of a figure. */
+	/** Returns the path of a figure's complete list. */
 	pathOf: (key: string) => string;
 }
 

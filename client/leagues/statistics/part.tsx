@@ -1,4 +1,4 @@
-// A part of the statistics under its title, and a team as they name it.
+// A part of the statistics with its title, and a team within it.
 import type { ReactNode } from "react";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

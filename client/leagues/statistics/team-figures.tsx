@@ -1,4 +1,4 @@
-// By team: the streaks of a season, clean sheets, matches without a goal, cards.
+// Statistics by team: streaks, clean sheets, matches without a goal, cards.
 import "#texts/league-parts";
 import { useText } from "#client/i18n/translate.ts";
 import type { LeagueStatisticsAnswer } from "#shared/contract/rest/catalogue/league-seasons.ts";

@@ -1,4 +1,4 @@
-// The standings of a league or of one group of it, with the zones that places lead to.
+// The table of a league or of one of its groups, with the zones that places lead to.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/leagues";
 import type { ReactNode } from "react";
@@ -17,20 +17,20 @@ import styles from "./league-table.module.css";
 
 type Zone = LeagueTableAnswer["zones"][number];
 
-/** `side`: in the table of a match page, the side of a row's team. */
+/** `side`: in a match page's table, the side of the row's team. */
 type MarkedRow = StandingRow & { side?: Side | null };
 
 interface LeagueTableProps<Row extends MarkedRow> {
-	/** What a table of several is called. */
+	/** The title of a table if there are several. */
 	group: string | null;
 	view: string;
-	/** Its tables have columns of their own. */
+	/** Decides the columns. */
 	sport: SportKey;
 	rows: readonly Row[];
 	zones: readonly Zone[];
-	/** On a phone the last results stand in place of the goal difference. */
+	/** On a phone the last results replace the goal difference. */
 	isForm?: boolean;
-	/** Stands behind a rank. */
+	/** Rendered behind a rank. */
 	markOf?: (row: Row) => ReactNode;
 }
 
@@ -71,14 +71,14 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 	);
 }
 
-/** Without a column of rates that no match of the competition has: those of two innings a side. */
+/** Omits a rate column that no match of the competition has, as in matches with two innings per side. */
 function shapeFor(rows: readonly Pick<StandingRow, "netRunRate" | "played">[], sport: SportKey): TableShape {
 	const shape = tableShapeOf(sport);
 	const hasRates = rows.some(({ netRunRate }) => netRunRate != null) || rows.every(({ played }) => played === 0);
 	return hasRates ? shape : { ...shape, columns: shape.columns.filter((column) => column !== "netRunRate") };
 }
 
-/** Columns of the same words in every sport, and the difference of goals. */
+/** Columns with the same texts in every sport, and the goal difference. */
 type OwnHeading = Exclude<`table.${TableColumn}`, "table.goals">;
 
 function Heading({ column, shape: { scoreUnit = "goals" } }: { column: TableColumn; shape: TableShape }) {
@@ -100,7 +100,7 @@ function classOf(column: TableColumn, { columns, narrowColumns }: TableShape): s
 
 const signed = (value: number, digits = 0): string => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;
 
-/** Of a figure that is not known: nothing. */
+/** Returns nothing for an unknown figure. */
 function figureOf(row: StandingRow, column: TableColumn): ReactNode {
 	switch (column) {
 		case "goals":

@@ -1,4 +1,4 @@
-// The table tab of a match: as it stands with the matches under way, its own sides marked, with the places that they gained or lost.
+// The table tab of a match: the table including live matches, with the match's sides marked and the places that they gained or lost.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,9 +1,9 @@
-// Behind a rank, how many places the matches under way have moved a team.
+// Shows behind a rank how many places the live matches have moved a team.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./rank-change.module.css";
 
-/** `places`: above 0 gained, below 0 lost. */
+/** `places`: positive if gained, negative if lost. */
 export function RankChange({ places }: { places: number }) {
 	const t = useText();
 	const count = Math.abs(places);

@@ -1,4 +1,4 @@
-// The table tab of a league: choice of view, one table a group, notes.
+// The table tab of a league: choice of view, one table per group, notes.
 import "#texts/leagues";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,7 +15,7 @@ export function StandingsPanel({ sport, tables, zones, tieBreakers, notes, isSpl
 	const t = useText();
 	const [params] = useSearchParams();
 	const view = chosenOf(TABLE_VIEWS, params.get("view"));
-	// A place at home or in form leads nowhere.
+	// Places in a home, away or form table have no zones.
 	const hasZones = view !== "home" && view !== "away" && view !== "form";
 	return (
 		<>

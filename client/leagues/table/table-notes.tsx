@@ -1,4 +1,4 @@
-// Below a table: what its colours mean, what separates teams level on points, what was decided off the pitch.
+// Notes below a table: the meaning of its colours, the tie-breakers, and decisions off the pitch.
 import "#texts/leagues";
 import { useText } from "#client/i18n/translate.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -6,7 +6,7 @@ import styles from "./table-notes.module.css";
 
 export function TableNotes({ zones, tieBreakers, notes = [] }: Pick<LeagueTableAnswer, "zones" | "tieBreakers"> & { notes?: string[] }) {
 	const t = useText();
-	// Several groups, and several places, lead to the same.
+	// Several groups and places may lead to the same zone.
 	const named = new Map(zones.map((zone) => [`${zone.kind} ${zone.label}`, zone]));
 	return (
 		<div className={styles.notes}>

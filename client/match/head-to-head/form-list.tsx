@@ -1,4 +1,4 @@
-// The latest results of one side before the match: outcome, opponent, score, latest first.
+// The latest results of one side before the match, latest first: outcome, opponent and score.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/match-tabs";
 import { formatMatchDate } from "#client/i18n/format-time.ts";

@@ -1,4 +1,4 @@
-// The head-to-head tab: earlier meetings with their sum, then the form of both sides. Every match is a link.
+// The head-to-head tab: earlier meetings with their totals, then the form of both sides. Every match is a link.
 import "#texts/match-tabs";
 import { formatMatchDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

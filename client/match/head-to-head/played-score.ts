@@ -1,4 +1,4 @@
-// The result of an earlier match as text: `2–1`, `1–1 (4–3 pens)`, in cricket `183–184/6`.
+// Formats the result of an earlier match: `2–1`, `1–1 (4–3 pens)`, in cricket `183–184/6`.
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
@@ -9,7 +9,7 @@ import type { Pair } from "#shared/match/sides.ts";
 
 type PlayedMatch = Pick<Meeting, "score" | "shootOut" | "marks">;
 
-/** Own score first where the side whose match it was played away. */
+/** Swaps the score so that the team played away comes first. */
 export function seenFromAway({ score, shootOut, marks }: PlayedMatch): PlayedMatch {
 	const turned = Object.fromEntries(Object.entries(marks).map(([key, pair]) => [key, swapped(pair)]));
 	return { score: swapped(score), shootOut: shootOut && swapped(shootOut), marks: turned };

@@ -1,5 +1,5 @@
-// The score in one line, at the top of the window once the head has been scrolled away. It lies behind the head and repeats it: hidden
-// from screen readers, which have the heading.
+// The score in one line at the top of the window once the header has been scrolled away. It is behind the header and repeats it, so it is
+// hidden from screen readers, which read the heading.
 
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";

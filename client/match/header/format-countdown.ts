@@ -1,4 +1,4 @@
-// How long until kick-off, in words: "in 3 days", "in 2 h 14 min", "in 5 min".
+// Formats the time until kick-off: "in 3 days", "in 2 h 14 min", "in 5 min".
 import type { Translate } from "#client/i18n/text-of.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 

@@ -1,4 +1,4 @@
-// Under the score: the running clock and the period or what is in doubt, the time left to kick-off, or how the match ended.
+// The line below the score: the running clock with the period or an unsettled incident, the time left to kick-off, or how the match ended.
 import type { ReactNode } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -13,13 +13,13 @@ const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", 
 
 interface MatchClockProps {
 	state: MatchState;
-	/** False: only the day of the kick-off is known. */
+	/** Whether the time of the kick-off is known, or only its day. */
 	hasTime: boolean;
-	/** An earlier position is shown: nothing of it is live. */
+	/** An earlier position is shown, so nothing is live. */
 	isPast: boolean;
-	/** What is in doubt or has just happened, as tags; takes the place of the period and of `periodNote`. */
+	/** Tags for an unsettled or recent incident; replaces the period and `periodNote`. */
 	notice?: ReactNode;
-	/** Beside the period: added time. */
+	/** Shown next to the period: added time. */
 	periodNote?: string | null;
 	/** Always shown: the score of a shoot-out. */
 	scoreNote?: string | null;

@@ -1,4 +1,4 @@
-// The head of a match page: competition and venue, teams, score; the sport adds the clock and what stands under the teams.
+// The header of a match page: competition and venue, teams, score; the sport adds the clock and the content below the teams.
 import type { ReactNode } from "react";
 import { disputedSentence } from "#client/i18n/disputed-words.ts";
 import { matchDay } from "#client/i18n/format-time.ts";
@@ -25,17 +25,17 @@ import { Score } from "./score.tsx";
 
 interface MatchHeaderProps {
 	answer: MatchAnswer;
-	/** What is shown. */
+	/** The state that is shown. */
 	state: MatchState;
 	/** The side that has just scored. */
 	flash?: Side | null;
 	/** A goal in the score is not confirmed. */
 	isOpen?: boolean;
-	/** In place of the score as two numbers. */
+	/** Replaces the score as two numbers. */
 	score?: ReactNode;
-	/** Under the score. */
+	/** Rendered below the score. */
 	clock: ReactNode;
-	/** Under the teams. */
+	/** Rendered below the teams. */
 	children?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function MatchHeader({ answer, state, flash, isOpen, score, clock, childr
 	);
 }
 
-/** Below both teams: it is longer than the room under the score. */
+/** The note is below both teams, because it is longer than the room below the score. */
 function DisputedNote({ state }: { state: MatchState }) {
 	const t = useText();
 	const disputed = disputedResult(loadedSport(state.setup.sport), state);

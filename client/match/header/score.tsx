@@ -1,4 +1,4 @@
-// The score, whose digits keep their place as they change; before the start the kick-off in its stead.
+// The score, whose digits keep their place as they change; the kick-off before the start.
 import { formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";

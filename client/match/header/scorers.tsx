@@ -1,4 +1,4 @@
-// Who scored, a line each under the sides' names; a sport adds those sent off.
+// The scorers, one per line below the sides' names; a sport adds players sent off.
 import type { ReactNode } from "react";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -8,19 +8,18 @@ import styles from "./scorers.module.css";
 export interface ScorerLine {
 	key: string;
 	playerId: string | null;
-	/** Of the player, or what is said in its place. */
+	/** The player's name, or a text in its place. */
 	name: string;
-	/** When, and what of it is said. */
+	/** The minute and a note. */
 	words: string;
-	/** Before the name. */
+	/** Rendered before the name. */
 	mark?: ReactNode;
 }
 
 interface ScorersProps {
 	shown: Pair<readonly ScorerLine[]>;
-	/** While an earlier position is shown, all that is known now: its room is there, so that nothing below moves as goals appear. */
+	/** All known scorers while an earlier position is shown: they reserve the room, so that nothing below moves as goals appear. */
 	room: Pair<readonly ScorerLine[]> | null;
-	/** Nobody will score any more. */
 	isFinal: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The moments of a match that are worth a jump, as links: each moves the playback to its event; without JavaScript to its row on the page.
-// Sports fill it with their own (client/sports).
+// Key moments of a match as links: each moves the playback to its event, or without JavaScript to its row on the page. Sports fill it with
+// their own (client/sports).
 import type { MouseEvent, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
@@ -13,28 +13,28 @@ import styles from "./moment-list.module.css";
 
 export interface ListedMoment {
 	eventId: EventId;
-	/** Tells two moments of one event apart. */
+	/** Distinguishes two moments of one event. */
 	key?: string;
-	/** Minute, clock or over, as the sport shows it; null where there is none. */
+	/** Minute, clock or over, as the sport shows it; `null` if there is none. */
 	time: string | null;
 	side: Side | null;
-	/** Before the title: tags, signs. */
+	/** Tags and icons before the title. */
 	marks?: ReactNode;
 	title: ReactNode;
 }
 
 interface MomentListProps {
-	/** In match order. */
+	/** Ordered as in the match. */
 	moments: readonly ListedMoment[];
-	/** Said where there are none. */
+	/** Text for an empty list. */
 	none: string;
 	names: Pair<string>;
 	playback: BegunPlayback;
-	/** Absent: key moments. */
+	/** Defaults to key moments. */
 	label?: string;
-	/** The tab that shows the events' rows; absent: the first. */
+	/** The tab that shows the events' rows; defaults to the first. */
 	tab?: string;
-	/** Times with the period: `Q4 10:00`. */
+	/** Times include the period: `Q4 10:00`. */
 	hasLongTimes?: boolean;
 }
 

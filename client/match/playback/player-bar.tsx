@@ -1,5 +1,5 @@
-// Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While an earlier position is
-// shown the bar stays visible, so that it is not taken for the present.
+// The bar below the momentum graph: plays the match back, jumps between its key moments, and returns to live. In playback the bar stays
+// visible, so that the past is not mistaken for the present.
 import { type KeyboardEvent, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
@@ -24,7 +24,7 @@ import styles from "./player-bar.module.css";
 import { PresentLink } from "./present-link.tsx";
 import { ReplayHint } from "./replay-hint.tsx";
 
-/** Within this of a key moment, "previous" goes to the one before it. */
+/** Within this time after a key moment, "previous" goes to the one before it. */
 const JUST_PASSED_MS = 2 * SECOND_MS;
 /** The search parameter that opens the list of key moments. */
 const MOMENTS = "moments";
@@ -33,7 +33,7 @@ const OPEN = "open";
 interface PlayerBarProps {
 	KeyMoments: MatchSportView["KeyMoments"];
 	names: Pair<string>;
-	/** Where else the match can be seen: links. */
+	/** Links to other views of the match. */
 	children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function PlayerBar({ KeyMoments, names, children }: PlayerBarProps) {
 	const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
 		// Escape closes an open list.
 		if (event.key !== "Escape" || isPresent || event.target instanceof HTMLSelectElement) return;
-		// The link back disappears: keep the focus in the bar.
+		// The link back to live disappears, so the focus is kept in the bar.
 		if (event.target instanceof HTMLAnchorElement) event.currentTarget.querySelector("button")?.focus();
 		playback.backToLive();
 	};
@@ -85,7 +85,7 @@ export function PlayerBar({ KeyMoments, names, children }: PlayerBarProps) {
 	);
 }
 
-/** Where the reader asked for what only a plan opens. */
+/** Shown if the reader requested playback that requires a plan. */
 function ReplayLimit({ playback }: { playback: BegunPlayback }) {
 	const t = useText();
 	if (!useIsLimited(playback)) return null;
@@ -99,7 +99,7 @@ function ReplayLimit({ playback }: { playback: BegunPlayback }) {
 	);
 }
 
-/** Opens and closes the list: a link, so that it does so without JavaScript. */
+/** Opens and closes the list; a link, so that it works without JavaScript. */
 function MomentsLink({ isOpen }: { isOpen: boolean }) {
 	const t = useText();
 	const search = useSearchWith(MOMENTS, isOpen ? null : OPEN);
@@ -144,7 +144,7 @@ interface IconButtonProps {
 	text: string;
 	onPress: () => void;
 	isOff?: boolean;
-	/** The text beside the icon, for eyes too. */
+	/** The text next to the icon is visible. */
 	isInWords?: boolean;
 }
 

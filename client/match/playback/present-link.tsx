@@ -1,4 +1,4 @@
-// Back to live, with what fell there meanwhile. A link, so that a page opened at a moment leads back without JavaScript.
+// The link back to live, with the number of scores since. A page opened at a playback time uses it without JavaScript.
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";

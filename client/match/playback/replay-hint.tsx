@@ -1,4 +1,4 @@
-// Once in a browser, when the page is idle: that the match can be replayed, and how. Over the page, so that nothing moves for it.
+// Says once per browser, when the page is idle, that the match can be replayed. Placed over the page, so that it shifts no content.
 
 import { useEffect, useState } from "react";
 import { browserStorage } from "#client/device/storage.ts";
@@ -26,7 +26,7 @@ export function ReplayHint() {
 	);
 }
 
-/** True once; never where nothing can be stored, for then it would come back on each visit. */
+/** Returns true once; never if storage is unavailable, because the hint would return on each visit. */
 function isFirstVisit(): boolean {
 	return browserStorage.getItem(STORAGE_KEY) === null && browserStorage.setItem(STORAGE_KEY, "seen");
 }

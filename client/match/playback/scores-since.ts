@@ -1,4 +1,4 @@
-// How many scores were added to the log, and not cancelled, since the reader left the present.
+// Counts the scores that were added to the log, and not cancelled, since the reader left the present.
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";

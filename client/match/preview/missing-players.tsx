@@ -1,4 +1,4 @@
-// In the preview: who misses the match, and why. Nothing where nobody is known to.
+// The players who miss the match and why, in the preview. Renders nothing if none are known.
 import "#texts/match-tabs";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// What a preview takes from the context of a match.
+// Extracts what a preview shows from the context of a match.
 import type { FormMatch, MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { Side } from "#shared/match/sides.ts";
 
@@ -12,7 +12,7 @@ export interface TablePlace {
 	group: string | null;
 }
 
-/** Null where the side stands in no table. */
+/** Returns `null` if the side is not in the table. */
 export function placeOf(table: MatchContext["table"], side: Side): TablePlace | null {
 	for (const { group, rows } of table?.tables ?? []) {
 		const row = rows.find((one) => one.side === side);
@@ -21,7 +21,7 @@ export function placeOf(table: MatchContext["table"], side: Side): TablePlace | 
 	return null;
 }
 
-/** The last five results, the latest last, as tables show them. */
+/** Returns the last five results, the latest last, as in tables. */
 export function latestForm(matches: readonly Pick<FormMatch, "result">[]): FormMatch["result"][] {
 	return matches
 		.slice(0, FORM_MATCHES)

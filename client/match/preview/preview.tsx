@@ -1,4 +1,4 @@
-// The default tab before kick-off: the vote, where both stand, their form, who is missing, and their meetings.
+// The default tab before kick-off: the vote, table places, form, missing players and earlier meetings.
 import "#texts/match-tabs";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -26,7 +26,7 @@ export function Preview({ match, context, children }: PreviewProps) {
 	const isHidden = useHiddenScores() !== null;
 	const teams = { home: match.home, away: match.away };
 	const { columns } = tableShapeOf(match.sport);
-	/** In a sport that ranks by the share of matches won nobody counts points. */
+	/** A sport that ranks by winning percentage has no points. */
 	const isByPercentage = columns.includes("percentage") && !columns.includes("points");
 	return (
 		<div className={styles.preview}>

@@ -1,4 +1,4 @@
-// The events of a match that a reader can name in a report, in words that all sports share. Pure.
+// The events of a match that a reader can select in a report, described in texts shared by all sports. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
@@ -11,14 +11,14 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 
 interface EventChoice {
 	id: EventId;
-	/** `58' Goal, Northbridge, A. Moreau, 2–1`. */
+	/** Such as `58' Goal, Northbridge, A. Moreau, 2–1`. */
 	text: string;
 }
 
-/** More than any match has of goals, cards and baskets. */
+/** Exceeds the number of goals, cards and baskets in any match. */
 const MAX_CHOICES = 300;
 
-/** The newest first. Events without a word of their own, such as corners or measurements, are none. */
+/** Newest first. Events without a text, such as corners or measurements, are omitted. */
 export function eventChoices(sport: SportModule, state: MatchState, teams: Pair<TeamBrief>, t: Translate): EventChoice[] {
 	return state.timeline
 		.flatMap((entry) => {
@@ -29,7 +29,7 @@ export function eventChoices(sport: SportModule, state: MatchState, teams: Pair<
 		.slice(0, MAX_CHOICES);
 }
 
-/** `announced`: of a type that is too frequent to be listed, the events that the chat tells of. */
+/** `announced`: for a type that is too frequent to be listed, the events announced in the chat. */
 function wordOf(sport: SportModule, event: MatchEvent, t: Translate): string | null {
 	const isAnnounced = sport.chatLine?.(event) != null;
 	for (const key of [...(isAnnounced ? [`report.announced.${event.type}`] : []), `report.event.${event.type}`]) {

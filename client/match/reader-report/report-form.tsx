@@ -1,5 +1,5 @@
-// The form that reports something wrong in a match. Without JavaScript it is sent as an HTML form, and the page says by its address how it
-// ended. Loaded when it is opened.
+// The form that reports an error in a match. Without JavaScript it is submitted as an HTML form, and the page's address contains the
+// result. Loaded when it is opened.
 import "#texts/accounts";
 import "#texts/refusals";
 import "#texts/reader-report";
@@ -42,7 +42,7 @@ type Report = { fact: ReportFact } & Record<"eventId" | "text" | "evidence" | "e
 interface ReportFormProps {
 	match: MatchRow;
 	state: MatchState;
-	/** `open`, `sent`, or the code of the refusal of a form that was sent without JavaScript. */
+	/** `open`, `sent`, or the error code of a form submitted without JavaScript. */
 	stage: string;
 }
 
@@ -63,7 +63,7 @@ export function ReportForm({ stage, ...props }: ReportFormProps) {
 	);
 }
 
-/** `hasFocus`: the form with the button that the reader pressed is gone. */
+/** `hasFocus`: moves the focus here, because the submitted form was removed. */
 function Sent({ hasFocus, onMore }: { hasFocus: boolean; onMore(): void }) {
 	const t = useText();
 	const notice = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 	});
 	const { register, errors } = form;
 	const events = eventChoices(loadedSport(match.sport), state, match, t);
-	// Without JavaScript the fact that is chosen is not known.
+	// Without JavaScript the selected fact is unknown.
 	const isEventShown = events.length > 0 && (fact === "event" || !form.isReady);
 	return (
 		<form
@@ -178,7 +178,7 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 			<TrapField {...register("website")} label={t("report.website")} />
 			<input type="hidden" name="locale" value={locale} />
 			<div>
-				{/* Also before the browser took over, and without JavaScript. */}
+				{/* Enabled before hydration and without JavaScript. */}
 				<SubmitButton form={{ ...form, isReady: true }} busyText={t("report.sending")}>
 					{t("report.send")}
 				</SubmitButton>

@@ -1,11 +1,11 @@
-// At the foot of a match page: "Something wrong?", and in its place the form that reports it. Whether it is open stands in the address, so
-// that it works without JavaScript.
+// The end of a match page: a "Something wrong?" link, replaced by the report form. The address says whether it is open,
+// so it works without JavaScript.
 import "#texts/match";
 import { Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
-// Styles come with the page: the form may be in the server's HTML.
+// Imported with the page, because the server may render the form.
 import "#client/ui/button.module.css";
 import "#client/ui/feedback/notice.module.css";
 import "#client/ui/form/field.module.css";
@@ -24,13 +24,13 @@ const ReportForm = lazyPart(async () => (await import("./report-form.tsx")).Repo
 
 interface ReportPartProps {
 	match: MatchRow;
-	/** The present, whatever is played back; without events where the score is hidden. */
+	/** The current state, also during playback; without events if the score is hidden. */
 	state: MatchState;
 }
 
 export function ReportPart({ match, state }: ReportPartProps) {
 	const t = useText();
-	/** `open`, or how a form without JavaScript ended; null: closed. */
+	/** `open`, or the result of a form without JavaScript; `null` if closed. */
 	const stage = useSearchParams()[0].get(REPORT_PARAM);
 	const open = useSearchWith(REPORT_PARAM, REPORT_OPEN);
 	const closed = useSearchWith(REPORT_PARAM, null);
@@ -38,7 +38,7 @@ export function ReportPart({ match, state }: ReportPartProps) {
 	const link = useRef<HTMLAnchorElement>(null);
 	const isOpen = stage !== null;
 	const wasOpen = useRef(isOpen);
-	// The focus goes where the reader's press led, and never by itself when the page opens.
+	// The focus moves only after a click of the reader, never when the page opens.
 	useEffect(() => {
 		if (wasOpen.current === isOpen) return;
 		wasOpen.current = isOpen;

@@ -1,4 +1,5 @@
-// Shares the match, or the moment of its playback on show. What it does, its dialog too, comes with the first press; without JavaScript its style hides it.
+// Shares the match or its playback time. Its code, including the dialog, is loaded with the first click;
+// without JavaScript a style hides it.
 import { useStore } from "jotai";
 import { type ReactNode, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,7 +8,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { useMatchPlayback } from "../state/playback/playback-context.tsx";
 import styles from "./share-button.module.css";
 
-/** `state`: what is shown. */
+/** `state`: the shown state. */
 export function ShareButton({ match, state, className = "" }: { match: MatchRow; state: MatchState; className?: string | undefined }) {
 	const t = useText();
 	const store = useStore();

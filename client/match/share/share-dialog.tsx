@@ -1,4 +1,4 @@
-// The link to a match to copy, and the markup that shows its score on another site.
+// The link to a match to copy, and the markup that embeds its score in another site.
 import { copyText } from "#client/device/copy-text.ts";
 import "#texts/match-share";
 import { useSetAtom } from "jotai";
@@ -18,7 +18,7 @@ import styles from "./share-dialog.module.css";
 interface ShareDialogProps {
 	match: MatchRow;
 	url: string;
-	/** The moment that `url` leads to; null: the present. */
+	/** Label of the playback time that `url` opens; `null` for live. */
 	at: string | null;
 	onClose(): void;
 }
@@ -32,7 +32,7 @@ export function ShareDialog({ match, url, at, onClose }: ShareDialogProps) {
 	const markup = embedMarkup(address, `${match.home.name} – ${match.away.name}`, EMBED_SIZES.match);
 	const copy = async (text: string, copied: string) => {
 		const isCopied = await copyText(text);
-		// A toast lies below the dialog. What may not be copied by a script is copied by hand.
+		// A toast would be below the dialog. If copying by script fails, the reader copies by hand.
 		if (isCopied) onClose();
 		say(isCopied ? copied : t("match.share.refused"));
 	};

@@ -1,4 +1,4 @@
-// Shares the page of a match: by the device's own dialog where there is touch, else by one of this site.
+// Shares the page of a match: by the device's own dialog on touch devices, else by one of this site.
 import type { useStore } from "jotai";
 import type { ReactNode } from "react";
 import type { Translate } from "#client/i18n/text-of.ts";
@@ -12,10 +12,10 @@ import { PLAYBACK_PARAMETER } from "../state/playback/use-address.ts";
 
 interface SharedMatch {
 	match: MatchRow;
-	/** What is shown. */
+	/** The shown state. */
 	state: MatchState;
 	playback: BegunPlayback | null;
-	/** Shows a dialog; without one, none. */
+	/** Shows a dialog; without an argument, closes it. */
 	show(dialog?: ReactNode): void;
 }
 
@@ -25,7 +25,7 @@ export async function shareMatch(
 	{ match, state, playback, show }: SharedMatch,
 ): Promise<void> {
 	const shown = playback && store.get(playback.player.shownAtom);
-	/** As addresses have it (`63:20`); null: the present. */
+	/** The label used in addresses (`63:20`); `null` for live. */
 	const at = shown && playback.timeline.toLabel(shown.positionMs);
 	const address = new URL(location.pathname, location.origin);
 	if (at !== null) address.searchParams.set(PLAYBACK_PARAMETER, at);
@@ -35,7 +35,7 @@ export async function shareMatch(
 		try {
 			return await navigator.share({ title: matchTitle(match, scoreFacts(sport, state), sport, t), url });
 		} catch (error) {
-			// The reader closed it. Any other refusal leaves the link to copy.
+			// The reader closed the dialog. For any other failure, the link is offered for copying.
 			if ((error as Error).name === "AbortError") return;
 		}
 	}

@@ -1,4 +1,4 @@
-// Snapshot and facts of a topic match:{id} → the folded match, by the same reducer as the server's.
+// Folds the snapshot and facts of a topic match:{id} with the server's reducer.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodeMatchFact } from "#shared/contract/socket/match-facts.ts";
@@ -12,13 +12,13 @@ import { loadedSport } from "#shared/sports/loaded-sports.ts";
 import { foldMatch } from "./fold-match.ts";
 import { matchAtom } from "./match-atom.ts";
 
-/** What the topic's snapshot holds: the whole log, from seq 1 on. */
+/** The content of the topic's snapshot: the whole log from seq 1 on. */
 export interface MatchSnapshot {
 	setup: MatchSetup;
 	facts: unknown[][];
 }
 
-/** The snapshot replaces all that was folded before. */
+/** The snapshot replaces everything folded before. */
 export function applyMatchSnapshot(
 	store: Store,
 	matchId: MatchId,
@@ -31,7 +31,7 @@ export function applyMatchSnapshot(
 	store.set(matchAtom(store, matchId), foldMatch(epoch, setup, events));
 }
 
-/** `firstSeq` numbers the first fact. What was folded before is passed over; a hole throws, for the socket lets none through (RT3). */
+/** `firstSeq` numbers the first fact. Facts that are already folded are skipped; a gap throws, because the socket must prevent it (RT3). */
 export function applyMatchFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], firstSeq: number, baseAt: Instant): void {
 	const known = store.get(matchAtom(store, matchId));
 	if (!known) return;

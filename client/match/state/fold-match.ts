@@ -1,4 +1,4 @@
-// A log folded by its sport's reducer. Apart from match-atom.ts, so that pages which only show a fold do not load the reducers.
+// Folds a log with its sport's reducer. Separate from match-atom.ts, so that pages which only show a folded state do not load the reducers.
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
@@ -11,7 +11,7 @@ function fold(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): 
 
 const folded = /* @__PURE__ */ new WeakMap<readonly MatchEvent[], FoldedMatch>();
 
-/** On the server each part of a page folds the same answer. */
+/** On the server, several parts of a page fold the same answer. */
 function foldOnce(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
 	const known = folded.get(events);
 	if (known?.epoch === epoch && known.state.setup === setup) return known;

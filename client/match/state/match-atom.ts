@@ -1,18 +1,18 @@
-// One match as folded in this browser, one atom a match: begins with the page's own log, goes on with the socket's facts.
+// One match as folded in this browser, one atom per match: starts with the page's own log and continues with the socket's facts.
 
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
-/** `state.seq` is where the reader stands in the history that `epoch` names. */
+/** `state.seq` is the reader's position in the history that `epoch` identifies. */
 export interface FoldedMatch {
 	epoch: string;
 	state: MatchState;
 }
 
-/** Null before a page showed the match. */
+/** `null` before a page showed the match. */
 export const matchAtom = matchAtomFamily<FoldedMatch | null>(null);
 
-/** The newer of both folds: a page from a cache may be older than what its predecessor received. An empty log has no history yet. */
+/** Returns the newer of both states: a cached page may be older than what the previous page received. An empty log has no epoch yet. */
 export function furtherMatch(page: FoldedMatch, known: FoldedMatch | null): FoldedMatch {
 	const isSameHistory = known?.epoch === page.epoch || known?.epoch === "";
 	return known && isSameHistory && known.state.seq > page.state.seq ? { epoch: page.epoch, state: known.state } : page;

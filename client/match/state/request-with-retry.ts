@@ -1,13 +1,13 @@
-// Requests something again after a change: soon, at a random moment per reader, with retries until it is answered, and
-// once more if it changed while the request was under way.
+// Requests something again after a change: soon, at a random time per reader, with retries until it is answered, and once more if it
+// changed while the request was running.
 
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 
-/** Readers of the same ask within the first window. */
+/** All readers of the same data request them within the first window. */
 const WAITS: BackoffLimits = { firstMs: 2_000, longestMs: 30_000 };
 
 export interface RetryOptions {
-	/** It changed. */
+	/** Called when the data changed. */
 	soon(): void;
 	/** Stops requests and ignores answers. */
 	end(): void;

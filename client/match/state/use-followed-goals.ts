@@ -1,4 +1,5 @@
-// A goal of the match on show is heard or felt where the reader follows it, as in lists: once, and not while an earlier position is shown.
+// Plays the sound or vibration for a goal of the match if the reader follows it, as in lists: once, and not
+// while an earlier position is shown.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { alertOfGoal } from "#client/scores/goal-alerts/alert-of-goal.ts";
@@ -10,10 +11,12 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { loadedSport } from "#shared/sports/loaded-sports.ts";
 
-/** `live`: the present of the match. `isPast`: an earlier position is shown; goals that fall meanwhile are passed over, for good. */
+/**
+ * `live`: the current state of the match. `isPast`: an earlier position is shown; goals scored during that time are skipped permanently.
+ */
 export function useFollowedGoals(match: MatchRow, live: MatchState, isPast: boolean): void {
 	const store = useStore();
-	/** Keys of goals; null before the first look, for what came with the page is no news. */
+	/** Keys of goals; `null` before the first check, because goals loaded with the page are not new. */
 	const known = useRef<Set<string> | null>(null);
 	useEffect(() => {
 		const { score } = live;

@@ -1,5 +1,5 @@
-// A match that a page shows by its fold alone: as the server folded it, and as the live topic goes on once anything
-// happens. Until then neither its log nor the reducers are loaded.
+// A match of which a page only shows the folded state: folded by the server, and continued by the live topic once something happens. Until
+// then neither its log nor the reducers are loaded.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -11,7 +11,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { loadSport } from "#shared/sports/loaded-sports.ts";
 import { matchAtom } from "./match-atom.ts";
 
-/** `state`: the fold that belongs to `row`. The page must follow a list topic that contains the row. */
+/** `state`: the folded state that belongs to `row`. The page must join a list topic that contains the row. */
 export function useLiveMatch(row: MatchRow, state: MatchState): MatchState {
 	const live = useAtomValue(matchAtom(useStore(), row.id))?.state;
 	const hasMoved = useLive(row).seq > state.seq;

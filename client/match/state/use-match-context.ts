@@ -1,5 +1,5 @@
-// Table, form and earlier meetings of the match: as loaded with the page, requested again when a result of its league changes
-// while the table is shown.
+// Table, form and earlier meetings of the match: loaded with the page, and requested again when a result of its league
+// changes while the table is shown.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -19,11 +19,10 @@ type Playing = NonNullable<MatchContext["table"]>["playing"];
 interface Wanted {
 	matchId: MatchId;
 	leagueId: LeagueId;
-	/** The table is on show. */
 	isTableShown: boolean;
 }
 
-/** A new object after each request. The last one stays while the server cannot be reached. */
+/** Returns a new object after each request; the last one is kept while the server cannot be reached. */
 export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isTableShown }: Wanted): MatchContext {
 	const store = useStore();
 	const { answer: context, attempt } = useQuery(requestTo(getMatchContext, { params: { matchId } }), { initial: fromPage });
@@ -51,7 +50,7 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	return context;
 }
 
-/** `playing`: what the table knows of matches under way. */
+/** `playing`: the live matches that the table includes. */
 function changesTable(playing: Playing, matchId: MatchId, { status, score }: MatchLive): boolean {
 	const known = playing.find((match) => match.matchId === matchId);
 	if (!known) return isInPlay(status) || countsInTable(status);

@@ -1,4 +1,4 @@
-// The match on show: the log that came with the page, folded, then what the socket delivered since.
+// The match of the page: the folded log of the page, then what the socket delivered since.
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -8,7 +8,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { foldMatch } from "./fold-match.ts";
 import { furtherMatch, matchAtom } from "./match-atom.ts";
 
-/** The same state on server and browser at first paint; joins the live topic since there (RT2). */
+/** Returns the same state on server and browser at first paint; joins the live topic from there (RT2). */
 export function useMatch({ match, setup, events, position }: Pick<MatchAnswer, "match" | "setup" | "events" | "position">): MatchState {
 	const page = useMemo(() => foldMatch(position.epoch, setup, events), [position, setup, events]);
 	const [live, setLive] = useAtom(matchAtom(useStore(), match.id));

@@ -1,4 +1,4 @@
-// The reader's vote on a match: their choice, the votes of all, and sending it.
+// The reader's vote on a match: their choice, all votes, and sending it.
 
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
@@ -14,21 +14,21 @@ import { storedVote, storeVote, voterId } from "./vote-storage.ts";
 
 export interface Vote {
 	counts: MatchVotes["counts"];
-	/** Null before the reader voted. */
+	/** `null` before the reader voted. */
 	own: VoteChoice | null;
-	/** The server refused: the match has begun. */
+	/** The server refused the vote because the match has begun. */
 	isRefused: boolean;
-	/** Why the last press came to nothing; null for no reason. */
+	/** Why the last vote failed; `null` if it did not. */
 	problem: TextKey | null;
-	/** Stands at once, and is taken back where it is refused. Of several in a row the last one counts. */
+	/** Shown at once and withdrawn if it is refused. Of several votes in a row, the last one counts. */
 	give(choice: VoteChoice): void;
 }
 
-/** What the server answered to a vote, in place of what came with the page. */
+/** The server's answer to a vote, which replaces the data loaded with the page. */
 type ReceivedVotes = { instead: MatchVotes; votes: MatchVotes } | null;
 export type ReceivedVotesState = readonly [ReceivedVotes, (received: ReceivedVotes) => void];
 
-/** Of the page, for the vote changes its place there when the match begins. */
+/** State of the page and not of the vote, which is rendered elsewhere once the match begins. */
 export const useReceivedVotes = (): ReceivedVotesState => useState<ReceivedVotes>(null);
 
 export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setReceived]: ReceivedVotesState): Vote {
@@ -43,12 +43,12 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setRe
 	const votes = received?.instead === fromPage ? received.votes : fromPage;
 
 	async function send(choice: VoteChoice): Promise<void> {
-		// The choice changed meanwhile: only the last one is sent.
+		// The choice has changed since: only the last one is sent.
 		if (wanted.current !== choice) return;
 		try {
 			const body = { choice, voterId: voterId(openBrowserStorage(), randomName) };
 			setReceived({ instead: fromPage, votes: await callApi(store, putMatchVote, { params: { matchId }, body }) });
-			// A user's vote is the account's: whoever reads here later as a guest has not given it.
+			// A user's vote belongs to the account: a later guest in this browser has not given it.
 			if (!user) {
 				storeVote(openBrowserStorage(), matchId, choice);
 				setChosen(choice);
@@ -80,7 +80,7 @@ function problemOf(error: unknown): TextKey {
 	return error.code === "network" ? "match.vote.problem.network" : "match.vote.problem.other";
 }
 
-/** Of this page: where nothing can be stored, a vote that is changed is still one. */
+/** The guest's name for this page if storage is unavailable, so that a changed vote still counts once. */
 let madeName: string | null = null;
 
 function randomName(): string {

@@ -1,15 +1,15 @@
-// What this browser remembers of votes: the name that it votes under as a guest, and what it voted, match by match.
+// The votes stored in this browser: the name under which a guest votes, and the choices by match.
 import type { VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 const VOTER_KEY = "vote.voter";
 const VOTES_KEY = "vote.choices";
-/** Older ones are forgotten: by then their matches are long over. */
+/** Older votes are deleted; their matches ended long ago. */
 const STORED_VOTES = 200;
 
 type KeyStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Where storage is refused, a name of this moment: such a guest may vote again after a reload, as in any other browser. */
+/** If storage is blocked, the name is temporary: such a guest may vote again after a reload, as in any other browser. */
 export function voterId(storage: KeyStorage | null, randomName: () => string): string {
 	const known = read(storage, VOTER_KEY);
 	if (known && /^[\w-]{16,64}$/.test(known)) return known;
@@ -52,6 +52,6 @@ function write(storage: KeyStorage | null, key: string, value: string): void {
 	try {
 		storage?.setItem(key, value);
 	} catch {
-		// Storage is full or refused: the vote is not stored.
+		// Storage is full or blocked, so the vote is not stored.
 	}
 }

@@ -2,18 +2,18 @@
 import styles from "./statistic-bars.module.css";
 
 export interface StatisticBar {
-	/** In words; of no other row. */
+	/** Label of the row; unique. */
 	name: string;
-	/** As shown. */
+	/** Formatted value. */
 	home: string | number;
 	away: string | number;
-	/** Lengths of the bars, percent of a half. */
+	/** Lengths of the bars, in percent of a half. */
 	homeShare: number;
 	awayShare: number;
 }
 
 interface StatisticBarsProps {
-	/** Where the tab has several groups. */
+	/** Set if the tab has several groups. */
 	title?: string;
 	rows: readonly StatisticBar[];
 }

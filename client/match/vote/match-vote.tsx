@@ -1,5 +1,5 @@
-// The vote on the winner: three buttons before kick-off that become bars after the reader's vote; bars alone once the match
-// began. An option has the same height in both forms.
+// The vote on the winner: three buttons before kick-off that become bars after the reader's vote; only bars once the match began. An option
+// has the same height in both forms.
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
@@ -17,14 +17,14 @@ import { CHOICES, voteShares } from "./vote-shares.ts";
 
 interface MatchVoteProps {
 	match: MatchRow;
-	/** As it stands in truth, whatever is played back. */
+	/** The current state, also during playback. */
 	state: Pick<MatchState, "status" | "startsAt" | "setup">;
 	votes: MatchVotes;
 	received: ReceivedVotesState;
 	words: MatchWords;
 }
 
-/** Of another match everything begins anew. */
+/** The key resets all state for another match. */
 export function MatchVote(props: MatchVoteProps) {
 	return <Ballot key={props.match.id} {...props} />;
 }
@@ -35,7 +35,7 @@ function Ballot({ match, state: { status, startsAt, setup }, votes, received, wo
 	const isHydrated = useIsHydrated();
 	const isInTime = useNow((now) => isVoteOpen({ status, startsAt, hasTime: match.hasTime }, now));
 	const isOpen = isInTime && !isRefused;
-	// Given while the match had another format.
+	// The vote was given while the match had another format.
 	const choices =
 		mayBeDrawn(loadedSport(match.sport), setup.format) || counts.draw > 0 ? CHOICES : CHOICES.filter((choice) => choice !== "draw");
 	const count = CHOICES.reduce((sum, choice) => sum + counts[choice], 0);
@@ -54,7 +54,7 @@ function Ballot({ match, state: { status, startsAt, setup }, votes, received, wo
 	return (
 		<Card title={t(isOpen ? "match.vote.title" : "match.vote.titleOver")} aside={isShown ? t("match.vote.total", { count }) : undefined}>
 			{isOpen ? (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the card's head
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be placed in the card's header
 				<div className={styles.choices} role="group" aria-label={t("match.vote.title")}>
 					{choices.map((choice) => (
 						<button
@@ -93,7 +93,7 @@ function Ballot({ match, state: { status, startsAt, setup }, votes, received, wo
 	);
 }
 
-/** `count` null: not to be seen yet. */
+/** `count` is null while the votes are hidden. */
 function VoteBar(props: { side: VoteChoice; name: string; count: number | null; share: number; isOwn: boolean }) {
 	const t = useText();
 	const { name, count, share, isOwn } = props;

@@ -1,9 +1,9 @@
-// Votes as whole percents that add up to 100: the largest remainders are rounded up. Pure: called by match-vote.tsx.
+// Returns votes as whole percents that add up to 100: the largest remainders are rounded up. Pure: called by match-vote.tsx.
 import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/match-context.ts";
 
 export const CHOICES = ["home", "draw", "away"] as const satisfies readonly VoteChoice[];
 
-/** All 0 without votes. */
+/** All are 0 without votes. */
 export function voteShares(counts: MatchVotes["counts"]): Record<VoteChoice, number> {
 	const total = CHOICES.reduce((sum, choice) => sum + counts[choice], 0);
 	if (total === 0) return { home: 0, draw: 0, away: 0 };

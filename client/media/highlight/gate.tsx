@@ -1,4 +1,4 @@
-// In place of a video that this reader may not watch: why, and what opens it. The picture stays behind it.
+// Replaces a video that this reader may not watch: the reason, and how to get access. The picture is shown behind it.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,7 +9,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./gate.module.css";
 
-/** `sport`: null for a movie. */
+/** `sport`: `null` for a movie. */
 export function Gate({ refusal, sport, poster }: { refusal: MediaRefusal; sport: SportKey | null; poster: ReactNode }) {
 	const t = useText();
 	const { pathname, search } = useLocation();

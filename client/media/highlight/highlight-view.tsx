@@ -1,4 +1,4 @@
-// A highlight whole: the player, or why it may not be watched; its name; its key moments beside it.
+// A complete highlight: the player, or why it may not be watched; its name; its key moments next to it.
 import "#texts/media";
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
@@ -23,11 +23,11 @@ import { type ListedMoment, MomentList } from "./moment-list.tsx";
 interface HighlightViewProps {
 	highlight: Highlight;
 	view: HighlightSportView;
-	/** Heading of the name: a page of its own has h1. */
+	/** Level of the heading: a separate page uses h1. */
 	Heading: "h1" | "h2";
-	/** Beside the name. */
+	/** Rendered next to the name. */
 	way: ReactNode;
-	/** Below the player. */
+	/** Rendered below the player. */
 	children?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function HighlightView({ highlight, view, Heading, way, children }: Highl
 	);
 }
 
-/** With their places: where staff marked them in the video, or by the timeline of the drawn one. */
+/** Returns the moments with their positions: those that staff marked in the video, or those of the drawn timeline. */
 function useMoments(highlight: Highlight, view: HighlightSportView, names: { home: string; away: string }) {
 	const t = useText();
 	return useMemo(() => {

@@ -1,5 +1,5 @@
-// The key moments of a match beside its highlight: minute, what happened, score. Each plays from its place where there is one; a goal that
-// does not count is struck through.
+// The key moments of a match next to its highlight: minute, incident, score. A moment with a position plays from there; a goal that does
+// not count is struck through.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -15,17 +15,17 @@ import styles from "./moment-list.module.css";
 export interface ListedMoment {
 	moment: KeyMoment;
 	words: MomentWords;
-	/** Null: it has no place in the video. */
+	/** `null` if the moment has no position in the video. */
 	atSeconds: number | null;
 }
 
 interface MomentListProps {
 	moments: readonly ListedMoment[];
-	/** On show now. */
+	/** The moment shown now. */
 	currentId: string | null;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
-	/** Null: nothing plays here. */
+	/** `null` if nothing can be played here. */
 	playFrom: ((seconds: number) => void) | null;
 }
 
@@ -40,7 +40,7 @@ export function MomentList(props: MomentListProps) {
 	);
 }
 
-/** The list alone. */
+/** The list without a frame. */
 export function Moments({ moments, currentId, names, playFrom }: MomentListProps) {
 	const t = useText();
 	return (

@@ -1,4 +1,4 @@
-// A part of the list of highlights, with the sports and leagues that narrow it.
+// One page of the list of highlights, with filters by sport and league.
 import "#texts/media";
 import "#texts/sports";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -18,15 +18,15 @@ import { HighlightTile } from "./highlight-tile.tsx";
 import { TileList } from "./tile.tsx";
 
 interface HighlightListProps extends HighlightsAnswer {
-	/** Null: of all sports. */
+	/** `null` for all sports. */
 	sport: SportKey | null;
-	/** Null: of all leagues. */
+	/** `null` for all leagues. */
 	leagueId: string | null;
 	page: number;
 	pageSize: number;
 }
 
-/** Beyond these the list of leagues is longer than the list itself. */
+/** Maximum number of leagues in the filter, which would otherwise be longer than the list. */
 const LEAGUES = 12;
 
 export function HighlightList({ sport, highlights, leagues, leagueId, total, page, pageSize }: HighlightListProps) {

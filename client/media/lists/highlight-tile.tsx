@@ -1,4 +1,5 @@
-// A highlight in a list: named by its match. Where scores are hidden by its teams alone: what staff named it may tell more.
+// A highlight in a list, named by its match. If scores are hidden, it only shows the teams, because a name given
+// by staff may reveal the result.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/highlights";
 import { useText } from "#client/i18n/translate.ts";
@@ -10,7 +11,7 @@ import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
 import { MatchPoster } from "./poster.tsx";
 import { Tile } from "./tile.tsx";
 
-/** `when`: the match's start in words. */
+/** `when`: the formatted start of the match. */
 export function HighlightTile({ highlight, when }: { highlight: HighlightBrief; when?: string }) {
 	const t = useText();
 	const { id, match, poster, access, hasVideo } = highlight;
@@ -27,7 +28,7 @@ export function HighlightTile({ highlight, when }: { highlight: HighlightBrief; 
 	);
 }
 
-/** `Northbridge 2–1 Haverlock`, or as staff named it. */
+/** Returns `Northbridge 2–1 Haverlock`, or the name given by staff. */
 export function useHighlightName({ title, match }: Pick<HighlightBrief, "title" | "match">): string {
 	const t = useText();
 	const isHidden = useHiddenScores() !== null;

@@ -1,4 +1,5 @@
-// The newest highlights in a row that scrolls: on home, and below another highlight. As little code as can be: home has a budget.
+// The newest highlights in a row that scrolls: on the home page and below another highlight. Its code is small because of
+// the home page's transfer budget.
 import "#texts/highlights";
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,7 +16,7 @@ import styles from "./highlights-strip.module.css";
 interface HighlightTile {
 	id: HighlightBrief["id"];
 	match: Pick<HighlightBrief["match"], "home" | "away" | "league">;
-	/** In the sport's own form; null for none. */
+	/** Formatted by the sport; `null` if there is none. */
 	score: string | null;
 }
 
@@ -24,7 +25,7 @@ export const highlightTile = (
 	sport: Pick<SportRowView, "scoreText">,
 ): HighlightTile => ({ id, match: { home, away, league }, score: live.score && scoreLine(sport, live) });
 
-/** Nothing where there are none, or where scores are hidden. */
+/** Renders nothing without highlights, or if scores are hidden. */
 export function HighlightsStrip({ highlights, title }: { highlights: readonly HighlightTile[]; title?: string }) {
 	const t = useText();
 	if (useHiddenScores() || highlights.length === 0) return null;

@@ -1,11 +1,11 @@
-// The part of the list of highlights that an address names: ?league=l1&page=2.
+// Loads the page of the list of highlights that an address names: ?league=l1&page=2.
 import { loadPart } from "#client/api/load-part.server.ts";
 import type { PageApi } from "#client/api/page-api.ts";
 import { listHighlights } from "#shared/contract/rest/media/highlights.ts";
 
 const PAGE_SIZE = 24;
 
-/** A league without highlights is an empty list. */
+/** A league without highlights gives an empty list. */
 export async function loadHighlights(api: PageApi, search: URLSearchParams, sport?: string) {
 	const leagueId = search.get("league") || null;
 	const filter = { ...(sport && { sport }), ...(leagueId && { leagueId }) };

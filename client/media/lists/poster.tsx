@@ -1,4 +1,4 @@
-// The picture of a highlight: the stored one, or drawn in the colours of the teams.
+// The picture of a highlight: a stored image, or drawn in the colours of the teams.
 import type { CSSProperties, ReactNode } from "react";
 import { useHiddenScores } from "#client/scores/cover/hidden-scores.ts";
 import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
@@ -8,7 +8,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import styles from "./poster.module.css";
 
-/** `image`: the address of a stored one. Decoration: the title stands beside it. */
+/** `image`: the address of a stored one. Decorative, because the title is next to it. */
 export function MatchPoster({ match, image }: { match: MatchRow; image: string | null }) {
 	const isHidden = useHiddenScores() !== null;
 	const sport = useSportRow(match.sport);

@@ -1,4 +1,4 @@
-// One highlight or movie of a list: its picture, its name, a line of facts. The whole tile is one link.
+// One highlight or movie of a list: picture, name, a line of facts. The whole tile is one link.
 import type { ReactNode } from "react";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import styles from "./tile.module.css";
@@ -8,9 +8,9 @@ interface TileProps {
 	poster: ReactNode;
 	title: string;
 	facts: string;
-	/** In the picture's lower right corner: a length, or what it is. */
+	/** Label in the picture's lower right corner: a duration or a kind. */
 	mark: string;
-	/** Of what needs one. */
+	/** The plan that access requires; `null` if none. */
 	plan: string | null;
 }
 

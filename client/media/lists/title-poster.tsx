@@ -1,4 +1,4 @@
-// The picture of a movie: the stored one, or drawn out of its title.
+// The picture of a movie: a stored image, or drawn from its title.
 import type { CSSProperties } from "react";
 import styles from "./poster.module.css";
 import { Drawn, StoredPoster } from "./poster.tsx";

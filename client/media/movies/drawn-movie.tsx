@@ -1,4 +1,4 @@
-// A movie without a video: key moments of several matches, drawn one after the other, and the list of them below.
+// A movie without a video: key moments of several matches, drawn one after another, with their list below.
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Covered } from "#client/scores/cover/covered.tsx";
@@ -16,10 +16,10 @@ import styles from "./drawn-movie.module.css";
 
 interface DrawnMovieProps {
 	title: string;
-	/** At least one. */
+	/** Contains at least one chapter. */
 	chapters: readonly MovieChapter[];
 	viewOf(sport: SportKey): HighlightSportView;
-	/** Between the picture and the list. */
+	/** Rendered between the picture and the list. */
 	children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function DrawnMovie({ title, chapters, viewOf, children }: DrawnMovieProp
 
 interface ListedChapter extends DrawnChapter {
 	names: { home: string; away: string };
-	/** By the time of the whole movie. */
+	/** Positions are within the whole movie. */
 	moments: ListedMoment[];
 }
 

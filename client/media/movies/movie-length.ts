@@ -1,4 +1,4 @@
-// How long a movie is, for readers: `94 minutes`, `40 seconds`.
+// Formats the length of a movie: `94 minutes`, `40 seconds`.
 import type { Translate } from "#client/i18n/text-of.ts";
 
 export function movieLength(seconds: number, t: Translate): string {

@@ -1,4 +1,4 @@
-// The buttons of a player. Real buttons and selects: they have names, and work with a finger, a keyboard and a screen reader.
+// The buttons of a player. They are native buttons and selects, so that they have names and work by touch, keyboard and screen reader.
 import Captions from "lucide-react/icons/captions";
 import Gauge from "lucide-react/icons/gauge";
 import Keyboard from "lucide-react/icons/keyboard";
@@ -165,7 +165,7 @@ function Choice({ name, icon, value, options, choose }: ChoiceProps) {
 
 interface IconButtonProps {
 	name: string;
-	/** On a narrow player the keys and the picture itself do it. */
+	/** On a narrow player the keys and the picture itself do the same. */
 	isWideOnly?: boolean;
 	onClick(): void;
 	children: ReactNode;

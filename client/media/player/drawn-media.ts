@@ -1,11 +1,10 @@
-// A highlight without a video as something that plays: a clock with the interface and the events of a media element. What is shown at a
-// time is drawn elsewhere.
+// Plays a highlight without a video: a clock with the interface and the events of a media element. Drawing happens elsewhere.
 import type { PlayerMedia } from "./player-media.ts";
 
-/** After it the picture has not moved: a tab in the background gets no frames. */
+/** A longer frame does not advance the time, because a background tab gets no frames. */
 const LONGEST_FRAME_SECONDS = 0.25;
 
-/** The browser's frames; tests hand in their own. */
+/** The browser's animation frames; tests pass their own. */
 export interface Frames {
 	request(callback: (nowMs: number) => void): number;
 	cancel(handle: number): void;

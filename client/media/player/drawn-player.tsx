@@ -1,4 +1,4 @@
-// A drawn highlight or movie in the player: scenes of key moments, match by match, with score, minute and a sentence each.
+// A drawn highlight or movie in the player: scenes of key moments, match by match, each with score, minute and a sentence.
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -14,12 +14,12 @@ import type { PlayerMark } from "./seek-bar.tsx";
 import { useCaptionChoice } from "./use-captions.ts";
 import { useMediaState } from "./use-media-state.ts";
 
-/** Into a scene, as a share of it: by then what happened has happened. */
+/** Share of a scene after which its incident has happened. */
 const SCORE_FROM = 0.55;
 
 export interface DrawnChapter {
 	match: MatchRow;
-	/** Begins at 0. */
+	/** The timeline starts at 0. */
 	timeline: HighlightTimeline;
 	view: HighlightSportView;
 	wordsOf(eventId: string): MomentWords | null;
@@ -27,11 +27,11 @@ export interface DrawnChapter {
 
 interface DrawnPlayerProps {
 	title: string;
-	/** In order; a highlight has one. */
+	/** The chapters in order; a highlight has one. */
 	chapters: readonly [DrawnChapter, ...DrawnChapter[]];
 	marks: readonly PlayerMark[];
 	handle?: RefObject<PlayerHandle | null>;
-	/** Called with each second that is shown. */
+	/** Called for each second that is shown. */
 	onSecond?(second: number): void;
 }
 
@@ -84,7 +84,7 @@ export function DrawnPlayer({ title, chapters, marks, handle, onSecond }: DrawnP
 	);
 }
 
-/** The chapter on show, and the time within it; the last one at the end. */
+/** Returns the shown chapter and the time within it; the last one at the end. */
 function chapterAt(chapters: DrawnPlayerProps["chapters"], at: number): { chapter: DrawnChapter; seconds: number } {
 	let [seconds, chapter] = [at, chapters[0]];
 	for (const next of chapters.slice(1)) {
@@ -95,7 +95,7 @@ function chapterAt(chapters: DrawnPlayerProps["chapters"], at: number): { chapte
 	return { chapter, seconds };
 }
 
-/** The score as the scene has it: a goal counts once it has been scored. */
+/** Returns the score within the scene: a goal counts once it is scored. */
 function scoreIn(shown: HighlightScene, progress: number, { live }: MatchRow): Score {
 	if (shown.kind === "opening") return shown.score;
 	if (shown.kind === "closing") return live.score ?? { home: 0, away: 0 };

@@ -1,4 +1,4 @@
-// A video of another site: nothing of it is loaded before the reader wants it.
+// A video of another site: nothing of it is loaded before the reader starts it.
 import { type ReactNode, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
@@ -16,7 +16,7 @@ export function EmbedPlayer({ title, url, poster }: EmbedPlayerProps) {
 	const [isWanted, setWanted] = useState(false);
 	const isHydrated = useIsHydrated();
 	const site = Object.values(EMBED_HOSTS).find(({ origin }) => url.startsWith(`${origin}/`))?.name;
-	// What is no allowed player any more.
+	// The address is no longer that of an allowed player.
 	if (!site || !isEmbedUrl(url)) return <div className={styles.frame}>{poster}</div>;
 	return (
 		<div className={styles.frame}>

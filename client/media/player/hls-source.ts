@@ -1,34 +1,34 @@
-// A playlist in a browser that cannot play one by itself: hls.js, loaded when it is needed.
+// Plays a playlist by hls.js, loaded on demand, in a browser that has no support for it.
 import type Hls from "hls.js";
 
 export interface HlsPorts {
 	video: HTMLVideoElement;
 	url: string;
-	/** Heights of the picture, rising; empty where there is one quality. */
+	/** Heights of the picture, ascending; empty if there is one quality. */
 	onQualities(heights: readonly number[]): void;
 	/** `false`: data arrive again. */
 	onLost(isLost: boolean): void;
 	onBroken(): void;
-	/** Height of the quality on show. */
+	/** Height of the current quality. */
 	onHeight(height: number): void;
 }
 
 export interface HlsSource {
-	/** Null: by the speed of the connection. */
+	/** `null` selects the quality by the speed of the connection. */
 	setHeight(height: number | null): void;
-	/** Asks for data again, from the present position. */
+	/** Requests data again, from the current position. */
 	retry(): void;
 	stop(): void;
 }
 
-/** Without a worker: it would be made of a blob, which the site's policy for scripts does not allow. */
+/** No worker, because it would be created from a blob, which the site's content security policy forbids. */
 const OPTIONS = { enableWorker: false, maxBufferLength: 20, backBufferLength: 60 };
 
 const RETRY_MS = 3_000;
-/** When a video may have run out of data, or has some again. */
+/** Events after which a video may have run out of data, or has data again. */
 const STARVING = ["waiting", "seeking", "seeked", "playing", "canplay"] as const;
 
-/** Null where the browser has no way to play it. */
+/** Resolves with `null` if the browser cannot play it. */
 export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSource | null> {
 	const { default: Player } = await import("hls.js");
 	if (!Player.isSupported()) return null;
@@ -42,7 +42,7 @@ export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSou
 		on.onQualities(heights.length > 1 ? heights : []);
 	});
 	hls.on(Events.LEVEL_SWITCHED, (_, { level }) => on.onHeight(hls.levels[level]?.height ?? 0));
-	// What is loaded already plays on: only a picture that waits has lost its connection.
+	// Loaded data keep playing: the connection counts as lost only when the picture waits.
 	let isFailing = false;
 	const tell = () => on.onLost(isFailing && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
 	for (const sign of STARVING) video.addEventListener(sign, tell);
@@ -53,12 +53,12 @@ export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSou
 		tell();
 	});
 	hls.on(Events.ERROR, (_, { type, fatal, response }) => {
-		// What does not exist is not lost: it will not come back.
+		// A missing file is not a lost connection, and retrying is useless.
 		const isGone = response?.code !== undefined && response.code >= 400 && response.code < 500;
 		if (type === ErrorTypes.NETWORK_ERROR && !isGone) {
 			isFailing = true;
 			tell();
-			// It has given up by itself.
+			// hls.js has stopped retrying.
 			if (fatal) retryTimer = window.setTimeout(retry, RETRY_MS);
 		} else if (fatal && type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
 			hasRecovered = true;
@@ -66,7 +66,7 @@ export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSou
 		} else if (fatal) on.onBroken();
 	});
 	hls.loadSource(url);
-	// Another source stops what a quick reader has started.
+	// Changing the source stops a video that the reader has already started.
 	const isWanted = !video.paused;
 	hls.attachMedia(video);
 	if (isWanted) video.play().catch(() => {});

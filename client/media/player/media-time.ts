@@ -1,4 +1,4 @@
-// Positions in a video as text: 1:05, 1:02:07.
+// Formats positions in a video: 1:05, 1:02:07.
 
 export function timeText(seconds: number): string {
 	const whole = Math.max(0, Math.floor(seconds));

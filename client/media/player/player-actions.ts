@@ -1,4 +1,4 @@
-// What the controls and the keys of a player do.
+// The actions of a player's controls and keys.
 import { type PlayerMedia, soundOf } from "./player-media.ts";
 
 export interface PlayerActions {
@@ -14,9 +14,9 @@ export interface PlayerActions {
 
 interface ActionPorts {
 	media: PlayerMedia;
-	/** The whole player: what fills the screen. */
+	/** Returns the whole player, which is shown in full screen. */
 	frame(): HTMLElement | null;
-	/** As it is known before the media says it. */
+	/** The duration known before the media reports it. */
 	duration: number;
 }
 
@@ -30,7 +30,7 @@ export function createPlayerActions({ media, frame, duration }: ActionPorts): Pl
 	};
 	return {
 		toggle() {
-			// A browser may refuse to start, for one with sound: it stays paused.
+			// A browser may refuse to start a video with sound; it then stays paused.
 			if (media.paused) media.play().catch(ignore);
 			else media.pause();
 		},
@@ -55,7 +55,7 @@ export function createPlayerActions({ media, frame, duration }: ActionPorts): Pl
 		toggleFullscreen() {
 			if (document.fullscreenElement) return void document.exitFullscreen().catch(ignore);
 			if (document.fullscreenEnabled) return void frame()?.requestFullscreen().catch(ignore);
-			// A phone that lets nothing but a video fill its screen.
+			// Some phones only allow a video element in full screen.
 			(video as (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null)?.webkitEnterFullscreen?.();
 		},
 	};

@@ -1,4 +1,4 @@
-// The player around whatever plays: picture, captions, bar, buttons, notices. A video and a drawn highlight stand in the same one.
+// The player around any media: picture, captions, bar, buttons, notices. Videos and drawn highlights use the same one.
 import Play from "lucide-react/icons/play";
 import { type ReactNode, type RefObject, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -19,9 +19,9 @@ import type { VideoSourceState } from "./use-video-source.ts";
 
 const PlayerHelp = lazyPart(async () => (await import("./player-help.tsx")).PlayerHelp);
 
-/** What the page around a player may do with it. */
+/** Control of a player for the page around it. */
 export interface PlayerHandle {
-	/** And plays from there. */
+	/** Seeks to the position and plays. */
 	playFrom(seconds: number): void;
 }
 
@@ -30,16 +30,16 @@ export interface PlayerFrameProps {
 	media: PlayerMedia | null;
 	state: MediaState;
 	marks: readonly PlayerMark[];
-	/** Null: there are none. */
+	/** `null` if there are no captions. */
 	captions: { languages: readonly CaptionLanguage[]; choice: CaptionChoice; text: string | null } | null;
-	/** Null: nothing to choose from. */
+	/** `null` if there is nothing to choose from. */
 	source: VideoSourceState | null;
-	/** Where it goes on after the last visit. */
+	/** The position at which the last visit ended; `null` if there is none. */
 	resumedAt: number | null;
-	/** Over the picture until it begins. */
+	/** Shown over the picture until playback starts. */
 	poster: ReactNode;
 	handle: RefObject<PlayerHandle | null> | undefined;
-	/** The picture. */
+	/** The picture of the media. */
 	children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
 			data-idle={isIdle ? "" : undefined}
 			data-full={isFullscreen ? "" : undefined}
 		>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: a second way for pointers; the button and the keys are the first */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: an additional way for pointers; the button and the keys do the same */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the player's keys do the same */}
 			<div className={styles.stage} onClick={isDead ? undefined : () => actions.toggle()}>
 				{children}
@@ -130,14 +130,14 @@ export function PlayerFrame(props: PlayerFrameProps) {
 	);
 }
 
-/** Known in the browser alone. */
+/** Picture-in-picture support is only known in the browser. */
 function useHasPicture(media: PlayerMedia | null): boolean {
 	const [has, setHas] = useState(false);
 	useEffect(() => setHas(media !== null && soundOf(media) !== null && document.pictureInPictureEnabled), [media]);
 	return has;
 }
 
-/** Always there: it fades when it goes. */
+/** Always rendered, so that it can fade out. */
 function Spinner({ isShown }: { isShown: boolean }) {
 	const t = useText();
 	return (

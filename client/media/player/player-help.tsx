@@ -1,4 +1,4 @@
-// The legend of a player's keys.
+// The legend of a player's keyboard shortcuts.
 import { useText } from "#client/i18n/translate.ts";
 import { Dialog } from "#client/ui/feedback/dialog.tsx";
 import { ShortcutLegend } from "#client/ui/shortcut-legend.tsx";

@@ -1,7 +1,7 @@
-// What the player's controls need of what they control: a <video> has all of it, and so has a drawn highlight (drawn-media.ts).
+// The media interface that the player's controls use; a <video> implements it, and so does a drawn highlight (drawn-media.ts).
 
 export interface PlayerMedia extends EventTarget {
-	/** Seconds. */
+	/** Position in seconds. */
 	currentTime: number;
 	readonly duration: number;
 	readonly paused: boolean;
@@ -11,5 +11,5 @@ export interface PlayerMedia extends EventTarget {
 	pause(): void;
 }
 
-/** Null for what has no sound. */
+/** Returns `null` for media without sound. */
 export const soundOf = (media: PlayerMedia): HTMLVideoElement | null => (media instanceof HTMLVideoElement ? media : null);

@@ -1,11 +1,11 @@
-// Where a reader left each video, stored in this browser, each user's for itself: the newest ones, by id.
+// The position at which a reader stopped each video, stored in this browser by user: the newest ones, by id.
 import { browserStorage } from "#client/device/storage.ts";
 import { ownKey } from "#client/session/own-key.ts";
 import { presentUser } from "#client/session/present-user.ts";
 
 const keyOfReader = () => ownKey("media.resume", presentUser.id());
 const MOST = 50;
-/** A position so near to either end is none. */
+/** A position this close to either end is not stored. */
 const FROM_START_SECONDS = 10;
 const FROM_END_SECONDS = 15;
 
@@ -19,12 +19,12 @@ export interface ResumeStorage {
 	setItem(key: string, value: string): void;
 }
 
-/** Null where nothing is stored, and where the storage is closed to this page. */
+/** Returns `null` if nothing is stored or storage is blocked. */
 export function resumePosition(id: string, storage: () => ResumeStorage = () => browserStorage): number | null {
 	return readAll(storage).find((left) => left.id === id)?.seconds ?? null;
 }
 
-/** Near the start or the end it forgets the position instead. */
+/** Near the start or the end it deletes the position. */
 export function saveResumePosition(
 	id: string,
 	seconds: number,
@@ -37,7 +37,7 @@ export function saveResumePosition(
 	try {
 		storage().setItem(keyOfReader(), JSON.stringify(all));
 	} catch {
-		// Full, or closed: it starts from the beginning next time.
+		// Storage is full or blocked: the video starts from the beginning next time.
 	}
 }
 

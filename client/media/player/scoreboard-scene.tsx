@@ -1,4 +1,4 @@
-// A calm picture for what has no place on a pitch: both crests, the score, what happened in words. Every sport can use it.
+// The scene of an incident without a position on the pitch: both crests, the score, and a text. Every sport can use it.
 import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { scoreLine } from "#shared/match/score-line.ts";

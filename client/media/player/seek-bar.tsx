@@ -1,4 +1,4 @@
-// The bar of a player: where it is, how far it is loaded, where the key moments lie. A slider that says its time in words.
+// The seek bar of a player: position, buffered part, and key moments. A slider that announces its time in words.
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { timeText } from "./media-time.ts";

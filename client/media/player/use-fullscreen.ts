@@ -1,4 +1,4 @@
-// Whether an element fills the screen.
+// Returns whether an element is in full screen.
 import { type RefObject, useEffect, useState } from "react";
 
 export function useIsFullscreen(frame: RefObject<HTMLElement | null>): boolean {

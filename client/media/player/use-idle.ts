@@ -1,4 +1,4 @@
-// Whether the controls may fade: it plays, and nobody has moved a pointer or a key in the player for a while.
+// Returns whether the controls may fade: the media plays, and there was no pointer or keyboard input in the player for a while.
 import { type RefObject, useEffect, useState } from "react";
 
 const IDLE_MS = 3_000;

@@ -1,4 +1,4 @@
-// What a media element is doing now, as React sees it.
+// The state of a media element as React state.
 import { useEffect, useState } from "react";
 import { type PlayerMedia, soundOf } from "./player-media.ts";
 
@@ -8,15 +8,15 @@ export interface MediaState {
 	duration: number;
 	isPaused: boolean;
 	hasEnded: boolean;
-	/** Waits for data. */
+	/** The media waits for data. */
 	isBuffering: boolean;
-	/** Seconds that are loaded from the present position on. */
+	/** End of the buffered part that starts at the current position, in seconds. */
 	bufferedTo: number;
 	rate: number;
-	/** Null: it has no sound. */
+	/** `null` if the media has no sound. */
 	volume: number | null;
 	isMuted: boolean;
-	/** It was started once. */
+	/** Playback was started at least once. */
 	hasBegun: boolean;
 }
 
@@ -30,7 +30,7 @@ const EVENTS = [
 	...["canplay", "ratechange", "volumechange", "progress", "emptied", "error"],
 ];
 
-/** `duration`: as it is known before the media says it. */
+/** `duration`: the value known before the media reports it. */
 export function useMediaState(media: PlayerMedia | null, duration: number): MediaState {
 	const [state, setState] = useState<MediaState>({ ...IDLE, duration });
 	useEffect(() => {

@@ -1,4 +1,4 @@
-// The keys of a player, while the focus is in it: the site's own keys (j, k, ?) do not get what it takes.
+// The keyboard shortcuts of a player while the focus is in it; keys that it handles do not reach the site's own shortcuts (j, k, ?).
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { PlayerActions } from "./player-actions.ts";
 import { type PlayerMedia, soundOf } from "./player-media.ts";
@@ -11,7 +11,7 @@ export interface KeyActions extends PlayerActions {
 	toggleCaptions(): void;
 }
 
-/** True for a key that was taken. */
+/** Returns true if the key was handled. */
 export function followKey(key: string, media: PlayerMedia, actions: KeyActions): boolean {
 	const volume = soundOf(media)?.volume ?? 0;
 	const taken = new Map<string, () => void>([
@@ -53,7 +53,7 @@ export function usePlayerKeys(frame: RefObject<HTMLElement | null>, media: Playe
 	}, [frame]);
 }
 
-/** A key that the control with the focus understands by itself. */
+/** Returns whether the focused control handles the key itself. */
 function isOfControl(target: HTMLElement, key: string): boolean {
 	if (target.matches("select")) return true;
 	if (target.matches("button, a")) return key === " " || key === "Enter";

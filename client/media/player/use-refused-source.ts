@@ -1,13 +1,13 @@
-// A page's security policy names the sites of the videos that were public when it was loaded. A video of another site that was published since is
-// refused by the browser: the page then loads itself anew, at most once a minute, as after a deployment.
+// A page's content security policy names the sites of the videos that were public when it was loaded. The browser blocks a video of another
+// site that was published since; the page then reloads, at most once a minute, as after a deployment.
 import { useLayoutEffect } from "react";
 import { reloadOnce } from "#client/ui/page/guard-reloads.ts";
 
 const DIRECTIVES: ReadonlySet<string> = new Set(["media-src", "connect-src"]);
 
-/** `urls`: of the video and its captions, separated by blanks. */
+/** `urls`: addresses of the video and its captions, separated by spaces. */
 export function useRefusedSource(urls: string): void {
-	// Before the browser tells of what it refused of this very commit.
+	// Registered before the browser reports what it blocked in this commit.
 	useLayoutEffect(() => {
 		const follow = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
 			if (DIRECTIVES.has(effectiveDirective) && urls.split(" ").map(originOf).includes(originOf(blockedURI))) void reloadOnce();

@@ -1,23 +1,23 @@
-// Brings the data into a <video>: the address itself, or hls.js where the browser cannot play a playlist. A lost connection keeps the
-// position and goes on when it is back.
+// Loads the data into a <video>: the address itself, or by hls.js if the browser cannot play a playlist. A lost connection keeps the
+// position and resumes when it is back.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import type { Video } from "#shared/contract/rest/media/parts.ts";
 import type { HlsSource } from "./hls-source.ts";
 
 const HLS_TYPE = "application/vnd.apple.mpegurl";
-/** Between two tries to get data again. */
+/** Delay between two attempts to load data, in milliseconds. */
 const RETRY_MS = 4_000;
 
 export type VideoProblem = "lost" | "broken";
 
 export interface VideoSourceState {
 	problem: VideoProblem | null;
-	/** Heights to choose from, rising; empty: no choice. */
+	/** Available heights, ascending; empty without a choice. */
 	qualities: readonly number[];
-	/** Null: by the speed of the connection. */
+	/** `null` selects the quality by the speed of the connection. */
 	chosen: number | null;
-	/** Height on show; 0: unknown. */
+	/** Current height; 0 if unknown. */
 	height: number;
 	chooseQuality(height: number | null): void;
 	retry(): void;
@@ -83,7 +83,7 @@ export function useVideoSource(element: HTMLVideoElement | null, { kind, url }: 
 	return { problem, qualities, chosen, height, chooseQuality, retry };
 }
 
-/** The browser gives up on a file whose connection was lost: it is loaded anew and goes on where it was. */
+/** The browser gives up on a file when the connection is lost: it is loaded again and continues at the same position. */
 function playPlain(video: HTMLVideoElement, onProblem: (problem: VideoProblem | null) => void) {
 	let at = 0;
 	let wasPlaying = false;

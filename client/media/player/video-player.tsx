@@ -1,4 +1,4 @@
-// A video in the player. Without JavaScript the browser's own controls stand there.
+// A video in the player. Without JavaScript the browser's own controls are shown.
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
@@ -15,16 +15,16 @@ import { useVideoSource } from "./use-video-source.ts";
 const SAVE_EVERY_SECONDS = 5;
 
 interface VideoPlayerProps {
-	/** Of what is remembered. */
+	/** Id under which the position is stored. */
 	mediaId: string;
 	title: string;
 	video: Video;
-	/** Seconds; 0 where it is known by the video alone. */
+	/** Duration in seconds; 0 if only the video itself knows it. */
 	duration: number;
 	marks: readonly PlayerMark[];
 	poster: ReactNode;
 	handle?: RefObject<PlayerHandle | null>;
-	/** Called with each second that is shown. */
+	/** Called for each second that is shown. */
 	onSecond?(second: number): void;
 }
 
@@ -51,11 +51,11 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 			media={element}
 			captions={video.captions.length > 0 ? { languages: video.captions, choice, text } : null}
 		>
-			{/* biome-ignore lint/a11y/useMediaCaption: those that there are follow */}
+			{/* biome-ignore lint/a11y/useMediaCaption: the available captions follow */}
 			<video
 				ref={setElement}
 				className={styles.video}
-				// hls.js gives it another source; a playlist is not fetched before that is known.
+				// hls.js replaces the source of a playlist, so the playlist is not loaded before hydration decides whether hls.js is needed.
 				src={video.url}
 				preload={video.kind === "hls" && !isHydrated ? "none" : "metadata"}
 				controls={!isHydrated}
@@ -71,7 +71,7 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 	);
 }
 
-/** The address of a video that not everybody may watch ends: the page asks for it anew when the player meets its end. */
+/** The address of a restricted video expires: the page requests a new one when playback fails after the expiry. */
 function useRenewal(url: string, hasProblem: boolean): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
@@ -80,10 +80,10 @@ function useRenewal(url: string, hasProblem: boolean): void {
 	}, [url, hasProblem, revalidate]);
 }
 
-/** Goes on where this browser left it, and remembers where it is left. Gives where it went on. */
+/** Resumes at the position stored in this browser, and stores the position. Returns where it resumed. */
 function useResume(element: HTMLVideoElement | null, mediaId: string, url: string): number | null {
 	const [resumedAt, setResumedAt] = useState<number | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an address that was renewed begins anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs again for a renewed address
 	useEffect(() => {
 		if (!element) return;
 		const left = resumePosition(mediaId);

@@ -1,4 +1,4 @@
-// Values of a topic odds:{id} → the markets of its match.
+// Applies values of a topic odds:{id} to the markets of its match.
 
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -9,12 +9,12 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { foldMarkets, isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";
 
-/** The snapshot holds every market; what moved since the page knew them counts as a move of now. */
+/** The snapshot contains every market; prices that changed since the page's data are shown as moving now. */
 export function applyOddsSnapshot(store: Store, matchId: MatchId, facts: readonly unknown[][], position: TopicPosition): void {
 	take(store, matchId, facts, position);
 }
 
-/** `version`: the topic's, after these facts (RT5). Older ones are passed over, and so is what no page shows. */
+/** `version`: the topic's version after these facts (RT5). Older versions are ignored, and so are markets that no page shows. */
 export function applyOddsFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], version: number): void {
 	const known = store.get(oddsAtoms(store, matchId).odds);
 	if (known && version > known.seq) take(store, matchId, facts, { epoch: known.epoch, seq: version });
@@ -28,7 +28,7 @@ function take(store: Store, matchId: MatchId, facts: readonly unknown[][], posit
 	store.set(odds, { ...position, markets: foldMarkets(known, received) });
 	const past = store.get(history);
 	if (past.state === "none") return;
-	// The answer may have left before these came, or have them already.
+	// The answer may predate these values, or contain them already.
 	const newest = ({ market }: MarketView) => [...known, ...past.entries].findLast((one) => one.market === market);
 	const news = received.filter((view) => !isSameMarket(view, newest(view)));
 	if (news.length > 0) store.set(history, { ...past, entries: [...past.entries, ...news] });

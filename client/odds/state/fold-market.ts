@@ -1,4 +1,4 @@
-// Folds the values of one market: the latest one, and how its prices moved. Live facts and the history use it.
+// Folds the values of one market: the latest one, and the last moves of its prices. Used by live facts and the history.
 import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
@@ -9,11 +9,11 @@ export interface PriceMove {
 }
 
 export interface FollowedMarket extends MarketView {
-	/** The last move of each price, in the order of outcomes; null where none was seen. */
+	/** The last move of each price, in the order of outcomes; `null` if none was seen. */
 	moves: readonly (PriceMove | null)[];
 }
 
-/** `before`: undefined where nothing was known of the market. */
+/** `before`: undefined if nothing was known of the market. */
 export function foldMarket(before: FollowedMarket | undefined, view: MarketView): FollowedMarket {
 	const moves = (view.prices ?? []).map((price, place) => {
 		const known = before?.prices?.[place];
@@ -23,14 +23,14 @@ export function foldMarket(before: FollowedMarket | undefined, view: MarketView)
 	return { ...view, moves };
 }
 
-/** All markets of a match after new values, in the order of MARKETS whatever order they came in. */
+/** Returns all markets of a match after new values, in the order of MARKETS, whatever the order of arrival. */
 export function foldMarkets(known: readonly FollowedMarket[], received: readonly MarketView[]): FollowedMarket[] {
 	const markets = new Map(known.map((market) => [market.market, market]));
 	for (const view of received) markets.set(view.market, foldMarket(markets.get(view.market), view));
 	return MARKET_KEYS.flatMap((key) => markets.get(key) ?? []);
 }
 
-/** Do both have the same content? Version and time are ignored. */
+/** Returns whether both have the same content. Version and time are ignored. */
 export function isSameMarket(one: MarketContent, other: MarketContent | undefined): boolean {
 	return one.market === other?.market && essence(one) === essence(other);
 }

@@ -1,4 +1,4 @@
-// Loads the price history of a match. Comes by import(), for the chart and for playback.
+// Loads the price history of a match. Imported by import(), for the chart and for playback.
 
 import { callApi } from "#client/session/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -7,7 +7,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";
 
-/** Never throws: a failure is a state of the history. */
+/** A failure is a state of the history; the function never throws. */
 export async function loadOddsHistory(
 	store: Store,
 	matchId: MatchId,
@@ -18,7 +18,7 @@ export async function loadOddsHistory(
 	try {
 		const answer = await fetchHistory();
 		const { entries, isReconstructed, cutBefore } = answer;
-		// Values of the topic in the meantime, unless the answer contains them.
+		// Values that the topic delivered since the request, unless the answer contains them.
 		const since = store.get(history).entries.slice(before);
 		const newest = (market: string) => entries.findLast((entry) => entry.market === market);
 		const news = since.filter((view) => view.changedAt > (newest(view.market)?.changedAt ?? 0) && !isSameMarket(view, newest(view.market)));

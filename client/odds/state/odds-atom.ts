@@ -1,5 +1,5 @@
-// The markets of one match, one atom a match: begins with the page's own board, goes on with the socket's values. Beside it
-// the match's price history, once loaded.
+// The markets of one match, one atom per match: starts with the page's own board and continues with the socket's values. Also the match's
+// price history, once it is loaded.
 import type { PrimitiveAtom } from "jotai";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -10,24 +10,24 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { type FollowedMarket, foldMarkets } from "./fold-market.ts";
 
-/** `epoch` and `seq`: where the reader stands in the topic. */
+/** `epoch` and `seq`: the reader's position in the topic. */
 export interface FollowedOdds extends TopicPosition {
 	markets: readonly FollowedMarket[];
 }
 
 export interface OddsHistory {
-	/** `failed` keeps what was known. */
+	/** `failed` keeps the earlier entries. */
 	state: "none" | "loading" | "ready" | "failed";
-	/** Nothing was priced while the match was on: what the model says afterwards. */
+	/** No prices were recorded during the match; these were computed by the model afterwards. */
 	isReconstructed: boolean;
-	/** What lies before it is for plans; null: all is here. */
+	/** Prices before this instant require a plan; `null` if all are included. */
 	cutBefore: Instant | null;
-	/** Oldest first. */
+	/** Ordered from oldest to newest. */
 	entries: readonly OddsHistoryEntry[];
 }
 
 interface OddsAtoms {
-	/** Null before a page showed the match's odds. */
+	/** `null` before a page showed the match's odds. */
 	odds: PrimitiveAtom<FollowedOdds | null>;
 	history: PrimitiveAtom<OddsHistory>;
 }
@@ -45,7 +45,7 @@ export function oddsOfPage({ markets, position }: OddsAnswer): FollowedOdds {
 	return { ...position, markets: foldMarkets([], markets) };
 }
 
-/** A new page's data may be older than the atom's; of another epoch it replaces them. */
+/** A new page's data may be older than the atom's; with another epoch they replace them. */
 export function furtherOdds(page: FollowedOdds, known: FollowedOdds | null): FollowedOdds {
 	return known?.epoch === page.epoch && known.seq >= page.seq ? known : page;
 }

@@ -1,5 +1,5 @@
-// Whether and how the reader wants odds: the cookies' value until the reader changes it. Read by the board, the match page
-// and the account's preferences.
+// Whether and how the reader wants odds: the cookies' value until the reader changes it. Read by the board, the match page and the
+// account's preferences.
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
@@ -10,7 +10,7 @@ import type { OddsChoice, OddsFormat } from "#shared/contract/reader-preferences
 const chosenAtom = atom<OddsChoice | null>(null);
 const chosenFormatAtom = atom<OddsFormat | null>(null);
 
-/** The reader has just pressed hide or show: what takes that button's place takes the focus too. */
+/** The reader just clicked hide or show: the element that replaces that button takes the focus. */
 export const focusPassesAtom = atom(false);
 
 export interface OddsChoices {
@@ -20,7 +20,7 @@ export interface OddsChoices {
 	chooseFormat(format: OddsFormat): void;
 }
 
-/** The cookie lives for 365 days. Pages rendered without odds reload them. */
+/** The cookie lives for 365 days. Pages rendered without odds reload their data. */
 export function useOddsChoice(): OddsChoices {
 	const site = useSite();
 	const { revalidate } = useRevalidator();
@@ -46,7 +46,7 @@ export function useOddsChoice(): OddsChoices {
 	return { isHidden, format, choose, chooseFormat };
 }
 
-/** Has the page odds to show? The answer of a loader that ran before the reader hid them counts no more. */
+/** Returns whether the page has odds to show. Data loaded before the reader hid odds are ignored. */
 export function useHasOdds(answer: object | null): boolean {
 	return !useOddsChoice().isHidden && answer !== null;
 }

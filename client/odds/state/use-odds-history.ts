@@ -1,11 +1,11 @@
-// The price history of a match, loaded while it is wanted and continued by the live topic.
+// The price history of a match, loaded on demand and continued by the live topic.
 import { useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { ownPlansAtom } from "#client/session/own-plans.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type OddsHistory, oddsAtoms } from "./odds-atom.ts";
 
-/** Loaded each time `isWanted` becomes true. `retry` loads once more. */
+/** Loads each time `isWanted` becomes true. `retry` loads once more. */
 export function useOddsHistory(matchId: MatchId, isWanted: boolean): OddsHistory & { retry(): void } {
 	const store = useStore();
 	const [history, setHistory] = useAtom(oddsAtoms(store, matchId).history);
@@ -19,7 +19,7 @@ export function useOddsHistory(matchId: MatchId, isWanted: boolean): OddsHistory
 	useEffect(() => {
 		if (!isWanted) return;
 		void load();
-		// A plan that starts opens what was left out.
+		// A plan that starts opens the omitted part.
 		return store.sub(ownPlansAtom, () => store.get(oddsAtoms(store, matchId).history).cutBefore !== null && void load());
 	}, [isWanted, load, store, matchId]);
 	return { ...history, retry: () => void load() };

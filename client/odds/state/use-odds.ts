@@ -1,4 +1,4 @@
-// The markets of the match on show: the page's own, then the live topic's; in playback those of the playback time.
+// The markets of the page's match: those of the page, then the live topic's; in playback those of the playback time.
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -14,18 +14,18 @@ import { useOddsHistory } from "./use-odds-history.ts";
 
 export interface ShownOdds {
 	markets: readonly FollowedMarket[];
-	/** The instant of playback; null: live. */
+	/** The playback time; `null` while live. */
 	moment: Instant | null;
 	/**
-	 * In playback: `loading` and `failed` while that moment's markets are not known; then these are the live ones. `for_plans`: they
-	 * are not open to this reader; there are none.
+	 * In playback: with `loading` and `failed`, that time's markets are unknown, and the live ones are returned. `for_plans`: they require a
+	 * plan, and none are returned.
 	 */
 	history: "ready" | "loading" | "failed" | "for_plans";
 }
 
 /**
- * Joins the live topic since the answer's position (RT2) while the caller is mounted: on a phone too, where a style sheet
- * hides the board until its tab is opened, so that it never opens with old prices.
+ * Joins the live topic from the answer's position (RT2) while the caller is mounted: also on a phone, where CSS hides the board until its
+ * tab is opened, so that it never opens with outdated prices.
  */
 export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
 	const page = useMemo(() => oddsOfPage(answer), [answer]);

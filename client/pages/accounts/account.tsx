@@ -1,4 +1,4 @@
-// The user's own account: profile, plans, payments with their receipts, sign-ins, devices, stored data.
+// The user's own account: profile, plans, payments with their receipts, sign-in methods, devices, stored data.
 
 import { useAtomValue } from "jotai";
 import { useState } from "react";

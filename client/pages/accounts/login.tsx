@@ -1,4 +1,4 @@
-// Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
+// The sign-in page; links of sign-ups (#verify=TOKEN) and sign-ins elsewhere lead here too.
 
 import { useAtom, useSetAtom } from "jotai";
 import { Suspense, useEffect, useState } from "react";
@@ -29,7 +29,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-/** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
+/** Loaded only if the operator has configured it. Its styles are part of the page because the server renders it. */
 const IdentitySignIn = lazyPart(async () => (await import("#client/accounts/identity/identity-sign-in.tsx")).IdentitySignIn);
 
 export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
@@ -56,7 +56,7 @@ export default function Login() {
 			setNotice("confirmed");
 			goOn();
 		} else if (answer.passwordToken !== null) {
-			// In the fragment, as a link out of a mail has it.
+			// The token is in the fragment, as in a mail link.
 			const to = `${withPrefix(prefix, pagePaths.resetPassword())}#token=${answer.passwordToken}`;
 			void navigate(to, { replace: true, state: "addressConfirmed" });
 		}

@@ -1,5 +1,5 @@
-// Where links in the mails of the hosted identity provider lead: a new password, an address confirmed, changed or got back. Open to all. A
-// link that signs in goes on to the page that asked for it.
+// The page that links in the mails of the hosted identity provider open: a new password, or an address confirmed, changed or restored.
+// Public. A sign-in link is forwarded to the page that requested it.
 import { Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { withoutLink } from "#client/accounts/identity/page-return.ts";
@@ -19,7 +19,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 
 const MailAction = lazyPart(async () => (await import("#client/accounts/identity-links/mail-action.tsx")).default);
 
-/** The code of the link stays in the address: the page's data do not repeat it. */
+/** The link's code stays in the address and is not part of the page's data. */
 export function loader({ context, url }: LoaderFunctionArgs) {
 	const { site, signIn } = context.get(pageContext);
 	const target = signInLinkTarget(url, site.url, [pagePaths.login(), pagePaths.account()]);
@@ -42,7 +42,7 @@ export default function MailActionPage() {
 	const [code, setCode] = useState<string | null>(null);
 	useEffect(() => {
 		setCode(actionCodeOf(new URLSearchParams(location.search)));
-		// A secret: it shall not stay in the history.
+		// The code is a secret and must not stay in the history.
 		history.replaceState(history.state, "", withoutLink(location.href));
 	}, []);
 	const foot = (

@@ -1,4 +1,4 @@
-// Signing up: the form, then word of the mail that is on its way.
+// The sign-up page: the form, then a notice of the mail that was sent.
 
 import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
@@ -19,7 +19,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-/** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
+/** Loaded only if the operator has configured it. Its styles are part of the page because the server renders it. */
 const IdentitySignIn = lazyPart(async () => (await import("#client/accounts/identity/identity-sign-in.tsx")).IdentitySignIn);
 
 export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);

@@ -1,4 +1,4 @@
-// A new password: asks for a link by mail, and is where that link leads (#token=TOKEN). Open to all.
+// The password reset: requests a link by mail, and sets a new password with that link (#token=TOKEN). Public.
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
@@ -33,9 +33,9 @@ export default function ResetPassword() {
 	const navigate = useNavigate();
 	const setHint = useSetAtom(signInHintAtom);
 	const token = useLinkToken("token");
-	/** A link that was of no use: the other form stands in. */
+	/** An invalid link; the request form is shown. */
 	const [spent, setSpent] = useState<string | null>(null);
-	/** Of an account that begins with it: the sign-in page led here (login.tsx). */
+	/** The password is the first one of a new account; the sign-in page redirected here (login.tsx). */
 	const isNew = useLocation().state === "addressConfirmed";
 	const foot = (
 		<p>

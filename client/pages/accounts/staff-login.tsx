@@ -1,4 +1,4 @@
-// Signing in as staff: the same accounts with other texts. Users without staff rights are refused here.
+// The sign-in page of staff: the same accounts with other texts. Users without a staff scope are refused here.
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ForgotLink } from "#client/accounts/reset-password/forgot-link.tsx";

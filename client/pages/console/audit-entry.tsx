@@ -1,4 +1,4 @@
-// One entry of the audit log, at an address of its own.
+// One entry of the audit log, with its own address.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { EntryCard } from "#client/console/audit/entry-card.tsx";

@@ -1,4 +1,4 @@
-// The audit log: what staff did, newest first.
+// The audit log: actions of staff, newest first.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

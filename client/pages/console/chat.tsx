@@ -1,5 +1,4 @@
-// The chat desk of the console: queue, sanctions, blocklist, log and rooms. Each part has its own address and
-// updates by itself.
+// The chat desk of the console: queue, sanctions, blocklist, log and rooms. Each part has its own address and updates by itself.
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -122,7 +121,7 @@ export default function OpsChat() {
 
 interface Loaded<E extends Endpoint> {
 	answer: AnswerOf<E>;
-	/** That the answer is for. */
+	/** The query that the answer belongs to. */
 	query: CallInput<E>["query"];
 }
 

@@ -1,4 +1,4 @@
-// One document in the editor, or a new one: a page of text, a movie, a highlight. Its kind is in its address.
+// The editor of one document, existing or new: a text page, a movie, a highlight. The address contains its kind.
 import { useRef, useState } from "react";
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -70,7 +70,7 @@ export default function OpsContentDocument() {
 			<div key={`${kind} ${document?.id ?? "new"}`} className={styles.columns}>
 				<div className={styles.stack}>
 					<Card label={t("contentDesk.editor")}>
-						{/* Restored, it starts with the other version. */}
+						{/* A restored document resets the form to the other version. */}
 						<DocumentForm key={restores} kind={kind} document={document} formRef={form} onMade={onMade} />
 					</Card>
 					<Preview key={document?.newest.version} newest={document?.newest ?? null} html={html} formRef={form} />

@@ -1,4 +1,4 @@
-// The documents of a kind as staff edit them: pages of text, movies, highlights. Its kind is in its address.
+// The documents of a kind for staff: text pages, movies, highlights. The address contains the kind.
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

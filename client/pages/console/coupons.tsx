@@ -1,4 +1,4 @@
-// Coupons, for admins.
+// Coupons; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { CouponForm } from "#client/console/payments/coupon-form.tsx";

@@ -1,4 +1,4 @@
-// The desk: the matches of the day for operators, each with its controls, and the one in front with all of them.
+// The desk: the matches of the day for operators, each with its controls, and the match in front with all of them.
 
 import "#texts/lists";
 import { useAtomValue, useSetAtom } from "jotai";
@@ -50,7 +50,7 @@ export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderF
 	return { matches, total, livePosition, next: next ?? null };
 });
 
-/** Another match in front: it is on the board already, or the board asks for it. */
+/** Another match in front needs no new data: it is on the board already, or the board requests it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
@@ -64,7 +64,7 @@ export default function Desk() {
 	const t = useText();
 	const page = useLoaderData<typeof loader>();
 	const { requestedId, open } = useFront();
-	// Without a requested match the first one stays in front, whatever the order becomes: keys must not go to another match.
+	// Without a requested match the first one stays in front, even if the order changes: keys must not act on another match.
 	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
 	const day = useDeskDay(page, requestedId ?? firstId);
 	const listed = useMemo(() => day.matches.filter(({ sport }) => isInBuild(sport)), [day.matches]);
@@ -150,7 +150,7 @@ export default function Desk() {
 	);
 }
 
-/** Its panel handles the operator's keys; digits that it does not ask for are the board's. */
+/** Its panel handles the operator's keys; digits that it does not request belong to the board. */
 function FrontMatch({ match, onDigit }: { match: MatchRow; onDigit(place: number | null): void }) {
 	useHotkeys(null, { bindings: NO_BINDINGS, onDigit });
 	return (
@@ -160,7 +160,7 @@ function FrontMatch({ match, onDigit }: { match: MatchRow; onDigit(place: number
 	);
 }
 
-/** On a phone the match takes the board's place: it begins with its head, and the board is again where it was left. */
+/** On a phone the match replaces the board: it is shown from its header on, and the board's scroll position is restored afterwards. */
 function useTopOfFront(front: RefObject<HTMLElement | null>, requestedId: string | null): void {
 	const boardAt = useRef(0);
 	useEffect(() => {

@@ -1,4 +1,4 @@
-// Feeds: how each is, pause and resume, files to import and what became of their rows. One import has its own address.
+// Feeds: state, pause and resume, file imports and the outcomes of their rows. One import has its own address.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

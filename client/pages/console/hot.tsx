@@ -1,4 +1,4 @@
-// Hot matches: which of a day's matches the editors put first, in which order and why.
+// Hot matches: the editors' picks of a day, with order and reasons.
 import "#texts/hot-picks";
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -56,7 +56,7 @@ export default function OpsHot() {
 					</Form>
 				}
 			/>
-			{/* Loaded again, it starts anew with what is stored. */}
+			{/* After a reload, the editor starts again with the stored picks. */}
 			<PicksEditor key={`${date} ${loadedAt}`} answer={answer} rows={rows} />
 		</>
 	);

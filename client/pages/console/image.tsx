@@ -1,4 +1,4 @@
-// One stored image: its texts, the line that shows it, what shows it, its deletion.
+// One stored image: its texts, its Markdown line, its uses, and its deletion.
 import "#texts/images";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";

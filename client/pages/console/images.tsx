@@ -1,4 +1,4 @@
-// Images that staff uploaded, and the upload of another.
+// The images that staff uploaded, and an upload form.
 import "#texts/images";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";

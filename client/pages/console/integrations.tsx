@@ -1,4 +1,4 @@
-// Other systems: which may push into the site, and which the site tells what happened. For admins.
+// Integrations: API keys of systems that push into the site, and webhooks that receive events. Only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { ApiKeyForm } from "#client/console/integrations/api-key-form.tsx";

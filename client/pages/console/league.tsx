@@ -1,4 +1,4 @@
-// One league as staff keep it, with its rules and seasons, or a new one.
+// One league in the catalogue admin, with its rules and seasons, or a new one.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";

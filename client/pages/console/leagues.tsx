@@ -1,4 +1,4 @@
-// Leagues and cups as staff keep them.
+// Leagues and cups in the catalogue admin.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

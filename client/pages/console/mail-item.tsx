@@ -1,4 +1,4 @@
-// One mail of the outbox, for admins.
+// One mail; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { MailCard } from "#client/console/mail/mail-card.tsx";

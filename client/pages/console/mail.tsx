@@ -1,4 +1,4 @@
-// The outbox, for admins.
+// The list of mails; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

@@ -1,4 +1,4 @@
-// One match as staff keep it, or a new one.
+// One match in the catalogue admin, or a new one.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";

@@ -1,4 +1,4 @@
-// Matches as staff keep them: today's at first.
+// Matches in the catalogue admin: today's by default.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
@@ -19,7 +19,7 @@ import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api, clock, reader } = context.get(pageContext);
-	// Without filters: today. An emptied day shows all.
+	// Without filters the list shows today; an emptied day shows all.
 	const isBare = ["q", ...MATCH_FILTERS].every((name) => !url.searchParams.has(name));
 	const query = { ...tableQuery(listMatchRecords, url), zone: reader.zone, ...(isBare && { date: dayOf(clock(), reader.zone) }) };
 	return { answer: await api.call(listMatchRecords, { query }), filters: query as Record<string, string | undefined>, now: clock() };
@@ -34,7 +34,7 @@ export default function OpsMatches() {
 	const t = useText();
 	const { answer, filters, now } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
-	// Today's, where the address asks for nothing.
+	// The current day if the address has no filters.
 	const { zone = "UTC", date } = filters;
 	const query = { zone, ...(date && !search.has("date") && { date }) };
 	const exportRows = useAllRows(listMatchRecords, MATCH_FILTERS, { query });

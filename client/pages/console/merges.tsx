@@ -1,4 +1,4 @@
-// Rows of two sources that look like one, and the merges that were made.
+// Possible duplicates between sources, and the merges made so far.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { MadeMerges } from "#client/console/catalogue/made-merges.tsx";

@@ -1,4 +1,4 @@
-// Nations and confederations, of which leagues and teams are.
+// Nations and confederations, to which leagues and teams belong.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

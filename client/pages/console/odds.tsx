@@ -15,11 +15,11 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { getOddsDesk } from "#shared/contract/rest/odds/odds-desk.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 
-/** Prices move by themselves; this is for what others set, and for matches that come and go. */
+/** Interval of polling in milliseconds. Prices are live; polling loads other users' changes, and matches that appear or disappear. */
 const ASK_EVERY_MS = 5_000;
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
-	// Each match on show is a live topic, of which a socket has 64: the page has its own size.
+	// Each shown match is a live topic, of which a socket may join 64, so the page has its own size.
 	const { size: _size, ...query } = tableQuery(getOddsDesk, url);
 	const answer = await context.get(pageContext).api.call(getOddsDesk, { query });
 	return { answer, query };

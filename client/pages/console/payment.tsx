@@ -1,4 +1,4 @@
-// One payment with its history, for admins.
+// One payment with its history; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { PaymentCards } from "#client/console/payments/payment-cards.tsx";

@@ -1,4 +1,4 @@
-// Payments of all accounts, the ledger's balances, and what waits for staff, for admins.
+// Payments of all accounts, the ledger's balances, and the queue for staff; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

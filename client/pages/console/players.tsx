@@ -1,4 +1,4 @@
-// Players as staff keep them.
+// Players in the catalogue admin.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import "#client/sports/figure-texts.ts";
 import { pageContext } from "#client/api/page-context.ts";

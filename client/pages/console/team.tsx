@@ -1,4 +1,4 @@
-// One team as staff keep it, or a new one.
+// One team in the catalogue admin, or a new one.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";

@@ -1,4 +1,4 @@
-// Teams as staff keep them.
+// Teams in the catalogue admin.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";

@@ -1,4 +1,4 @@
-// One account, for admins: facts, rights, suspension and devices.
+// One account: facts, scopes, ban and devices; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { BanCard } from "#client/console/users/ban-card.tsx";

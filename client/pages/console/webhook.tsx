@@ -1,4 +1,4 @@
-// One webhook: its state and the log of its messages, for admins.
+// One webhook: its state and the log of its messages; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { DeliveryList } from "#client/console/integrations/delivery-list.tsx";

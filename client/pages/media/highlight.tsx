@@ -1,4 +1,4 @@
-// One highlight: by its own id, or by the id of a match that has none of its own.
+// One highlight: by its own id, or by the id of a match whose highlight is only drawn.
 import "#texts/media";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -13,14 +13,14 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getHighlight, listHighlights } from "#shared/contract/rest/media/highlights.ts";
 
-/** Below the highlight. */
+/** Number of other highlights shown below. */
 const OTHERS = 6;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
 	const highlightId = params.highlightId ?? "";
 	const highlight = await api.call(getHighlight, { params: { highlightId } });
-	// Published by staff meanwhile: one address for one highlight.
+	// Staff have published the highlight since: it has a single address.
 	if (highlight.id !== highlightId) throw redirect(withPrefix(splitLocale(url.pathname).prefix, pagePaths.highlight(highlight.id)));
 	const leagueId = highlight.match.league.id;
 	const ofLeague = await api.call(listHighlights, { query: { leagueId, limit: OTHERS + 1 } });

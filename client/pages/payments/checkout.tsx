@@ -1,5 +1,5 @@
-// The checkout of a plan: what it costs now, by country, coupon and the plan that it replaces, which stand in the address; and the ways to
-// pay. Every amount comes from the server. Without JavaScript it is an HTML form.
+// The checkout of a plan: its current price by country, coupon and replaced plan, which are in the address; and the payment methods. Every
+// amount comes from the server. Without JavaScript it is an HTML form.
 import "#texts/checkout";
 import "#texts/plans";
 import { useStore } from "jotai";
@@ -37,12 +37,12 @@ export const meta: MetaFunction = ({ matches, location }) => {
 	const title = textOf(splitLocale(location.pathname).locale)("checkout.title");
 	return [
 		...pageMeta({ matches, location }, { title, description: title, isListed: false }),
-		// The form proves by its origin that it is this site's; browsers without JavaScript and https tell it by this alone.
+		// The server accepts forms only from this site's origin, which browsers without JavaScript and https reveal only under this policy.
 		{ name: "referrer", content: "same-origin" },
 	];
 };
 
-/** What the address has of the form: a page that is opened again shows the same price. */
+/** Fields of the form that are in the address, so that a reopened page shows the same price. */
 const CHOSEN = ["country", "coupon", "replaces", "method", "returnTo"];
 
 export default function Checkout() {
@@ -117,7 +117,7 @@ export default function Checkout() {
 const chosenIn = ({ country, coupon, replaces, method, refused }: Awaited<ReturnType<typeof readCheckout>>) =>
 	JSON.stringify([country, coupon, replaces, method, refused]);
 
-/** `start` resolves with the code of a refusal that belongs to a field; null: none. */
+/** `start` resolves with the code of a refusal that belongs to a field; `null` if there is none. */
 function usePay(form: { current: HTMLFormElement | null }) {
 	const store = useStore();
 	const navigate = useNavigate();
@@ -151,7 +151,7 @@ function usePay(form: { current: HTMLFormElement | null }) {
 			} catch (error) {
 				setLeaving(false);
 				refusal = atField(error);
-				// An answer was given: the next try is another command.
+				// The server answered, so the next attempt is another command.
 				if (error instanceof ApiError && error.code !== "network") last.current.order = "";
 				throw error;
 			}
@@ -162,5 +162,5 @@ function usePay(form: { current: HTMLFormElement | null }) {
 	return { pay, isLeaving, start };
 }
 
-/** The code of a refusal that is shown at its field; null for all others. */
+/** Returns the code of a refusal that is shown at its field; `null` for all others. */
 const atField = (error: unknown): string | null => (error instanceof ApiError && fieldOfRefusal(error.code) ? error.code : null);

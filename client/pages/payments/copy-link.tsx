@@ -1,4 +1,4 @@
-// A payment in another browser: the token stands in the fragment of the address, which no server gets.
+// A payment in another browser: the token is in the fragment of the address, which browsers send to no server.
 import "#texts/checkout";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
-/** As links have it: a copy that lost a part is not sent. */
+/** The format of tokens in links; a truncated copy is not sent. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 type Opened = AnswerOf<typeof openPaymentLink>;
@@ -51,7 +51,7 @@ export default function PaymentLink() {
 			}
 		}
 		void open();
-		// Another link in the same tab changes the fragment alone.
+		// Opening another link in the same tab only changes the fragment.
 		const openNext = () => {
 			setOpened(null);
 			void open();

@@ -1,4 +1,4 @@
-// A payment that failed, was cancelled, or was not paid in time.
+// A payment that failed, was cancelled, or expired.
 import "#texts/checkout";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
 	if (!payment) return { paymentId };
 	const { state, failure, plan, returnTo } = payment;
-	// That page leads on to where this payment stands.
+	// The result page redirects to the page for the payment's state.
 	if (state !== "failed" && state !== "expired") throw redirect(splitLocale(url.pathname).prefix + pagePaths.paymentResult(payment.id));
 	return { paymentId, own: { state, failure, planId: plan.planId, returnTo } };
 }

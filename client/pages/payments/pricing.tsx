@@ -1,4 +1,4 @@
-// Plans on sale, of all sports or of one.
+// Plans on sale, of one or all sports.
 import "#texts/plans";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";

@@ -1,5 +1,5 @@
-// Where a payment stands: it waits for the provider's message, by the socket and by asking again, and goes on when that is here. Local
-// methods have their instructions here. Its buttons are HTML forms where there is no JavaScript.
+// The state of an open payment: waits for the provider's message by socket and by polling, and continues when it arrives. Local methods
+// show their instructions here. Without JavaScript its buttons are HTML forms.
 import "#texts/accounts";
 import "#texts/checkout";
 import { useAtomValue, useStore } from "jotai";
@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 	const { prefix } = splitLocale(url.pathname);
 	const end = endOf(payment);
 	if (end) throw redirect(prefix + end);
-	// Of a link that was made without JavaScript.
+	// A link that was created without JavaScript.
 	const [id, token = ""] = (readCookie(request.headers.get("cookie"), PAYMENT_LINK_COOKIE) ?? "").split(".");
 	const address = `${site.url}${prefix}${pagePaths.paymentLink()}#token=${token}`;
 	const link = id === payment.id && token !== "" ? await withQr(address, payment.expiresAt) : null;
@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const title = t(loaderData?.answer ? "checkout.result.title" : "checkout.elsewhere.result.title");
 	return [
 		...pageMeta({ matches, location }, { title, description: title, isListed: false }),
-		// The forms prove by their origin that they are this site's; browsers without JavaScript and https tell it by this alone.
+		// The server accepts forms only from this site's origin, which browsers without JavaScript and https reveal only under this policy.
 		{ name: "referrer", content: "same-origin" },
 	];
 };
@@ -82,7 +82,7 @@ function OwnResult({ loaded }: { loaded: OwnPayment }) {
 	});
 	const { payment } = answer;
 	const plans = useAtomValue(ownPlansAtom);
-	// A plan that starts is told at once.
+	// A plan that starts is announced at once.
 	useEffect(() => {
 		if (plans) void reload();
 	}, [plans, reload]);
@@ -119,7 +119,7 @@ function OwnResult({ loaded }: { loaded: OwnPayment }) {
 	);
 }
 
-/** The page of a payment that is over; null: it is open. */
+/** Returns the page of a payment that is over; `null` if it is open. */
 function endOf({ id, state }: Payment): string | null {
 	if (state === "paid" || state === "refunded" || state === "disputed") return pagePaths.paymentSuccess(id);
 	return state === "failed" || state === "expired" ? pagePaths.paymentFailure(id) : null;
@@ -127,12 +127,12 @@ function endOf({ id, state }: Payment): string | null {
 
 interface OtherWaysProps {
 	payment: Payment;
-	/** Without JavaScript. */
+	/** The link created without JavaScript; `null` if there is none. */
 	made: PaymentLink | null;
 	reload(): Promise<void>;
 }
 
-/** Cancel, or pay in another browser. */
+/** Cancels the payment, or opens it in another browser. */
 function OtherWays({ payment, made, reload }: OtherWaysProps) {
 	const t = useText();
 	const store = useStore();
@@ -179,7 +179,7 @@ interface CommandFormProps {
 	children: ReactNode;
 }
 
-/** One button; without JavaScript its form is sent, and leads back here. */
+/** One button; without JavaScript its form is submitted and redirects back here. */
 function CommandForm({ endpoint, paymentId, action, busyText, children }: CommandFormProps) {
 	const { prefix } = useLocalePath();
 	const submit = (event: FormEvent) => {

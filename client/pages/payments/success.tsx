@@ -1,4 +1,4 @@
-// A payment that is settled: the plan that it started, and its receipts.
+// A settled payment: the plan that it started, and its receipts.
 import "#texts/checkout";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -26,10 +26,10 @@ import styles from "./payments.module.css";
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
 	if (!payment) return { paymentId };
-	// That page leads on to where this payment stands.
+	// The result page redirects to the page for the payment's state.
 	if (!isSettled(payment)) throw redirect(splitLocale(url.pathname).prefix + pagePaths.paymentResult(payment.id));
 	const { plans } = await context.get(pageContext).api.call(getOwnPlans, { query: { part: "all" } });
-	// One that was bought while another runs waits for its end.
+	// A plan bought while another one is active starts at the other's end.
 	const { startsAt = null, endsAt = null } = plans.filter(({ planId }) => planId === payment.plan.planId).at(-1) ?? {};
 	return { paymentId, payment, startsAt, endsAt };
 }

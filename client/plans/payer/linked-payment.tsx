@@ -1,5 +1,5 @@
-// A payment as the holder of its link sees it: what to pay, what became of it, another attempt, the receipt by mail. Says nothing of the
-// account that it is for.
+// A payment as the holder of its link sees it: what to pay, its result, another attempt, the receipt by mail. It
+// reveals nothing about the account.
 import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";
@@ -29,14 +29,14 @@ import { ReceiptRequest } from "./receipt-request.tsx";
 const CHECK_INTERVAL_MS = 3_000;
 
 interface LinkedPaymentProps {
-	/** Of the link. */
+	/** The reader token of the link. */
 	reader: string;
 	loaded: Linked;
-	/** The provider has led back here: an open payment waits for its confirmation. */
+	/** The provider redirected back here: an open payment waits for its confirmation. */
 	isReturn: boolean;
 }
 
-/** Stages of a payment as they are shown; `over`: ran out of time. */
+/** Displayed stages of a payment; `over`: it expired. */
 type Stage = "pay" | "waiting" | "paid" | "refunded" | "disputed" | "declined" | "closed" | "over";
 
 export function LinkedPayment({ reader, loaded, isReturn }: LinkedPaymentProps) {
@@ -117,7 +117,7 @@ function stageOf({ state, failure }: Linked, { isReturn, isTimeOver }: { isRetur
 	if (state === "paid" || state === "refunded" || state === "disputed") return state;
 	if (state === "failed") return failure === "declined" ? "declined" : "closed";
 	if (state === "expired") return "over";
-	// Money may have come in the last moment: the provider is asked about it soon.
+	// Money may have arrived at the last moment; the provider is queried soon.
 	if (isReturn) return "waiting";
 	return isTimeOver ? "over" : "pay";
 }

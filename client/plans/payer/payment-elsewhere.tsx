@@ -1,5 +1,5 @@
-// A page of payments for everybody who is not the buyer of what its address names: the payer by a link reads what became of it, all others
-// what the page is for. The browser alone knows which links it opened, so the server's HTML is the same for all.
+// A payment page for anyone but the buyer that its address names: the payer by a link sees the result, all others an explanation of the
+// page. Only the browser knows which links it opened, so the server's HTML is the same for all.
 import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";
@@ -26,7 +26,7 @@ export type PaymentPage = "result" | "success" | "failure";
 
 interface PaymentElsewhereProps {
 	page: PaymentPage;
-	/** Null: the address names none. */
+	/** `null` if the address names no payment. */
 	paymentId: string | null;
 }
 
@@ -62,7 +62,7 @@ export function PaymentElsewhere({ page, paymentId }: PaymentElsewhereProps) {
 	);
 }
 
-/** Null where this browser opened no link to that payment. */
+/** Resolves with `null` if this browser opened no link to the payment. */
 async function findLinked(store: Store, paymentId: string): Promise<Found | null> {
 	for (const reader of readTokens(store.get(serverClockAtom).now())) {
 		try {

@@ -1,11 +1,11 @@
-// Tokens of the links to payments that were opened in this browser, the newest first: each reads what became of its payment. The provider
-// leads back to an address that names the payment and has no token; nothing here is sent to a server but in the body of a request.
+// Tokens of payment links that were opened in this browser, newest first: each can read its payment's result. The provider redirects to an
+// address that names the payment without a token; tokens are only sent to a server in the body of a request.
 import { browserStorage } from "#client/device/storage.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 const STORAGE_KEY = "payment_links";
 const MAX_STORED = 5;
-/** After the link can no longer pay. Its address itself reads the outcome for longer. */
+/** Time after which a token is deleted once the link can no longer pay, in milliseconds. The link itself shows the result for longer. */
 const RETENTION_MS = DAY_MS;
 
 interface StoredToken {
@@ -23,7 +23,7 @@ export function storeToken(reader: string, { expiresAt, now }: { expiresAt: Inst
 	browserStorage.setItem(STORAGE_KEY, JSON.stringify(next));
 }
 
-/** Without storage, or with something else in it, there are none. */
+/** Returns an empty list without storage or if the stored value is invalid. */
 function stored(now: Instant): StoredToken[] {
 	try {
 		const value: unknown = JSON.parse(browserStorage.getItem(STORAGE_KEY) ?? "[]");

@@ -1,4 +1,4 @@
-// The receipt by mail for a payer without an account: the address is given once, before or after the money comes.
+// The receipt by mail for a payer without an account: the address is entered once, before or after the money arrives.
 import "#texts/accounts";
 import "#texts/checkout";
 import { useStore } from "jotai";

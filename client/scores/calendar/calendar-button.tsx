@@ -1,4 +1,4 @@
-// Opens the calendar of the day's list, and names the month of the chosen day.
+// Opens the calendar of the day list, and shows the month of the selected day.
 import "#texts/calendar";
 import { useRef, useState } from "react";
 import { type Day, formatShortMonth } from "#client/i18n/format-time.ts";

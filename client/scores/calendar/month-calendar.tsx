@@ -1,4 +1,4 @@
-// A month of days as links, with the months before and after, and today.
+// A month of days as links, with links to the previous and next month and to today.
 import "#texts/calendar";
 import "#texts/lists";
 import ChevronLeft from "lucide-react/icons/chevron-left";
@@ -74,7 +74,7 @@ export function MonthCalendar({ anchor, chosen, today, onClose }: MonthCalendarP
 
 interface DayLinkProps {
 	day: Day;
-	/** Of the month before or after. */
+	/** The day belongs to the previous or next month. */
 	isOther: boolean;
 	isChosen: boolean;
 	isToday: boolean;

@@ -1,7 +1,7 @@
-// The weeks of a calendar month, Monday first, filled up with days of its neighbours. Pure.
+// Returns the weeks of a calendar month, Monday first, completed with days of the adjacent months. Pure.
 import { addDays, type Day } from "#client/i18n/format-time.ts";
 
-/** `2026-11`. */
+/** Such as `2026-11`. */
 export type Month = string;
 
 const WEEK = 7;
@@ -14,7 +14,7 @@ export function shiftMonth(month: Month, count: number): Month {
 	return date.toISOString().slice(0, 7);
 }
 
-/** Four to six of them. */
+/** Returns four to six weeks. */
 export function weeksOf(month: Month): Day[][] {
 	const first = `${month}-01`;
 	const sinceMonday = (new Date(`${first}T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;

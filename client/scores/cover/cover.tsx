@@ -1,4 +1,4 @@
-// Tables, figures and results where scores are hidden: the browser's own disclosure, which opens without JavaScript too.
+// Tables, figures and results where scores are hidden: a native disclosure, which opens without JavaScript too.
 import "#texts/hidden-scores";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";

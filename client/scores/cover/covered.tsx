@@ -1,4 +1,4 @@
-// What results show through: tables, figures, past results. Where the reader has hidden scores it is closed until asked for.
+// Content that reveals results: tables, figures, past results. If the reader hides scores, it is closed until it is opened.
 import type { ReactNode } from "react";
 import { useHiddenScores } from "./hidden-scores.ts";
 

@@ -1,5 +1,5 @@
-// Whether the reader wants to be asked before scores are shown, and what stands in their place. Null: scores are shown, and none of the code
-// for the other case is loaded. Provided by app/hidden-scores.tsx; it stays the same while a page is open.
+// Whether the reader hides scores, and the components that replace them. `null`: scores are shown, and none of this code is loaded.
+// Provided by app/hidden-scores.tsx; constant while a page is open.
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
@@ -15,21 +15,20 @@ export interface HiddenRowProps {
 
 export interface HiddenMatchProps {
 	answer: MatchAnswer;
-	/** Of the sport. */
+	/** The sport's terms. */
 	words: { start: TextKey; official: TextKey };
-	/** What is shown once the reader asked, and of a match without a score. */
+	/** Rendered once the score is revealed, and for a match without a score. */
 	children: ReactNode;
 }
 
 export interface HiddenScores {
-	/** Until the reader asks for the match. */
+	/** Returns true until the reader reveals the match. */
 	hides(matchId: MatchId): boolean;
 	reveal(matchId: MatchId): void;
-	/** A row of a list, without anything that tells how the match goes. */
+	/** A list row without anything that reveals the course of the match. */
 	Row: ComponentType<HiddenRowProps>;
-	/** The page of a match. */
 	Match: ComponentType<HiddenMatchProps>;
-	/** Tables, figures and results of many matches: closed until they are asked for. */
+	/** Tables, figures and results of many matches: closed until the reader opens them. */
 	Cover: ComponentType<{ children: ReactNode }>;
 }
 

@@ -1,4 +1,4 @@
-// A goal of what the reader follows is heard or felt, as this browser's choice is. Without a choice no code of it is loaded.
+// Plays the sound or vibration for a goal of something followed, as chosen in this browser. Without a choice, no code is loaded.
 import { goalAlert } from "./goal-alert.ts";
 
 export function alertOfGoal(): void {

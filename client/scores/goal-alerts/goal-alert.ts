@@ -1,4 +1,4 @@
-// Whether a goal of a followed match is also heard or felt in this browser. Off unless the reader wants it.
+// Whether goals of followed matches trigger a sound or vibration in this browser. Off by default.
 
 import { useSyncExternalStore } from "react";
 import { browserStorage } from "#client/device/storage.ts";
@@ -10,7 +10,7 @@ export type GoalAlert = (typeof GOAL_ALERTS)[number];
 
 const listeners = new Set<() => void>();
 
-/** Without storage: off. */
+/** Returns "off" without storage. */
 export function goalAlert(): GoalAlert {
 	const text = browserStorage.getItem(STORAGE_KEY);
 	return GOAL_ALERTS.find((known) => known === text) ?? "off";
@@ -21,7 +21,7 @@ export function saveGoalAlert(choice: GoalAlert): void {
 	for (const changed of listeners) changed();
 }
 
-/** Off while the page hydrates. */
+/** Returns "off" during hydration. */
 export function useGoalAlert(): GoalAlert {
 	return useSyncExternalStore(
 		(changed) => {
@@ -37,5 +37,5 @@ export function useGoalAlert(): GoalAlert {
 	);
 }
 
-/** Phones with Android have it; others ignore it, or lack it. */
+/** Android phones support it; other devices ignore or lack it. */
 export const canVibrate = (): boolean => typeof navigator !== "undefined" && "vibrate" in navigator;

@@ -1,5 +1,5 @@
-// A match in a list where scores are hidden: teams, kick-off, whether it is on. Nothing else of its course is in the page. The link beside it
-// shows the score in its place; without JavaScript it leads to the match and shows it there.
+// A match in a list with hidden scores: teams, kick-off, and whether it is live. The page contains nothing else about its course. The link
+// next to it reveals the score in place; without JavaScript it opens the match with its score.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/hidden-scores";
 import Eye from "lucide-react/icons/eye";
@@ -33,7 +33,7 @@ export function HiddenRow({ row, live, hasDate, hasFacts }: HiddenRowProps) {
 		const list = item?.parentElement;
 		const place = [...(list?.children ?? [])].indexOf(item as Element);
 		flushSync(() => hidden?.reveal(row.id));
-		// This link is gone: the focus goes on to the row, whose name has the score.
+		// This link is removed: the focus moves to the row, whose name contains the score.
 		list?.children[place]?.querySelector<HTMLElement>("[data-row-link]")?.focus({ preventScroll: true });
 	}
 	return (

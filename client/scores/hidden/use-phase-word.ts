@@ -1,5 +1,5 @@
-// What a page says of the course of a match whose score is hidden. No minute and no period: extra time or a fifth set would tell that the
-// match was close.
+// Describes the phase of a match whose score is hidden. Minute and period are omitted, because extra time or a fifth set would reveal that
+// the match was close.
 import "#texts/hidden-scores";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// A list row → the plain facts that the ranking of hot matches reads.
+// Converts a list row to the plain facts that the ranking of hot matches reads.
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { HotMatchesAnswer } from "#shared/contract/rest/catalogue/hot-matches.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -7,7 +7,7 @@ import { elapsedAt } from "#shared/match/match-clock.ts";
 import { hotScaleOf } from "#shared/sports/hot-scales.ts";
 import { phaseOf } from "../state/phase.ts";
 
-/** Beside the rows of a day: picks, and facts by match. */
+/** Additional facts of a day: picks, and facts by match. */
 export interface DayFacts {
 	picks: ReadonlyMap<string, { place: number; note: string | null }>;
 	facts: ReadonlyMap<string, HotMatchesAnswer["facts"][number]>;
@@ -20,7 +20,7 @@ export function dayFactsOf({ picks, facts }: HotMatchesAnswer): DayFacts {
 	};
 }
 
-/** `now` by the server's clock. */
+/** `now` is by the server's clock. */
 export function hotFactsOf(row: MatchRow, live: MatchLive, day: DayFacts, now: Instant): HotFacts {
 	const scale = hotScaleOf(row.sport);
 	const { competition = 0, strength = 0, viewers = 0 } = day.facts.get(row.id) ?? {};
@@ -29,13 +29,13 @@ export function hotFactsOf(row: MatchRow, live: MatchLive, day: DayFacts, now: I
 		progress: live.clock ? elapsedAt(live.clock, now) / scale.regularMs : 0,
 		margin: live.score && Math.abs(live.score.home - live.score.away) / scale.step,
 		scoredAgoMs: live.news?.kind === "score" ? now - live.news.at : null,
-		// A match that goes on another day does not start soon.
+		// A match that continues on another day does not start soon.
 		startsInMs: live.period === null ? row.startsAt - now : Number.POSITIVE_INFINITY,
 		...{ competition, strength, viewers },
 	};
 }
 
-/** Of rows as they stand. A postponed or cancelled match is listed only where an editor picked it. */
+/** `rows` are the current ones. A postponed or cancelled match is listed only if an editor picked it. */
 export function hotEntriesOf(rows: readonly MatchRow[], liveOf: (row: MatchRow) => MatchLive, day: DayFacts, now: Instant): HotEntry[] {
 	return rows.flatMap((row) => {
 		const live = liveOf(row);

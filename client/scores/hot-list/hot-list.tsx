@@ -1,5 +1,5 @@
-// The hot matches of a day: the editors' picks in their order, then the ranking; each row says why it is there. The order follows the
-// matches while the page is open.
+// The hot matches of a day: the editors' picks in their order, then the ranking; each row shows its reason. The order is
+// updated while the page is open.
 import "#texts/hot";
 import { useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -11,7 +11,7 @@ import styles from "./hot-list.module.css";
 import { HotReasons } from "./hot-reasons.tsx";
 import { useHotOrder } from "./use-hot-order.ts";
 
-/** Of the ranking; picks are shown all. */
+/** Maximum number of ranked matches; all picks are shown. */
 const MAX_RANKED = 20;
 
 export function HotList({ rows, day, isToday }: { rows: readonly MatchRow[]; day: DayFacts; isToday: boolean }) {

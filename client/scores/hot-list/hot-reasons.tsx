@@ -1,4 +1,4 @@
-// Why a match is among the hot ones, in words: "Live 87', 1 goal apart · Goal 2 minutes ago".
+// Describes why a match is hot: "Live 87', 1 goal apart · Goal 2 minutes ago".
 import "#texts/hot";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -13,7 +13,7 @@ import { useLive } from "../state/live-atom.ts";
 import { rowClock } from "../state/row-clock.ts";
 import { type DayFacts, hotFactsOf } from "./hot-facts-of.ts";
 
-/** `isToday`: the list is of today. */
+/** `isToday`: the list shows today. */
 export function HotReasons({ row, day, isToday }: { row: MatchRow; day: DayFacts; isToday: boolean }) {
 	const t = useText();
 	const live = useLive(row);
@@ -45,14 +45,14 @@ function reasonText(
 		case "strength":
 		case "audience":
 			return t(`hotMatches.reason.${factor}`);
-		// Said with `live`.
+		// Part of the text of `live`.
 		case "close":
 		case "late":
 			return "";
 	}
 }
 
-/** A lead that is not close is not mentioned. */
+/** Describes the score; a lead that is not close is omitted. */
 function standText(t: Translate, { sport }: MatchRow, { score }: MatchLive, clock: string): string {
 	const difference = score ? Math.abs(score.home - score.away) : null;
 	const { step, unit } = hotScaleOf(sport);

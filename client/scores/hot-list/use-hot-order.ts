@@ -1,4 +1,4 @@
-// The order of the hot matches as they stand now: renders again only when it changes.
+// The current order of the hot matches; rerenders only when it changes.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useMemo, useState } from "react";
 import { nowAtom } from "#client/ui/page/now.ts";
@@ -9,7 +9,7 @@ import { type DayFacts, hotEntriesOf } from "./hot-facts-of.ts";
 
 export function useHotOrder(rows: readonly MatchRow[], day: DayFacts): readonly HotPlace[] {
 	const store = useStore();
-	/** Outlives new rows and picks, so that the order does not start anew with them. */
+	/** Persists across new rows and picks, so that they do not reset the order. */
 	const [shown] = useState<{ places: readonly HotPlace[] }>(() => ({ places: [] }));
 	const order = useMemo(
 		() =>

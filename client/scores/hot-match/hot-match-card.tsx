@@ -1,4 +1,4 @@
-// The day's hot match: crests, score, clock, the momentum graph, the last events.
+// The hot match of the day: crests, score, clock, momentum graph, last events.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/lists";
 import type { ReactNode } from "react";
@@ -25,13 +25,13 @@ import { HotMatchPart, type HotMatchParts } from "./hot-match-parts.tsx";
 interface HotMatchCardProps {
 	row: MatchRow;
 	state: MatchState;
-	/** Of the sport. */
+	/** Parts of the match's sport. */
 	parts: HotMatchParts;
-	/** Open markets; 0 for none, and where odds are hidden. */
+	/** Number of open markets; 0 for none, and if odds are hidden. */
 	openMarkets?: number;
-	/** Above a list: teams, score and momentum graph, all one link. */
+	/** The compact form above a list: teams, score and momentum graph in one link. */
 	isCompact?: boolean;
-	/** Below the graph. */
+	/** Rendered below the graph. */
 	children?: ReactNode;
 }
 
@@ -134,7 +134,7 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const sport = useSportRow(row.sport);
 	const { disputed, marks } = useLive(row);
 	const text = useNow((now) => {
-		// The time of the start, alone, would not say of which day.
+		// A start time alone would not show the day.
 		if (state.status === "scheduled")
 			return matchDay(row, zone) === dayOf(now, zone) ? t("dates.today") : formatMatchDate(t, row, zone, now);
 		const clock = sport.longClock({ ...state, marks }, now);

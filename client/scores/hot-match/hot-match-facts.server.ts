@@ -1,4 +1,5 @@
-// A match folded on the server to what its card shows, so that home loads neither logs nor reducers. For home's loader.
+// Folds a match on the server and reduces it to what its card shows, so that the home page loads neither logs nor
+// reducers. For the home page's loader.
 
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -12,7 +13,7 @@ export interface HotMatchFacts {
 	state: MatchState;
 }
 
-/** `view`: of the sport. */
+/** `view`: the sport's view. */
 export function hotMatchFacts({ match, setup, events }: MatchAnswer, view: HotMatchView): HotMatchFacts {
 	const sport = sportOf(match.sport);
 	const state = foldLog(sport, setup, events);

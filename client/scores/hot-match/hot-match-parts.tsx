@@ -1,4 +1,4 @@
-// The sport's parts of the hot match's card. Their code is loaded by sport: until it is there, what the server rendered stands.
+// The sport's parts of the hot match card. Their code is loaded by sport; until then, the server's HTML is kept.
 import { type ComponentProps, type ComponentType, Suspense, useEffect, useMemo, useState } from "react";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -20,12 +20,12 @@ interface HotMatchPartProps {
 	state: MatchState;
 }
 
-/** Gives the part the state that the server rendered until its code is there. */
+/** Passes the server-rendered state to the part until its code is loaded. */
 export function HotMatchPart({ part: Part, row, state }: HotMatchPartProps) {
 	const [rendered] = useState(state);
 	const [isLoaded, setLoaded] = useState(false);
 	const shown = isLoaded ? state : rendered;
-	// The same element: React leaves alone what it has not taken over yet.
+	// Returning the same element keeps React from updating what is not hydrated yet.
 	return useMemo(
 		() => (
 			<Suspense>
@@ -37,7 +37,7 @@ export function HotMatchPart({ part: Part, row, state }: HotMatchPartProps) {
 	);
 }
 
-/** Once the part beside it is taken over. */
+/** Mounted once the part next to it is hydrated. */
 function Loaded({ report }: { report: (isLoaded: boolean) => void }) {
 	useEffect(() => report(true), [report]);
 	return null;

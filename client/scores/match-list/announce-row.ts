@@ -1,4 +1,4 @@
-// What screen readers announce of a list row, in words: every sentence names the team, and the score where it may have changed.
+// Announcements of list rows for screen readers: every sentence names the team, and the score if it may have changed.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/new-goals";
 import { scorerWords } from "#client/i18n/scorer-words.ts";
@@ -10,7 +10,7 @@ import { SIDES } from "#shared/match/sides.ts";
 import type { SportRowView } from "../sport/sport-row-view.ts";
 import type { RowAnnouncement } from "./row-announcements.ts";
 
-/** `Goal, Northbridge. Northbridge 2, Haverlock 1. 71' I. Brandt` */
+/** Returns `Goal, Northbridge. Northbridge 2, Haverlock 1. 71' I. Brandt`. */
 export function announceRow(
 	announcement: RowAnnouncement,
 	row: MatchRow,
@@ -48,7 +48,7 @@ export function announceRow(
 const isTakenBack = (announcement: RowAnnouncement): announcement is "goal_withdrawn" | "goal_denied" =>
 	announcement === "goal_withdrawn" || announcement === "goal_denied";
 
-/** In the sport's own form where it has one; a side that has none yet is left out. */
+/** Uses the sport's own form if it has one; a side without a score is omitted. */
 function scoreWords(row: MatchRow, live: MatchLive, sport: SportRowView, t: Translate): string {
 	const [home, away] = [markedName(t, row.home), markedName(t, row.away)];
 	const [homeScore, awayScore] = SIDES.map((side) => scoreTextOf(sport, live, side));

@@ -1,13 +1,13 @@
-// Decides which news of a list row are a goal that screen readers have not announced yet: fresh, and later than the last one
+// Decides whether the latest event of a list row is a goal that screen readers have not announced yet: recent, and later than the last one
 // announced for the match. Pure.
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** What is known of one match. */
+/** The announced goals of one match. */
 export interface AnnouncedGoals {
-	/** Instant of the newest goal that was announced or came with the page. */
+	/** Instant of the newest goal that was announced or loaded with the page. */
 	newestAt: Instant;
-	/** Goals in the score that need no announcement any more. */
+	/** Number of goals in the score that need no further announcement. */
 	count: number;
 	/** The newest goal; its `since` is when it was first announced, epoch milliseconds. */
 	newest: { side: RowNews["side"]; minute: string; since: Instant } | null;
@@ -17,14 +17,14 @@ type Live = Pick<MatchLive, "score" | "news">;
 
 const goalsIn = ({ score }: Live) => (score ? score.home + score.away : 0);
 
-/** A goal that is not confirmed, or behind a review, has yet to be announced. */
+/** A goal that is not confirmed or under review is announced later. */
 const isOpen = (news: RowNews | null) => news?.kind === "score_provisional" || news?.kind === "review";
 
-/** What came with the page is known. */
+/** Goals loaded with the page count as announced. */
 export function knownGoals(live: Live): AnnouncedGoals {
 	const { news } = live;
 	return {
-		// A feed may confirm a goal with the instant at which it fell.
+		// A feed may confirm a goal with the instant at which it was scored.
 		newestAt: news ? news.at - (news.kind === "score_provisional" ? 1 : 0) : Number.NEGATIVE_INFINITY,
 		count: goalsIn(live) - (isOpen(news) ? 1 : 0),
 		newest: news?.kind === "score" ? { side: news.side, minute: news.minute, since: news.at } : null,
@@ -37,10 +37,10 @@ interface Folded {
 	isCorrection: boolean;
 }
 
-/** `isNew`: the goal in the news is to be announced; `isCorrection`: it was before, with another scorer. `now` by the server's clock. */
+/** `isNew`: the goal is to be announced; `isCorrection`: it was announced before, with another scorer. `now` is by the server's clock. */
 export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Instant): Folded {
 	const { news } = live;
-	// A cancelled goal may fall once more.
+	// A cancelled goal may be scored again.
 	const counted = Math.min(known.count, goalsIn(live));
 	if (news?.kind !== "score")
 		return { known: { ...known, count: isOpen(news) ? counted : goalsIn(live) }, isNew: false, isCorrection: false };
@@ -56,7 +56,7 @@ export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Insta
 	};
 }
 
-/** Another scorer of a goal is worth a word only while the goal itself is fresh. */
+/** Another scorer is announced only while the goal itself is recent. */
 function isOfNewest({ newest }: AnnouncedGoals, { side, minute }: RowNews, now: Instant): boolean {
 	return newest !== null && newest.side === side && newest.minute === minute && now - newest.since < NEWS_MS;
 }

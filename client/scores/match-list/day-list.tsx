@@ -1,4 +1,5 @@
-// All matches of a day under a filter: live now, followed, by league, postponed. Re-ordered only when a match starts or ends, and the reader is calm.
+// All matches of a day under a filter: live, followed, by league, postponed. Reordered only when a match starts
+// or ends and the reader is idle.
 import { useMemo, useRef } from "react";
 import "#texts/lists";
 import type { Day } from "#client/i18n/format-time.ts";
@@ -25,9 +26,12 @@ interface DayListProps {
 	/** The phase of each row. */
 	phases: readonly Phase[];
 	show: DayFilter | null;
-	/** Leagues stand side by side where there is room. */
+	/** Leagues are in columns where there is room. */
 	isWide?: boolean;
-	/** What the reader follows comes first. For pages that the server renders with it: on others the list would move once it is known. */
+	/**
+	 * Followed matches come first. For pages that the server renders with this order; on others the list would
+	 * move once the follows are loaded.
+	 */
 	hasFollowed?: boolean;
 }
 

@@ -1,21 +1,21 @@
-// Rows of a list that are out of sight are rendered later: once while the browser still skips their part of the list, when they come into sight,
-// or once nobody scrolls. Those in sight are rendered in the time that frames leave while the reader scrolls, for the facts of many matches come
-// together.
+// Rows of a list that are out of view are rendered later: once while the browser still skips their part of the list, when they come into
+// view, or once scrolling stops. Rows in view are rendered in the idle time of frames while the reader scrolls, because facts of many
+// matches arrive together.
 import type { RenderGate } from "#client/ui/page/render-gate.ts";
 import { showOneByOne } from "./show-rows.ts";
 import { isAtRest, REST_MS, type TimeLeft, whenIdle } from "./when-idle.ts";
 
-/** Of the window's height, above and below it. What is farther is neither laid out nor painted. */
+/** Margin around the window, relative to its height. Parts farther away are neither laid out nor painted. */
 const NEAR = "200% 0%";
-/** Between the two, what changes is laid out and painted, but not seen. */
+/** Parts between this margin and the other one are laid out and painted, but not visible. */
 const IN_SIGHT = "50% 0%";
-/** So many changes at a time, with a pause: no task is long. */
+/** Number of changes per batch; batches are separated by a pause, so that no task is long. */
 const AT_ONCE = 6;
 const PAUSE_MS = 50;
-/** What a row takes on a slow phone: with less time left, the next frame comes first. */
+/** Rendering time of a row on a slow phone; with less time left, the next frame comes first. */
 const ROW_MS = 3;
 
-/** In sight, while the reader scrolls. */
+/** Changes of parts in view while the reader scrolls. */
 const nearChanges = new Set<() => void>();
 let isRequested = false;
 
@@ -37,7 +37,7 @@ async function renderNear(left: TimeLeft): Promise<void> {
 	for (const changed of nearChanges) {
 		nearChanges.delete(changed);
 		changed();
-		// React renders at the end of the task: then it is known how long that took.
+		// React renders at the end of the task, after which its duration is known.
 		await null;
 		if (!isAtRest() && left.timeRemaining() < ROW_MS) break;
 	}
@@ -71,18 +71,17 @@ function renderSome(waiting: Set<() => void>, most: number): void {
 
 interface PartGate {
 	setInSight(isInSight: boolean): void;
-	/** Renders what waits. */
 	renderWaiting(): void;
 }
 
 const gates = new WeakMap<Element, PartGate>();
 const farParts = new WeakSet<Element>();
-/** While it is far from the screen. */
+/** Returns whether the browser skips the part because it is far from the screen. */
 const isSkipped = (part: Element) => getComputedStyle(part).contentVisibility === "auto";
 
 function partHasMoved({ target, isIntersecting, boundingClientRect: { top, bottom } }: IntersectionObserverEntry): void {
 	if (!isIntersecting) farParts.add(target);
-	// After a leap it is nearer than a screen: shown at once.
+	// A part that is closer than one screen, as after a jump, shows all its rows at once.
 	else if (farParts.delete(target) && (bottom < -innerHeight || top > 2 * innerHeight) && isSkipped(target))
 		showOneByOne(target, bottom < 0);
 	if (isIntersecting) {
@@ -100,7 +99,7 @@ const observer = new IntersectionObserver(
 	},
 	{ rootMargin: NEAR },
 );
-/** Of the parts that are near. */
+/** Observes the parts that are near. */
 const sightObserver = new IntersectionObserver(
 	(entries) => {
 		for (const { target, isIntersecting } of entries) gates.get(target)?.setInSight(isIntersecting);
@@ -108,7 +107,7 @@ const sightObserver = new IntersectionObserver(
 	{ rootMargin: IN_SIGHT },
 );
 
-/** Returns what opens the gate of the part for good. */
+/** Returns a function that opens the gate of the part permanently. */
 export function deferRendering(part: Element, gate: RenderGate): () => void {
 	const waiting = new Set<() => void>();
 	const { pass: open } = gate;

@@ -1,4 +1,4 @@
-// A part of a page that is rendered later while it is out of sight, however often its matches change (defer-rendering.ts).
+// A part of a page that is rendered later while it is out of view, however often its matches change (defer-rendering.ts).
 import { type CSSProperties, type PropsWithChildren, useEffect, useRef, useState } from "react";
 import { useIsIdle } from "#client/ui/page/idle.ts";
 import { openGate, RenderGateContext } from "#client/ui/page/render-gate.ts";

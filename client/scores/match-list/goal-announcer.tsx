@@ -1,5 +1,5 @@
-// Follows the listed matches and tells apart what is news: a sentence for screen readers, for the pill of a row that is out of sight, and for
-// sound and vibration at goals of what the reader follows. Of a match whose score is hidden there is none.
+// Watches the listed matches for new events: a sentence for screen readers, a pill if the row is out of view, and sound and vibration for
+// goals of followed matches. Matches with hidden scores are skipped.
 import "#texts/lists";
 import "#texts/new-goals";
 import { useSetAtom, useStore } from "jotai";
@@ -28,7 +28,7 @@ interface Known {
 	cues: Set<string>;
 }
 
-/** Nobody could follow more sentences at once. */
+/** Maximum number of sentences announced together. */
 const MAX_AT_ONCE = 3;
 
 export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
@@ -39,7 +39,7 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	const level = useAnnouncementLevel();
 	const hidden = useHiddenScores();
 	const [cue, setCue] = useState<Cue | null>(null);
-	/** What was announced of each match; it stays when the page reloads its rows. */
+	/** What was announced for each match; kept when the page reloads its rows. */
 	const known = useRef(new Map<MatchId, Known>());
 	useEffect(() => {
 		const rowsById = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,4 @@
-// Decides which news of a list row are worth a cue on screen: a fresh goal, also one to be confirmed, and that a goal of before is none; each
-// once. Pure.
+// Decides which events of a list row get a cue on screen: a recent goal, also a provisional one, and its cancellation; each once. Pure.
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -11,17 +10,17 @@ const isGoal = (news: RowNews): news is GoalNews => news.kind === "score" || new
 const keyOf = (score: Score, { side, minute }: RowNews) => `${side} ${score.home}-${score.away} ${minute}`;
 const CANCELLED = "no ";
 
-/** Names a goal: a confirmed one is the provisional one of before. And what cancels it. Null for other news. */
+/** Returns the key of a goal, which is the same for its provisional form, or of its cancellation; `null` for other events. */
 export function cueKey({ news, score }: Pick<MatchLive, "news" | "score">): string | null {
 	if (news?.kind === "score_cancelled") return CANCELLED + keyOf(news.before, news);
 	return news && score && isGoal(news) ? keyOf(score, news) : null;
 }
 
-/** `known`: keys of the match's goals that had a cue, or came with the page. `now` by the server's clock. */
+/** `known`: keys of the match's goals that had a cue or were loaded with the page. `now` is by the server's clock. */
 export function isCueDue(live: Pick<MatchLive, "news" | "score">, known: ReadonlySet<string>, now: Instant): boolean {
 	const { news } = live;
 	const key = cueKey(live);
 	if (!news || key === null || known.has(key)) return false;
-	// However late: whoever saw the goal is told.
+	// A cancellation is shown however late it comes, if the goal was shown.
 	return isGoal(news) ? now - news.at < NEWS_MS : known.has(key.slice(CANCELLED.length));
 }

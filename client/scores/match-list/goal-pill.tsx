@@ -1,4 +1,4 @@
-// The pill of one goal: shown only while its row is out of sight, for some seconds; a press leads to the row. Screen readers hear the
+// The pill of one goal: shown for some seconds, only while its row is out of view; a click scrolls to the row. Screen readers get the
 // sentence of goal-announcer.tsx.
 import "#texts/new-goals";
 import ArrowDown from "lucide-react/icons/arrow-down";
@@ -31,7 +31,7 @@ export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): voi
 		const link = rowLink(row.id);
 		const look = () => setDirection(directionOf(link?.isConnected ? link : rowLink(row.id)));
 		look();
-		// By a timer: to look at each scroll would have the page laid out for each.
+		// Checked by a timer, because checking at each scroll event would force a layout each time.
 		const looking = setInterval(look, LOOK_MS);
 		const timer = setTimeout(onEnd, SHOWN_MS);
 		return () => {
@@ -55,15 +55,16 @@ export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): voi
 	);
 }
 
-/** The first one of the page: a match may stand in a panel as well. */
+/** Returns the first link on the page; a match may be in a panel as well. */
 function rowLink(matchId: string): HTMLElement | null {
 	return document.querySelector<HTMLElement>(`main a[data-row-link][href$="${pagePaths.match(matchId)}"]`);
 }
 
-/** Where the row lies; null where it is in sight, or not on the page. */
+/** Returns the direction of the row; `null` if it is in view or not on the page. */
 function directionOf(link: HTMLElement | null): Direction | null {
 	if (!link) return null;
-	// What is far off screen is not laid out (league-card.module.css), and to ask where it lies would do that: its card lies there as well.
+	// A row far off screen is not laid out (league-card.module.css), and reading its position would force that; the
+	// position of its card is enough.
 	const isLaidOut = link.checkVisibility({ contentVisibilityAuto: true });
 	const { top, bottom } = (isLaidOut ? link : (link.closest("section") ?? link)).getBoundingClientRect();
 	if (bottom < 0) return "up";

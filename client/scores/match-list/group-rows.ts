@@ -1,5 +1,5 @@
-// Rows → groups of a day's list: all live matches first, then those that the reader follows, then the other ones by league, and last those
-// that were postponed. Leagues are in the order of their rows (heaviest first), the pinned ones and then the followed ones before them.
+// Groups the rows of a day list: all live matches first, then followed ones, then the others by league, and postponed ones last. Leagues
+// keep the order of their rows (heaviest first), with pinned and then followed leagues before them.
 
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueId } from "#shared/kit/ids.ts";
@@ -8,16 +8,18 @@ import type { RowPlace } from "./row-places.ts";
 
 export interface LeagueRows {
 	league: LeagueBrief;
-	/** The round that all of them belong to; null where they differ. */
+	/** The round that all rows belong to; `null` if they differ. */
 	round: string | null;
 	rows: MatchRow[];
 }
 
-/** Each row is in one of them. Under a filter by phase all rows are of one: they are in `leagues`; under the one of what is followed
- * none is in `followed`, for all are. */
+/**
+ * Each row is in one of the groups. Under a filter by phase, all rows have the same phase and are in `leagues`; under the filter of
+ * followed matches, `followed` is empty because all are followed.
+ */
 export interface DayGroups {
 	live: LeagueRows[];
-	/** By the match or a team. */
+	/** Followed by the match or a team. */
 	followed: LeagueRows[];
 	leagues: LeagueRows[];
 	postponed: LeagueRows[];
@@ -28,7 +30,7 @@ interface RankedRow extends RowPlace {
 	rank: number;
 }
 
-/** `places`: one a row. `show`: only these; null for all. What ranks the same stays in the order it came. */
+/** `places`: one per row. `show`: the filter; `null` for all. Rows of equal rank keep their order. */
 export function groupRows(
 	rows: readonly MatchRow[],
 	places: readonly RowPlace[],

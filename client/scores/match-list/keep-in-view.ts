@@ -1,13 +1,13 @@
-// Changes the order of a list so that the row the reader looks at stays where it is on screen: the one with the focus or under the pointer;
-// on a page that was scrolled, the first in sight. Browsers do so by themselves only where they have scroll anchoring and nothing is pointed at.
+// Reorders a list and keeps the row that the reader is looking at in its place on screen: the focused or hovered one; on a scrolled page,
+// the first one in view. Browsers only do this with scroll anchoring and without a hovered element.
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 const ROW = "[data-row-link]";
-/** Between the places of the window where a row is looked for: less than a row's height. */
+/** Distance between the positions at which a row is looked up: less than a row's height. */
 const STEP_PX = 40;
 
-/** `moving`: matches that change their place; one of them is no hold for the eye. `change` is done when it returns. */
+/** `moving`: matches that change their place and cannot be the anchor. `change` must be synchronous. */
 export function keepInView(list: HTMLElement, moving: ReadonlySet<MatchId>, change: () => void): void {
 	const moved = new Set([...moving].map((id) => pagePaths.match(id)));
 	const staysPut = (link: Element | null | undefined): link is HTMLElement =>
@@ -18,11 +18,11 @@ export function keepInView(list: HTMLElement, moving: ReadonlySet<MatchId>, chan
 	const path = focused?.getAttribute("href");
 	change();
 	if (anchor?.isConnected) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: "instant" });
-	// The row was built anew in its other place.
+	// The row was recreated in its other place.
 	if (path && !focused?.isConnected) list.querySelector<HTMLElement>(`${ROW}[href="${CSS.escape(path)}"]`)?.focus({ preventScroll: true });
 }
 
-/** Null on a page that was not scrolled: there what starts may show itself. */
+/** Returns `null` on a page that was not scrolled, where starting matches may become visible. */
 function firstInSight(list: HTMLElement, staysPut: (link: Element | null | undefined) => boolean): Element | null {
 	if (scrollY === 0) return null;
 	const { left, width, top } = list.getBoundingClientRect();

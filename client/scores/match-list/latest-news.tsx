@@ -1,5 +1,4 @@
-// The last goals and red cards of the listed matches, newest first: what a fan missed. What was cancelled since stays, and
-// says so.
+// The last goals and red cards of the listed matches, newest first. Events that were cancelled since are kept and marked.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/lists";
 import { memo } from "react";
@@ -19,7 +18,7 @@ import { type RowItem, useAnnouncedNews } from "../state/use-announced-news.ts";
 import { DeferredPart } from "./deferred-part.tsx";
 import styles from "./latest-news.module.css";
 
-/** What is so young is new: no seconds are counted. */
+/** Events younger than this are shown as "now", without counting seconds. */
 const NOW_MS = 10 * SECOND_MS;
 const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_cancelled: "noGoal" } as const;
 

@@ -1,4 +1,4 @@
-// The matches of one league in a list, under its name. Readers pin a league above the others, and collapse one that is long.
+// The matches of one league in a list, under its name. Readers can pin a league above the others, and collapse it.
 import type { PropsWithChildren } from "react";
 import "#texts/lists";
 import { FollowStar } from "#client/follows/follow-star.tsx";
@@ -31,7 +31,7 @@ export function LeagueCard({ league, round, rows }: LeagueRows) {
 }
 
 interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
-	/** How many matches are not shown; false: they are. */
+	/** Number of collapsed matches; false if they are shown. */
 	collapsed: number | false;
 }
 
@@ -68,7 +68,7 @@ function LeagueFrame({
 							</PageLink>
 						</>
 					)}
-					{/* They need JavaScript, so they come with it; their place is reserved. */}
+					{/* The buttons need JavaScript and are rendered with it; their place is reserved. */}
 					<span className={styles.choices}>{isIdle && <LeagueChoices id={id} name={name} />}</span>
 					<FollowStar className={styles.star} kind="league" id={id} name={name} />
 				</>

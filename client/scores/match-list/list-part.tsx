@@ -1,4 +1,4 @@
-// A part of a long list: matches with what stands around them. While it is out of sight it is neither laid out nor painted, and rendered later.
+// A part of a long list: matches with their heading. While it is out of view, it is neither laid out nor painted, and is rendered later.
 import type { PropsWithChildren } from "react";
 import { DeferredPart } from "./deferred-part.tsx";
 import styles from "./list-part.module.css";
@@ -7,7 +7,7 @@ import { ROW_REM } from "./row-height.ts";
 interface ListPartProps {
 	/** Height without the rows. */
 	headRem: number;
-	/** Number of rows that are shown: their space is reserved. */
+	/** Number of shown rows, for which space is reserved. */
 	rowCount: number;
 }
 

@@ -1,5 +1,5 @@
-// One match in a list: clock, teams, score, red cards, star, and between them news or facts. It never changes its height, nor moves its parts.
-// Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
+// One match in a list: clock, teams, score, red cards, follow button, and between them the latest event or facts. It never changes its
+// height or moves its parts. Screen readers read it in DOM order: 74' Northbridge 2, Haverlock 1.
 import "#texts/lists";
 import { memo, type ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -26,18 +26,18 @@ import { RowLineScore } from "./row-line-score.tsx";
 import { RowNote } from "./row-note.tsx";
 import { RowPulse } from "./row-pulse.tsx";
 
-/** Fits beside the score in a window 384 px wide: the row leaves 12.8 em, and a letter takes 0.6 em. */
+/** Maximum length that fits next to the score in a window 384 px wide: the row leaves 12.8 em, and a letter takes 0.6 em. */
 const SHORT_NAME = 20;
-/** How long the row of a goal is washed. */
+/** How long a goal highlights its row. */
 const WASH_MS = 8 * SECOND_MS;
 
 interface MatchRowLinkProps {
 	row: MatchRow;
-	/** For lists of several days. */
+	/** Shows the date, for lists of several days. */
 	hasDate?: boolean;
-	/** Where the list is as wide as its page: scorers, places, pressure. */
+	/** Shows scorers, table places and momentum, for lists as wide as their page. */
 	hasFacts?: boolean;
-	/** Why the match is listed, below the teams. */
+	/** Why the match is listed, shown below the teams. */
 	reason?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 	);
 });
 
-/** A drawing is rendered once there is time for it. */
+/** The graph is rendered in idle time. */
 function LatePulse({ pulse }: { pulse: string }) {
 	return useIsIdle() && <RowPulse pulse={pulse} />;
 }
@@ -110,7 +110,7 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	);
 }
 
-/** Where it is this side's turn now. */
+/** Marks the side whose turn it is. */
 function Turn({ turn, live, side }: Pick<Required<SportRowView>, "turn"> & Pick<TeamLineProps, "live" | "side">) {
 	const t = useText();
 	const text = useNow((now) => {
@@ -126,7 +126,7 @@ function Turn({ turn, live, side }: Pick<Required<SportRowView>, "turn"> & Pick<
 	);
 }
 
-/** The news that a row shows now; `isFresh`: the row is highlighted. */
+/** Returns the event that a row shows now; `isFresh`: the row is highlighted. */
 function useNews({ news }: MatchLive): { news: RowNews | null; isFresh: boolean } {
 	const state = useNow((now) => {
 		if (!news || isOldNews(news, now)) return "old";

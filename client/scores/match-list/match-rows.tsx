@@ -1,10 +1,10 @@
-// The rows of one list, without those that are listed for a reason.
+// The rows of one list that show no reason.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { MatchRowLink } from "./match-row-link.tsx";
 
 interface MatchRowsProps {
 	rows: readonly MatchRow[];
-	/** As of a row. */
+	/** The same as in a row. */
 	hasDate?: boolean;
 	hasFacts?: boolean;
 }

@@ -1,4 +1,4 @@
-// Fixtures or results of a season under the name of each day and round, some at a time.
+// Fixtures or results of a season under the heading of each day and round, paginated.
 import "#texts/lists";
 import { formatLongDay, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -10,12 +10,12 @@ import { MatchRows } from "./match-rows.tsx";
 import styles from "./matches-by-day.module.css";
 
 interface MatchesByDayProps {
-	/** In the order they are to be read: the `page`th part, from 1, of `total`. */
+	/** The rows in display order: the `page`th part, starting at 1, of `total` rows. */
 	rows: readonly MatchRow[];
 	total: number;
 	page: number;
 	pageSize: number;
-	/** What is said where there are none, and what is next. */
+	/** Text for an empty list. */
 	empty: string;
 	emptyNext: string;
 }

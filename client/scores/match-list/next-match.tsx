@@ -1,4 +1,4 @@
-// An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
+// An empty list: shows the next match and its time; without one, links back to today.
 import { markedName } from "#shared/contract/marked-name.ts";
 import "#texts/lists";
 import { formatDate, formatMatchDate, formatTime } from "#client/i18n/format-time.ts";
@@ -15,19 +15,19 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { DayFilter } from "../state/phase.ts";
 
 interface NextMatchProps {
-	/** The whole day. */
+	/** All rows of the day. */
 	rows: readonly MatchRow[];
-	/** The next match after it, where the day has none to come. */
+	/** The next match after the day, if none of the day's matches is upcoming. */
 	later: MatchRow | null;
-	/** The filter that left nothing. */
+	/** The filter that left no rows. */
 	show: DayFilter | null;
-	/** False: the reader looks at another day. */
+	/** Whether the list shows today. */
 	isToday: boolean;
 }
 
 export function NextMatch({ rows, later, show, isToday }: NextMatchProps) {
 	const t = useText();
-	// Which match is the next followed one is not known here: only the day is.
+	// The next followed match is unknown here; only the day is.
 	const next = show === "following" ? null : (soonest(rows) ?? later);
 	return (
 		<Card>
@@ -46,7 +46,7 @@ function NextLink({ row: { id, home, away, startsAt, hasTime }, isToday }: { row
 	const time = hasTime ? formatTime(t, startsAt, zone) : t("clock.short.no_time");
 	const day = useNow((now) => {
 		const date = formatMatchDate(t, { startsAt, hasTime }, zone, now);
-		// A time alone would be read as one of the day that is shown.
+		// A time alone would be read as one of the shown day.
 		return isToday && date === formatDate(t, now, zone, now) ? "" : date;
 	});
 	return (

@@ -1,4 +1,4 @@
-// How long news stand in a row: a minute; what is not settled yet until it is, however long that takes.
+// Returns how long a row shows an event: a minute, or until an unsettled event is settled.
 import { NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

@@ -1,4 +1,4 @@
-// Matches of several leagues that have one thing in common, under it: live now, postponed.
+// Matches of several leagues with a common heading: live now, postponed.
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -13,10 +13,10 @@ interface PhaseCardProps {
 	leagues: readonly LeagueRows[];
 }
 
-/** Of a league. */
+/** Height of a league's heading. */
 const HEAD_REM = 1.625;
 
-/** Nothing where there is no match. */
+/** Renders nothing without matches. */
 export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 	if (leagues.length === 0) return null;
 	const count = leagues.reduce((sum, { rows }) => sum + rows.length, 0);

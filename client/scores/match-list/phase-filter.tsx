@@ -1,4 +1,4 @@
-// The filter of a day's list, with counts: all, what the reader follows, live, finished, upcoming, and postponed where there is one.
+// The filter of a day list with counts: all, followed, live, finished, upcoming, and postponed if there are any.
 import "#texts/lists";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
@@ -10,9 +10,9 @@ const CHOICES = [null, "following", "live", "finished", "upcoming", "postponed"]
 interface PhaseFilterProps {
 	/** The phase of each row. */
 	phases: readonly Phase[];
-	/** How many of the rows are followed; null where the reader follows nothing at all: then it is not offered. */
+	/** Number of followed rows; `null` if the reader follows nothing, which hides this filter. */
 	followed: number | null;
-	/** The choice; null for all. */
+	/** The selected filter; `null` for all. */
 	show: DayFilter | null;
 }
 

@@ -1,5 +1,5 @@
-// When rows of a list may change their places: once the reader neither points at the list nor scrolls, after some seconds at the latest. The
-// code comes when a first match starts or ends; that one waits as if the reader had just moved.
+// Decides when rows of a list may be reordered: once the reader neither hovers over the list nor scrolls, or after some seconds at the
+// latest. The code is loaded when a match first starts or ends; that change waits as if the reader had just moved.
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { keepInView } from "./keep-in-view.ts";
@@ -17,7 +17,7 @@ function act(): void {
 	actedAt = performance.now();
 }
 
-/** `since`: when the first of the `moving` matches began to wait, by performance.now(). Returns what gives the change up. */
+/** `since`: when the first of the `moving` matches began to wait, by performance.now(). Returns a function that cancels the change. */
 export function placeWhenCalm(list: HTMLElement, since: number, moving: ReadonlySet<MatchId>, change: () => void): () => void {
 	const place = () => {
 		const now = performance.now();
@@ -31,7 +31,7 @@ export function placeWhenCalm(list: HTMLElement, since: number, moving: Readonly
 	return () => clearInterval(timer);
 }
 
-/** After a tap, a finger is taken for a pointer that stays. */
+/** On touch devices `:hover` stays set after a tap, so it only counts on devices that can hover. */
 function isPointedAt(list: HTMLElement): boolean {
 	return list.matches(":focus-within") || (list.matches(":hover") && matchMedia("(hover: hover)").matches);
 }

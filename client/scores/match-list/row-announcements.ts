@@ -1,5 +1,5 @@
-// Decides which news of a list row screen readers announce, and at which level: each once, only while it is fresh, and never an old goal as a
-// new one. Pure.
+// Decides which events of a list row screen readers announce, and at which level: each once, only while it is recent, and never
+// an old goal as a new one. Pure.
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -9,39 +9,41 @@ import { type AnnouncedGoals, foldAnnouncedGoals, knownGoals } from "./announced
 
 export type RowAnnouncement =
 	| "goal"
-	/** A goal that was possible before. */
+	/** A goal that was provisional before. */
 	| "goal_confirmed"
-	/** The review of a goal is over, and it counts. */
+	/** The review of a goal is over, and the goal counts. */
 	| "goal_stands"
-	/** Another scorer of a goal that is still fresh. */
+	/** Another scorer of a goal that is still recent. */
 	| "goal_corrected"
 	| "goal_possible"
-	/** `goal_withdrawn`: of a goal that was announced as such; `goal_denied`: of one that was not. */
+	/** `goal_withdrawn`: a goal that was announced; `goal_denied`: one that was not. */
 	| "goal_withdrawn"
 	| "goal_denied"
 	| "incident"
 	| "review"
-	/** The other side leads than before; in sports whose moments it is one of. */
+	/** The lead changes, in sports that announce it. */
 	| "lead"
-	/** A period ends, play is suspended, the match is over. */
+	/** A period ends, play is suspended, or the match is over. */
 	| "period"
-	/** A period begins, or play goes on. */
+	/** A period begins, or play resumes. */
 	| "play";
 
-/** What is known of one match. */
+/** The announced events of one match. */
 export interface KnownNews {
 	goals: AnnouncedGoals;
-	/** News that were announced or came with the page, by newsKey(). */
+	/** Keys by newsKey() of events that were announced or loaded with the page. */
 	seen: ReadonlySet<string>;
-	/** What the newest news leave open: a goal that may be none. */
+	/** Whether the latest event leaves a goal undecided. */
 	open: "possible" | "review" | null;
 	place: string;
-	/** Led last; null: nobody has led. */
+	/** The side that led last; `null` if no side has led. */
 	leader: Side | null;
 }
 
-/** What readers who want goals alone hear, and as what: of a goal that was possible they hear first when it is one, and of a review only that
- *  it took a goal away. So no goal is announced to them twice. */
+/**
+ * Announcements for readers who only want goals, and their form: a provisional goal is announced once it is confirmed, and a review only if
+ * it cancels a goal. No goal is announced to them twice.
+ */
 const AT_GOALS: Partial<Record<RowAnnouncement, RowAnnouncement>> = {
 	goal: "goal",
 	goal_confirmed: "goal",
@@ -49,7 +51,7 @@ const AT_GOALS: Partial<Record<RowAnnouncement, RowAnnouncement>> = {
 	goal_withdrawn: "goal_withdrawn",
 };
 
-/** Null: not at this level. `moments`: of the sport. */
+/** Returns `null` if this level does not announce it. `moments`: those of the sport. */
 export function spokenAs(
 	announcement: RowAnnouncement,
 	level: AnnouncementLevel,
@@ -64,7 +66,7 @@ export function spokenAs(
 const newsKey = ({ kind, side, at }: RowNews) => `${kind} ${side} ${at}`;
 const placeOf = ({ status, period }: MatchLive) => `${status} ${period}`;
 
-/** What came with the page is known. */
+/** Events loaded with the page count as announced. */
 export function knownNews(live: MatchLive): KnownNews {
 	const { news } = live;
 	return {
@@ -81,14 +83,14 @@ function leaderOf({ score }: MatchLive): Side | null {
 	return score.home > score.away ? "home" : "away";
 }
 
-/** A review of something else than a goal leaves no goal open. */
+/** A review of anything else leaves no goal undecided. */
 function openBy(news: RowNews | null, before: KnownNews["open"]): KnownNews["open"] {
 	if (news?.kind === "score_provisional") return "possible";
 	if (news?.kind === "review" && news.subject === "goal") return before ?? "review";
 	return null;
 }
 
-/** In the order they are to be spoken. `now` by the server's clock. */
+/** Returns announcements in the order in which they are to be spoken. `now` is by the server's clock. */
 export function foldRowNews(known: KnownNews, live: MatchLive, now: Instant): { known: KnownNews; announcements: RowAnnouncement[] } {
 	const { news } = live;
 	const { known: goals, isNew, isCorrection } = foldAnnouncedGoals(known.goals, live, now);
@@ -107,7 +109,7 @@ export function foldRowNews(known: KnownNews, live: MatchLive, now: Instant): { 
 	return { known: { goals, seen, open: openBy(news, known.open), place: placeOf(live), leader }, announcements };
 }
 
-/** Null for a goal, whose rules are those of announced-goals.ts. */
+/** Returns `null` for a goal, which announced-goals.ts handles. */
 function otherNews({ kind }: RowNews, isLess: boolean): RowAnnouncement | null {
 	switch (kind) {
 		case "score":

@@ -1,4 +1,4 @@
-// A few rows in a panel with a title: what is on now, next and last matches.
+// A few rows in a panel with a title: live, next and last matches.
 import type { ReactNode } from "react";
 import { Card } from "#client/ui/card.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -6,13 +6,13 @@ import { MatchRows } from "./match-rows.tsx";
 
 interface RowCardProps {
 	title: string;
-	/** At the end of the head. */
+	/** Rendered at the end of the header. */
 	aside?: ReactNode;
 	rows: readonly MatchRow[];
 	hasDate?: boolean;
 }
 
-/** Nothing where there are no rows. */
+/** Renders nothing without rows. */
 export function RowCard({ title, aside, rows, hasDate = false }: RowCardProps) {
 	if (rows.length === 0) return null;
 	return (

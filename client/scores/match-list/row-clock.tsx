@@ -1,4 +1,4 @@
-// The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days, and where it is not the list's.
+// The first slot of a row: the minute, a status text, or the start time; with the day above it in lists of several days, and where it is not the list's.
 import { useContext, useMemo } from "react";
 import { formatMatchDate, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,7 +9,7 @@ import { useRowClock } from "../state/use-row-clock.ts";
 import { ListDayContext } from "./list-day.ts";
 import styles from "./row-clock.module.css";
 
-/** Letters that fit in the usual size: 90+12' does, Postponed does not. */
+/** Maximum number of letters at the usual size: 90+12' fits, Postponed does not. */
 const LONGEST = 6;
 
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {

@@ -1,4 +1,4 @@
-// The columns before the score of a list row: sets, quarters, periods. Where the row is narrow the last ones alone, or none.
+// The columns before the score of a list row: sets, quarters, periods. A narrow row only shows the last ones, or none.
 import { useText } from "#client/i18n/translate.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { ScoreColumn, SportRowView } from "../sport/sport-row-view.ts";

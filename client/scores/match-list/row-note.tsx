@@ -1,5 +1,5 @@
-// What stands between a team's name and its score, within the height of the row: for a minute after something happened scorer, review,
-// cancelled goal, red card; a disputed result; else who scored. Where the row is narrow, words that do not fit are left out whole.
+// The text between a team's name and its score, within the height of the row: for a minute after an event its scorer, review, cancelled
+// goal or red card; a disputed result; else the scorers. In a narrow row, texts that do not fit are omitted.
 import "#texts/lists";
 import type { ReactNode } from "react";
 import { disputedRow } from "#client/i18n/disputed-words.ts";
@@ -14,18 +14,18 @@ import styles from "./row-note.module.css";
 
 interface RowNoteProps {
 	live: MatchLive;
-	/** As shown now. */
+	/** The event that is shown now. */
 	news: RowNews | null;
 	side: Side;
 	sport: Pick<SportRowView, "moments" | "reviewTag">;
-	/** In place of news. */
+	/** Shown if there is no event. */
 	facts: string;
 }
 
 export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNoteProps) {
 	const t = useText();
 	const newsSide = news && (news.side ?? "home");
-	// Other news take the place of these: a tag that only grew would count as moved.
+	// Other events replace this element, because a tag that merely grew would count as a layout shift.
 	if (news && newsSide === side) {
 		const [words, struck, after] = newsWords(news, t);
 		const shown = struck ? (
@@ -37,14 +37,14 @@ export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNot
 		);
 		return <Note key={`${news.kind} ${news.at}`} words={shown} tag={newsTag(news, sport)} isBrief={news.kind === "score"} />;
 	}
-	// News of the home side come first.
+	// Events of the home side have priority.
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
 		return <Note words={disputedRow(disputed, t)} tag="disputed.tag" />;
 	}
 	return facts && <span className={styles.facts}>{facts}</span>;
 }
 
-/** `isBrief`: a goal, whose tag gives way to the words after some seconds, where there is not room for both. */
+/** `isBrief`: a goal, whose tag is replaced by the text after some seconds if there is no room for both. */
 function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: TextKey | undefined; isBrief?: boolean }) {
 	const t = useText();
 	return (

@@ -1,5 +1,5 @@
-// Where a day's list places each row: by its phase, and by whether it or its league is followed. A list places rows anew when these change and
-// the reader is calm (use-calm-places.ts), so that a press of a star moves nothing under the finger. Pure.
+// The place of each row in a day list: by its phase, and by whether the match or its league is followed. A list reorders rows when these
+// change and the reader is idle (use-calm-places.ts), so that a click on a follow button moves nothing under the pointer. Pure.
 import { type FollowKey, followKey, isMatchFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Phase } from "../state/phase.ts";
@@ -10,7 +10,7 @@ export interface RowPlace {
 	followed: "match" | "league" | null;
 }
 
-/** `phases`: one a row; a row without one has not begun. */
+/** `phases`: one per row; a row without one has not begun. */
 export function rowPlaces(rows: readonly MatchRow[], phases: readonly Phase[], follows: ReadonlySet<FollowKey>): RowPlace[] {
 	return rows.map((row, index) => {
 		const phase = phases[index] ?? "upcoming";
@@ -19,7 +19,7 @@ export function rowPlaces(rows: readonly MatchRow[], phases: readonly Phase[], f
 	});
 }
 
-/** Counts the rows that are followed by the match, a team or the league. */
+/** Counts the rows that are followed by match, team or league. */
 export const countFollowed = (places: readonly RowPlace[]): number => places.filter(({ followed }) => followed !== null).length;
 
 export const isSamePlace = (one: RowPlace | undefined, other: RowPlace | undefined): boolean =>

@@ -1,14 +1,14 @@
-// Pressure of the last minutes in a list row: a bar a minute, up for the home side, down for the other. To eyes alone: the match's page has it in
-// words.
+// The momentum of the last minutes in a list row: one bar per minute, up for the home side, down for the away side. Hidden from screen
+// readers; the match page describes it in text.
 import styles from "./row-pulse.module.css";
 
-/** Of the drawing: a bar and its gap, the strongest bar. */
+/** Dimensions of the graph: a bar with its gap, and the strongest bar. */
 const STEP = 4;
 const HEIGHT = 8;
 const MINUTES = 10;
 const EVEN = "e".charCodeAt(0);
 
-/** `pulse`: a letter a minute (shared/contract/match-row.ts); the newest is at the right. */
+/** `pulse`: one letter per minute (shared/contract/match-row.ts), the newest at the right. */
 export function RowPulse({ pulse }: { pulse: string }) {
 	const bars = [...pulse].map((letter, index) => {
 		const strength = ((letter.charCodeAt(0) - EVEN) * HEIGHT) / 4;

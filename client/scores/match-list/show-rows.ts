@@ -1,14 +1,17 @@
-// The rows of a part of a long list that comes near the screen are laid out and painted one after the other: together they take longer than a
-// frame on a slow phone. Until then each is an empty box of its size, well out of sight.
+// Lays out and paints the rows of a list part one after another when it comes near the screen, because together they take longer than a
+// frame on a slow phone. Until then each is an empty box of its size, well out of view.
 import { ROW_REM } from "./row-height.ts";
 import { isAtRest, REST_MS, whenIdle } from "./when-idle.ts";
 
-/** With a part in less than this, the reader scrolls so fast that rows would come too late: they are shown at once. */
+/** If a part comes near in less than this time, the reader scrolls so fast that rows would be late, so they are shown at once. */
 const FAST_MS = 200;
 
-/** Of parts that the browser still skips. Read by screen readers and found by a search in the page, all are shown once the reader rests. */
+/**
+ * Rows of parts that the browser still skips. Because screen readers and the browser's search read them, all
+ * are shown once scrolling stops.
+ */
 const held = new Map<EventTarget, HTMLElement[]>();
-/** Of a part that is skipped no longer. */
+/** Rows of parts that are no longer skipped. */
 const waiting: HTMLElement[] = [];
 let cameNearAt = 0;
 let [isShowing, isScheduled] = [false, false];
@@ -17,14 +20,14 @@ document.addEventListener("contentvisibilityautostatechange", ({ target }) => {
 	const rows = target && held.get(target);
 	if (!rows) return;
 	held.delete(target);
-	// They are nearer.
+	// These rows are nearer.
 	show(waiting.splice(0));
 	waiting.push(...rows);
 	if (!isShowing) whenIdle(showNext);
 	isShowing = true;
 });
 
-/** For a part that the browser still skips, nearly two screens away. */
+/** Called for a part that the browser still skips, nearly two screens away. */
 export function showOneByOne(part: Element, isAbove: boolean): void {
 	const isFast = performance.now() - cameNearAt < FAST_MS;
 	cameNearAt = performance.now();

@@ -1,12 +1,12 @@
-// Where a list shows each row. A match that starts or ends changes its place, and so moves the rows between: that waits until the reader is
-// calm, and leaves what the reader looks at where it is.
+// The place of each row in a list. A match that starts or ends changes its place and moves the rows between: this waits until the reader is
+// idle, and keeps the row that the reader is looking at in its place on screen.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { DayFilter } from "../state/phase.ts";
 import { isSamePlace, type RowPlace } from "./row-places.ts";
 
-/** `places`: of each row now. Another filter takes effect at once, and so does what a new row brings. */
+/** `places`: the current places of the rows. Another filter or a new row takes effect at once. */
 export function useCalmPlaces(
 	rows: readonly MatchRow[],
 	places: readonly RowPlace[],
@@ -16,7 +16,7 @@ export function useCalmPlaces(
 	const [shown, setShown] = useState({ rows, show, places });
 	let current = shown.places;
 	if (shown.rows !== rows || shown.show !== show) {
-		// The rows of before stay where they are.
+		// Existing rows keep their places.
 		const known = new Map(shown.rows.map(({ id }, index) => [id, shown.places[index]]));
 		current = shown.show === show ? rows.flatMap(({ id }, index) => known.get(id) ?? places[index] ?? []) : places;
 		setShown({ rows, show, places: current });

@@ -1,11 +1,11 @@
-// When a page has time for the rows of its lists, and whether its reader scrolls.
+// Detects when a page has time to render rows of its lists, and whether its reader scrolls.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** After so long without scrolling the reader rests. */
+/** Time without scrolling after which the reader counts as idle. */
 export const REST_MS = SECOND_MS;
-/** What is to be seen waits no longer. */
+/** Maximum delay of a `whenIdle` callback, in milliseconds. */
 const PATIENCE_MS = 100;
-/** Of a frame's 16 ms, where the browser does not tell what is left. */
+/** Assumed idle time in a frame's 16 ms, if the browser does not report it. */
 const FRAME_SHARE_MS = 4;
 
 let scrolledAt = 0;
@@ -21,7 +21,7 @@ export const isAtRest = () => performance.now() - scrolledAt >= REST_MS;
 
 export type TimeLeft = Pick<IdleDeadline, "timeRemaining">;
 
-/** After the layout and painting of a frame, not before: both would take longer than a frame where rows come into sight. */
+/** Runs after the layout and painting of a frame: before them, both would take longer than a frame when rows come into view. */
 export const whenIdle: (run: (left: TimeLeft) => void) => void =
 	"requestIdleCallback" in globalThis
 		? (run) => requestIdleCallback(run, { timeout: PATIENCE_MS })

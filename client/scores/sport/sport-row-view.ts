@@ -5,54 +5,57 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 
-/** A count beside a team's name: red cards. */
+/** A count next to a team's name: red cards. */
 export interface TeamBadge {
 	/** Key of the row's marks. */
 	mark: string;
-	/** For screen readers; `team` null where the name is read anyway. */
+	/** Returns the accessible name; `team` is null if the name is read anyway. */
 	label(t: Translate, count: number, team: string | null): string;
 }
 
-/** A column of the line score: a set, a quarter, an innings. Figures as shown; empty where there is none. */
+/** A column of the line score: a set, a quarter, an innings. Figures are formatted; empty if there is none. */
 export interface ScoreColumn {
 	key: string;
 	figures: Readonly<Pair<string>>;
-	/** Behind and above a figure: the points of a tie-break. */
+	/** Superscript of a figure: the points of a tie-break. */
 	raised?: Readonly<Partial<Pair<string>>>;
-	/** Under way. */
+	/** The column is in progress. */
 	isCurrent?: boolean;
-	/** Changes with every point: of lists, not of an image that stands for long. */
+	/** Changes with every point, so it is shown in lists but not in share images. */
 	isBrief?: boolean;
 }
 
 /** The side that serves or bats, or plays with more players. */
 export interface RowTurn {
 	side: Side;
-	/** Beside the team's name, at most eight letters: PP 1:23; a dot where there is none. */
+	/** Shown next to the team's name, at most eight letters: PP 1:23; a dot if absent. */
 	tag?: string;
-	/** For screen readers: serving. */
+	/** Text for screen readers, such as "serving". */
 	label: string;
 }
 
-/** No reducers: `live` has the score and the sport's own marks. */
+/** Contains no reducers: `live` has the score and the sport's own marks. */
 export interface SportRowView extends Pick<SportModule, "shortClock" | "longClock" | "scoreText"> {
 	badges: readonly TeamBadge[];
-	/** Key of the mark that decides a level match, shown with the score; null for none. */
+	/** Key of the mark that decides a level match, shown with the score; `null` for none. */
 	tieBreak: string | null;
-	/** Columns before the score, in the order of play; absent, or empty: none. */
+	/** Returns columns before the score, in the order of play; absent or empty for none. */
 	lineScore?(live: MatchLive): readonly ScoreColumn[];
-	/** So many of the last columns are shown where the row is narrow (a phone, a panel); absent: none. */
+	/** Number of last columns shown in a narrow row (a phone, a panel); absent for none. */
 	narrowColumns?: number;
-	/** For screen readers: `sets 6, 3` of the figures `6, 3`. */
+	/** Returns the accessible name: `sets 6, 3` for the figures `6, 3`. */
 	lineScoreLabel?(t: Translate, figures: string): string;
 	turn?(live: MatchLive, t: Translate, now: Instant): RowTurn | null;
-	/** Names what looks again at a decision: VAR, DRS. Absent: "Review". */
+	/** Text for the sport's review system: VAR, DRS. Defaults to "Review". */
 	reviewTag?: TextKey;
-	/** Of a sport with so many scores that none is news by itself: what who wants scores alone hears instead of goals. Absent: goals. */
+	/**
+	 * What is announced in place of goals to readers who only want scores, in a sport with very frequent scores.
+	 * If absent, goals are announced.
+	 */
 	moments?: readonly ("period" | "lead" | "incident")[];
 }
 
-/** Of a sport that this build does not have, sent to a page that was left open over a deployment: no minute, no marks. */
+/** The view of a sport that this build lacks, for a page that was left open during a deployment: no minute, no marks. */
 export const PLAIN_ROW: SportRowView = {
 	shortClock: ({ status }) => ({ kind: "word", word: status }),
 	longClock: ({ status }) => ({ time: null, stoppage: null, word: status }),
@@ -61,12 +64,12 @@ export const PLAIN_ROW: SportRowView = {
 };
 
 export interface ShownMarks {
-	/** Without those of count 0. */
+	/** Excludes badges with count 0. */
 	badges: { mark: string; count: number; label: string }[];
 	tieBreak: number | null;
 }
 
-/** A side's marks as a row shows them. `team`: its name, where the label must say it. */
+/** Returns a side's marks as a row shows them. `team`: its name if the label must contain it. */
 export function shownMarks(sport: SportRowView, marks: RowMarks, side: Side, t: Translate, team: string | null = null): ShownMarks {
 	const counts = sport.badges.map(({ mark, label }) => ({ mark, label, count: marks[mark]?.[side] ?? 0 }));
 	return {
@@ -75,7 +78,7 @@ export function shownMarks(sport: SportRowView, marks: RowMarks, side: Side, t: 
 	};
 }
 
-/** Columns of the periods that `marks` has a score of (shared/match/period-marks.ts), in the order of `periods`. */
+/** Returns columns of the periods for which `marks` has a score (shared/match/period-marks.ts), in the order of `periods`. */
 export function periodColumns({ marks, status, period }: MatchLive, periods: readonly string[]): ScoreColumn[] {
 	return periods.flatMap((key) => {
 		const score = marks[key];

@@ -1,4 +1,4 @@
-// The matches of the last facts of the live topics: for pages that load their data again when a match begins or a table changes.
+// The matches of the last facts of the live topics, for pages that reload their data when a match begins or a table changes.
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -10,16 +10,15 @@ import { phaseOf } from "./phase.ts";
 /** The matches that changed together, each once. A new list each time, so that two facts of the same match notify twice. */
 export const announcedMatchesAtom = atom<readonly MatchId[]>([]);
 
-/** The match that was added, moved or taken away last, in one of the lists that the page follows. */
+/** The match that was last added, moved or removed in one of the lists that the page subscribes to. */
 export const renewedMatchAtom = atom<{ matchId: MatchId } | null>(null);
 
-/** Readers of one page spread their requests over this. */
+/** Readers of one page spread their requests over this time, in milliseconds. */
 const SPREAD_MS = 2_000;
 
 /**
- * Revalidates when a match under way is not among `rows` (null: missing matches do not matter); on pages derived from
- * results, also when a result of theirs changed, or one of a match that is over and not among them was corrected; and
- * whenever the calendar of its lists changed.
+ * Revalidates when a live match is missing in `rows` (`null`: missing matches do not matter); on pages derived from results, also when one
+ * of their results changed, or a finished match that is missing was corrected; and whenever the calendar of its lists changed.
  */
 export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults = false } = {}): void {
 	const store = useStore();
@@ -50,7 +49,7 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 	}, [rows, followsResults, store, revalidate]);
 }
 
-/** Upcoming matches move by themselves. A fact of a finished match means that its result was corrected. */
+/** Upcoming matches are updated by the topic itself. A fact of a finished match means that its result was corrected. */
 function isMissed(live: MatchLive, followsResults: boolean): boolean {
 	const phase = phaseOf(live);
 	return phase === "live" || (followsResults && phase === "finished");

@@ -1,5 +1,5 @@
-// Facts of the topics live, sport, league and team → the live half of rows. Facts that are applied together are one change of the
-// store: what depends on many rows (counts, groups) is computed once, and React renders once.
+// Applies facts of the topics live, sport, league and team to the live part of rows. Facts that are applied together are one change of the
+// store: values that depend on many rows (counts, groups) are computed once, and React renders once.
 import { atom } from "jotai";
 import type { Store } from "#client/ui/page/store.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -19,7 +19,7 @@ const applyAtom = atom(null, (_get, set, { store, changes }: { store: Store; cha
 	);
 });
 
-/** An older fold never replaces a newer one, whichever topic brought it. */
+/** An older state never replaces a newer one, whichever topic delivered it. */
 export function applyScoreFacts(store: Store, facts: readonly unknown[][], baseAt: Instant): void {
 	const changes = new Map<MatchId, MatchLive>();
 	for (const fact of facts) {

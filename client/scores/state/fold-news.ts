@@ -1,5 +1,5 @@
-// Collects the news of one match while the site is open. A row carries its newest news alone, and nothing that a reader has seen
-// may vanish: a score that was cancelled and an incident that was withdrawn stay as such. Pure.
+// Collects the events of one match while the site is open. A row only carries its latest event, and nothing that a reader has seen may
+// disappear: a cancelled score and a withdrawn incident stay as such. Pure.
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { NewsKind, ReviewNews } from "#shared/match/sport-module.ts";
@@ -8,35 +8,35 @@ type ShownNews = Exclude<RowNews, ReviewNews>;
 
 export interface AnnouncedItem extends Pick<RowNews, "side" | "minute" | "at"> {
 	kind: ShownNews["kind"];
-	/** The sport's key; null for a score. */
+	/** The sport's key of the incident; `null` for a score. */
 	incident: string | null;
-	/** Null for unknown. */
+	/** `null` if unknown. */
 	player: string | null;
-	/** `player` is of the other side than `side`. */
+	/** `player` belongs to the other side than `side`. */
 	isOwnGoal?: true;
-	/** Of the log, when it was first announced: names it within its match. */
+	/** Seq of the log when it was first announced; identifies the event within its match. */
 	seq: number;
-	/** As it was announced; of a cancelled score the one it would have made. */
+	/** The score as announced; for a cancelled score, the one it would have been. */
 	score: Score;
-	/** Of a cancelled score: the score without it. */
+	/** The score after a cancellation; `null` for other events. */
 	scoreInstead: Score | null;
-	/** An incident that was cancelled. */
+	/** The incident was cancelled. */
 	isWithdrawn: boolean;
 }
 
-/** `seq`: the log at the last news. */
+/** `seq`: the log's seq at the last event. */
 export interface AnnouncedNews {
 	seq: number;
-	/** Oldest first, by when they were announced. */
+	/** Oldest first, by announcement. */
 	items: readonly AnnouncedItem[];
 }
 
 export const NOTHING_ANNOUNCED: AnnouncedNews = { seq: -1, items: [] };
 
-/** Of one match more is not shown. */
+/** Maximum number of shown events of a match. */
 const MAX_ITEMS = 6;
 
-/** The same object where `live` says nothing new. */
+/** Returns the same object if `live` contains nothing new. */
 export function foldNews(announced: AnnouncedNews, { seq, news, score }: Pick<MatchLive, "seq" | "news" | "score">): AnnouncedNews {
 	if (seq <= announced.seq || !score || (news === null && announced.items.length === 0) || news?.kind === "review") return announced;
 	const known = news && announced.items.findLast((item) => isSame(item, news, score));
@@ -48,7 +48,7 @@ export function foldNews(announced: AnnouncedNews, { seq, news, score }: Pick<Ma
 	return { seq, items: [...items.filter((each) => each !== known), item].slice(-MAX_ITEMS) };
 }
 
-/** News of a cancelled score name no player. */
+/** A cancelled score names no player. */
 function isRepeated({ kind, at, player, isWithdrawn }: AnnouncedItem, news: ShownNews): boolean {
 	return kind === news.kind && at === news.at && (news.kind === "score_cancelled" || player === news.player) && !isWithdrawn;
 }
@@ -56,7 +56,7 @@ function isRepeated({ kind, at, player, isWithdrawn }: AnnouncedItem, news: Show
 const isScore = (kind: NewsKind) => kind !== "incident";
 const incidentOf = (news: ShownNews) => (news.kind === "incident" ? news.incident : null);
 
-/** The same score may be confirmed, cancelled, or get a name; two of one minute differ by their score or their names. */
+/** The same score may be confirmed, cancelled, or get a scorer; two scores of one minute differ by score or scorer. */
 function isSame(item: AnnouncedItem, news: ShownNews, score: Score): boolean {
 	if (isScore(item.kind) !== isScore(news.kind) || item.incident !== incidentOf(news)) return false;
 	if (item.side !== news.side || item.minute !== news.minute) return false;
@@ -64,7 +64,7 @@ function isSame(item: AnnouncedItem, news: ShownNews, score: Score): boolean {
 	return item.kind !== "score_cancelled" && item.score.home === score.home && item.score.away === score.away;
 }
 
-/** The newest news are older ones again: an incident that was announced after them was cancelled. */
+/** If the latest event is an earlier one again, an incident announced after it was cancelled. */
 function withdrawn(items: readonly AnnouncedItem[], news: ShownNews | null): readonly AnnouncedItem[] {
 	const place = news ? items.findIndex((item) => item.kind === news.kind && item.at === news.at && item.side === news.side) : -1;
 	if (news && place < 0) return items;

@@ -7,10 +7,10 @@ import type { LeagueId } from "#shared/kit/ids.ts";
 
 type LeagueChoice = "pinned" | "collapsed";
 
-/** Null: as the page was made. */
+/** `null`: the value with which the page was rendered. */
 const chosenAtoms = { pinned: atom<readonly LeagueId[] | null>(null), collapsed: atom<readonly LeagueId[] | null>(null) };
 
-/** The leagues, the newest last; and a function that adds one or takes it out. */
+/** Returns the leagues, the newest last, and a function that adds or removes one. */
 export function useLeagueChoice(name: LeagueChoice): [leagues: readonly LeagueId[], toggle: (league: LeagueId) => void] {
 	const stored = useSite()[name];
 	const [chosen, choose] = useAtom(chosenAtoms[name]);

@@ -1,10 +1,10 @@
-// How many matches are under way, as counted by a page that follows them all; null while the present page does not.
+// The number of live matches, counted by a page that subscribes to all of them; `null` on other pages.
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 
 export const liveCountAtom = atom<number | null>(null);
 
-/** For pages that follow the topic `live`: the header shows their count. */
+/** Used by pages that subscribe to the topic `live`: the header shows their count. */
 export function usePublishedLiveCount(count: number | null): void {
 	const setCount = useSetAtom(liveCountAtom);
 	useEffect(() => {

@@ -1,4 +1,4 @@
-// The clock of a list row as text: 74', HT, FT, or the time the match starts.
+// The clock of a list row as text: 74', HT, FT, or the start time.
 import "#texts/lists";
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
@@ -7,7 +7,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { ShortClock } from "#shared/match/clock-label.ts";
 import type { SportRowView } from "../sport/sport-row-view.ts";
 
-/** `now` by the server's clock; `zone` of the reader. */
+/** `now` is by the server's clock; `zone` is the reader's. */
 export function rowClock(
 	sport: SportRowView,
 	row: Pick<MatchRow, "hasTime" | "startsAt">,
@@ -21,7 +21,7 @@ export function rowClock(
 	return clock.kind === "minute" ? minuteText(clock, t) : wordText(clock.word, t);
 }
 
-/** Words that are short enough have no other form for a row. */
+/** Short texts have no separate form for a row. */
 function wordText(word: string, t: Translate): string {
 	const key = `clock.short.${word}`;
 	const text = t(key as TextKey);

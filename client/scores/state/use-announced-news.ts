@@ -1,5 +1,5 @@
-// The news of the listed matches since the site was opened, newest first: for home's latest news. Stored for the whole visit,
-// so that it is still there when the reader returns to the list.
+// The events of the listed matches since the site was opened, newest first, for the home page's latest events. Stored for the whole visit,
+// so that they are still there when the reader returns to the list.
 import { atom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useGatedValue } from "#client/ui/page/use-gated-value.ts";
@@ -11,7 +11,7 @@ import { liveAtom, newerLive } from "./live-atom.ts";
 
 const announcedNewsAtom = atom<ReadonlyMap<MatchId, AnnouncedNews>>(new Map());
 
-/** Of the news of all listed matches. */
+/** Maximum number of events across all listed matches. */
 export const LATEST_SHOWN = 6;
 
 export interface RowItem {
@@ -19,7 +19,7 @@ export interface RowItem {
 	item: AnnouncedItem;
 }
 
-/** The newest. */
+/** Returns the newest events. */
 export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 	const store = useStore();
 	const announced = useGatedValue(announcedNewsAtom);
@@ -32,7 +32,7 @@ export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 				const row = rowsById.get(matchId);
 				if (!row) continue;
 				const known = before.get(matchId) ?? NOTHING_ANNOUNCED;
-				// The page's own data first: the socket may have delivered news since.
+				// The page's own data come first, because the socket may have delivered events since.
 				const after = [row.live, newerLive(row, store.get(liveAtom(store, matchId)))].reduce(foldNews, known);
 				if (after !== known) changed.set(matchId, after);
 			}
@@ -44,7 +44,7 @@ export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 	return useMemo(() => newestOf(rows, announced), [rows, announced]);
 }
 
-/** A long day has thousands of them: only the newest are put in order. */
+/** A long day has thousands of events: only the newest are sorted. */
 function newestOf(rows: readonly MatchRow[], announced: ReadonlyMap<MatchId, AnnouncedNews>): RowItem[] {
 	const newest: RowItem[] = [];
 	for (const row of rows) {

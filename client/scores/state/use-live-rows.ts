@@ -1,4 +1,4 @@
-// A list of rows as they stand now, for what depends on all of them: counts, filters, places.
+// The current state of all rows of a list, for values that depend on all of them: counts, filters, places.
 import { atom, useAtomValue, useStore } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useMemo } from "react";
@@ -7,7 +7,7 @@ import { announcedMatchesAtom } from "./announced-match.ts";
 import { liveAtom, newerLive } from "./live-atom.ts";
 import { type Phase, phaseOf } from "./phase.ts";
 
-/** What `read` makes of all rows; renders again only when that changes, by `isSame`. Hand in functions that stay the same. */
+/** Returns what `read` computes from all rows; rerenders only when that changes according to `isSame`. The functions must be stable. */
 export function useLiveRows<T>(
 	rows: readonly MatchRow[],
 	read: (lives: readonly MatchLive[]) => T,
@@ -17,7 +17,7 @@ export function useLiveRows<T>(
 	const result = useMemo(() => {
 		const atoms = rows.map((row) => [row, liveAtom(store, row.id)] as const);
 		const lives = atom((get) => {
-			// One dependency in place of a thousand: it changes with any of them (apply-score-facts.ts).
+			// One dependency instead of a thousand: it changes with any of them (apply-score-facts.ts).
 			get(announcedMatchesAtom);
 			return atoms.map(([row, live]) => newerLive(row, store.get(live)));
 		});
@@ -26,7 +26,6 @@ export function useLiveRows<T>(
 	return useAtomValue(result);
 }
 
-/** The phase of each row. */
 export const useRowPhases = (rows: readonly MatchRow[]): readonly Phase[] => useLiveRows(rows, phasesOf, areSame);
 
 const phasesOf = (lives: readonly MatchLive[]): readonly Phase[] => lives.map(phaseOf);

@@ -1,4 +1,4 @@
-// The text of a row's clock, which changes as time goes by.
+// The text of a row's clock, updated over time.
 import { useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -11,7 +11,7 @@ export function useRowClock(row: MatchRow, live: MatchLive): string {
 	const t = useText();
 	const { zone } = useSite();
 	const sport = useSportRow(row.sport);
-	// A start is formatted once, not every second.
+	// A start time is formatted once and not every second.
 	const start = useMemo(() => (live.status === "scheduled" ? rowClock(sport, row, live, 0, zone, t) : null), [sport, row, live, zone, t]);
 	return useNow((now) => start ?? rowClock(sport, row, live, now, zone, t), !live.clock?.isRunning);
 }

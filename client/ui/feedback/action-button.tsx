@@ -1,4 +1,4 @@
-// A button that does one thing at a press, with what came of it below; of api/form/use-action.ts.
+// A button that runs one action, with its outcome below; uses api/form/use-action.ts.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button, type ButtonTone } from "../button.tsx";
@@ -7,7 +7,7 @@ interface ActionButtonProps {
 	action: { isBusy: boolean; wait: string | null; rest: string | null; start(): Promise<boolean> };
 	tone?: ButtonTone;
 	busyText: string;
-	/** Where the words on it do not say enough. */
+	/** Accessible name, if the visible text is not enough. */
 	label?: string;
 	children: ReactNode;
 }

@@ -1,9 +1,9 @@
-// How much of the news of matches screen readers announce: the cookie's value until it is changed on this page.
+// How many match updates screen readers announce: the cookie's value until it is changed on this page.
 import { atom, useAtomValue } from "jotai";
 import type { AnnouncementLevel } from "#shared/contract/reader-preferences.ts";
 import { useSite } from "../page/site-context.ts";
 
-/** Null: as the page was made. */
+/** `null`: the value with which the page was rendered. */
 export const chosenLevelAtom = atom<AnnouncementLevel | null>(null);
 
 export function useAnnouncementLevel(): AnnouncementLevel {

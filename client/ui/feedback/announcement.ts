@@ -1,7 +1,9 @@
-// The one sentence that screen readers hear next: features set it, the frame's polite region speaks it. A toast is also shown.
+// The next sentence for screen readers: features set it, and the frame's polite live region announces it. A toast is also shown.
 import { atom } from "jotai";
 
-/** Begins empty: a region that is created full is not announced. `turn`: how many there were, for one may be the same as the last. */
+/**
+ * Starts empty, because a region created with content is not announced. `turn`: the number of sentences so far, because two may be equal.
+ */
 export const spokenAtom = atom({ text: "", turn: 0 });
 
 export const announcementAtom = atom(
@@ -13,14 +15,16 @@ export const announcementAtom = atom(
 	},
 );
 
-/** Written with the outcome of an action in one sentence that may be missed: shown for three seconds at the foot of the window, and announced.
- *  What has to be read in place (a refusal at its field, an outcome beside its control) is no toast. */
+/**
+ * Set to the outcome of an action in one sentence that may be missed: shown for three seconds at the bottom of the window, and announced.
+ * Messages that must be read in place (a refusal at its field, an outcome next to its control) are not toasts.
+ */
 export const toastAtom = atom(null, (_get, set, text: string) => {
 	set(announcementAtom, text);
 	loadToaster(text);
 });
 
-/** Without a text for what may have to tell of a lost connection: the code of toasts comes with the first one. */
+/** Shows a toast. Without a text it only preloads the code, so that a lost connection can be reported later. */
 export function loadToaster(text?: string): void {
 	import("./toaster.tsx").then(
 		({ showToast }) => text && showToast(text),

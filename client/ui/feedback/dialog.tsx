@@ -1,9 +1,9 @@
-// A dialog of the browser's own: it keeps the focus inside, gives it back, closes by Escape and by a press beside it.
+// A native dialog: it traps the focus, restores it, and closes by Escape or a click outside.
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./dialog.module.css";
 
-/** Present while it is open; `onClose` must remove it. */
+/** Open while it is mounted; `onClose` must unmount it. */
 export function Dialog(props: { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }) {
 	const { title, isWide = false, onClose, children } = props;
 	const t = useText();
@@ -12,14 +12,14 @@ export function Dialog(props: { title: string; isWide?: boolean; onClose: () => 
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
-		// Closed before it goes, which a plain effect comes too late for: only then the focus returns to where it was.
+		// Closed before unmounting, for which a plain effect is too late: only then is the focus restored.
 		return () => element?.close();
 	}, []);
 	const closeBeside = (event: MouseEvent) => {
 		if (event.target === dialog.current) onClose();
 	};
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser gives
+		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the browser closes it on Escape
 		<dialog
 			ref={dialog}
 			className={styles.dialog}
@@ -33,7 +33,7 @@ export function Dialog(props: { title: string; isWide?: boolean; onClose: () => 
 					{title}
 				</h2>
 				{children}
-				{/* Last, so that the focus begins in what the dialog is for. */}
+				{/* Rendered last, so that the content gets the initial focus. */}
 				<button className={styles.close} type="button" aria-label={t("dialog.close")} onClick={onClose}>
 					<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
 						<path d="M1.5 1.5l11 11m0-11-11 11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />

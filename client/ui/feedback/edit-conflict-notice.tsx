@@ -1,4 +1,4 @@
-// What another changed while a form was filled in, side by side with what was typed; either word can stand. `conflicts` of
+// Fields that another user changed while a form was filled in, next to the typed values; either value can be chosen. `conflicts` come from
 // console/catalogue/use-record-edit.ts.
 import styles from "./edit-conflict-notice.module.css";
 import { Notice } from "./notice.tsx";
@@ -7,7 +7,7 @@ interface ConflictNoticeProps {
 	conflicts: readonly { field: string; mine: unknown; theirs: unknown }[];
 	words: { title: string; hint: string; mine: string; theirs: string; take: string };
 	labelOf(field: string): string;
-	/** A field's value in a few words. */
+	/** Formats a field's value. */
 	show(field: string, value: unknown): string;
 	take(field: string): void;
 }

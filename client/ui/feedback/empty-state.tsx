@@ -1,4 +1,4 @@
-// Nothing to show: says so, and what is next.
+// An empty state: says that there is nothing, and what comes next.
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 

@@ -1,4 +1,4 @@
-// A few words that matter, in a box: what went wrong, what was done, what to know. Tones differ by mark and by colour.
+// A short message in a box: an error, a success, or information. Tones differ by icon and colour.
 import { useSetAtom } from "jotai";
 import { type ReactNode, type Ref, useEffect } from "react";
 import { announcementAtom } from "./announcement.ts";
@@ -15,15 +15,15 @@ interface NoticeProps {
 	tone: keyof typeof MARKS;
 	title?: ReactNode;
 	children?: ReactNode;
-	/** alert: read out at once. status: read out when the reader pauses, its title alone where that is a text. */
+	/** alert: announced at once. status: announced when the reader pauses; only the title if it is a text. */
 	role?: "alert" | "status";
-	/** To be focused by script. */
+	/** Allows focusing by script. */
 	ref?: Ref<HTMLDivElement>;
 }
 
 export function Notice({ tone, title, children, role, ref }: NoticeProps) {
 	const announce = useSetAtom(announcementAtom);
-	// A region that comes with its words is not read out by all: the one that is there already speaks them.
+	// Some screen readers do not announce a region that is inserted together with its text, so the existing live region announces it.
 	const spoken = role === "status" && typeof title === "string" ? title : null;
 	useEffect(() => {
 		if (spoken !== null) announce(spoken);

@@ -1,9 +1,9 @@
-// The outcome of the last action as text: a refusal is an alert, success has been announced already. `act` of api/form/use-action.ts.
+// The outcome of the last action as text: a refusal is an alert, a success was already announced. `act` comes from api/form/use-action.ts.
 import styles from "./outcome.module.css";
 
 interface OutcomeProps {
 	act: { problem: string | null; done: string | null };
-	/** Only a refusal comes here, and rarely: without one there is no empty line. Elsewhere its place stays, so that nothing below moves. */
+	/** Only rare refusals are shown, so no empty line is reserved. Otherwise the line is reserved, so that nothing below moves. */
 	isRare?: boolean;
 }
 

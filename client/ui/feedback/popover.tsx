@@ -1,5 +1,5 @@
-// A small panel beside its opener, by the browser's own popover: above everything, closed by Escape and by a click elsewhere.
-// Mounted while it is open. Focus returns to the opener also in browsers that do not focus a clicked button.
+// A small panel next to its opener, as a native popover: on top, closed by Escape and by a click elsewhere. Mounted while it is open. The
+// focus returns to the opener also in browsers that do not focus a clicked button.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./popover.module.css";
 
@@ -10,7 +10,7 @@ interface PopoverProps {
 	children: ReactNode;
 }
 
-/** As the token --popover-close: that of menus that stay on the page. */
+/** Equals the token --popover-close of menus that stay mounted. */
 export const POPOVER_CLOSE_MS = 200;
 
 const GAP_PX = 4;
@@ -45,14 +45,14 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
 		};
 	}, [anchor]);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a group of buttons, no set of fields
+		// biome-ignore lint/a11y/useSemanticElements: a group of buttons is not a fieldset
 		<div ref={panel} popover="auto" role="group" aria-label={label} className={styles.popover}>
 			{children}
 		</div>
 	);
 }
 
-/** Below the opener if there is room, else above; within the window. */
+/** Placed below the opener if there is room, else above; within the window. */
 function place(element: HTMLElement, opener: DOMRect): void {
 	const { width, height } = element.getBoundingClientRect();
 	const below = opener.bottom + GAP_PX;
@@ -62,7 +62,7 @@ function place(element: HTMLElement, opener: DOMRect): void {
 	element.style.left = `${Math.max(EDGE_PX, left)}px`;
 }
 
-/** What closes is over at once, for keys and for screen readers, while a copy of it fades in its place. */
+/** The panel is closed at once for keyboard and screen readers, while a copy of it fades out. */
 function fadeAway(element: HTMLElement): void {
 	if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 	const copy = element.cloneNode(true) as HTMLElement;

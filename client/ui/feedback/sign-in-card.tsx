@@ -1,4 +1,4 @@
-// The card of a page of the layout auth: its name, its purpose, links elsewhere; and a note for browsers without JavaScript.
+// The card of a page in the auth layout: name, purpose, links; and a note for browsers without JavaScript.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "../sign-in-card.module.css";
@@ -6,7 +6,7 @@ import { Notice } from "./notice.tsx";
 
 interface SignInCardProps {
 	title: string;
-	/** What does not work without JavaScript. */
+	/** The action that does not work without JavaScript. */
 	action?: "signIn" | "signUp" | "reset" | "link";
 	foot?: ReactNode;
 	children: ReactNode;

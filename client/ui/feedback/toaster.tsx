@@ -1,5 +1,5 @@
-// The toasts of a page, by sonner, in a root of their own: pages without one load nothing of it. Hover, a hidden page and the focus stop
-// the time that a toast has left; Alt+T moves the focus to it, Escape closes it.
+// The toasts of a page, by sonner, in a separate React root: pages without a toast load none of it. Hover, focus and a hidden page pause a
+// toast's time; Alt+T focuses it, Escape closes it.
 import "#texts/toasts";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
@@ -8,12 +8,12 @@ import { textOf } from "#client/i18n/text-of.ts";
 import styles from "./toaster.module.css";
 
 const SHOWN_MS = 3_000;
-/** The same in sonner's narrow layout: above the bar at the foot of a phone. */
+/** The same in sonner's narrow layout: above the bottom navigation of phones. */
 const OFFSET = { bottom: "calc(var(--bar-height) + env(safe-area-inset-bottom) + var(--space-4))" };
 
 let place: HTMLElement | null = null;
 
-/** The same text again restarts its time. Does not announce it. */
+/** Showing the same text again restarts its time. Does not announce it. */
 export function showToast(text: string): void {
 	if (!place?.isConnected) place = mount();
 	toast(text, { id: text, duration: SHOWN_MS });
@@ -44,7 +44,7 @@ function mount(): HTMLElement {
 }
 
 function equip(region: HTMLElement | null): void {
-	// The page has one live region, which announces toasts too (layouts/announcer.tsx).
+	// The page's only live region announces toasts too (layouts/announcer.tsx).
 	region?.setAttribute("aria-live", "off");
 	region?.addEventListener("focusin", ({ target }) => {
 		if (target instanceof Element && target.matches(":focus-visible")) setDuration(Number.POSITIVE_INFINITY);
@@ -55,7 +55,7 @@ function equip(region: HTMLElement | null): void {
 	});
 }
 
-/** sonner stops the time on hover and on a hidden page alone. */
+/** sonner pauses the time only on hover and on a hidden page. */
 function setDuration(duration: number): void {
 	for (const each of toast.getToasts()) if ("title" in each) toast(each.title, { id: each.id, duration });
 }

@@ -1,14 +1,15 @@
-// A button for what cannot be taken back: it asks in its own place, in its own width. `step` of api/form/use-two-step.ts.
+// A button for irreversible actions, which asks for confirmation in place without changing its width. `step` comes from
+// api/form/use-two-step.ts.
 import type { ComponentProps } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
 import styles from "./two-step-button.module.css";
 
 interface TwoStepButtonProps {
 	step: { isAsking: boolean; isBusy: boolean; attributes: Pick<ComponentProps<"button">, "onBlur" | "onKeyDown" | "onClick"> };
-	/** Stands in its place while it asks. */
+	/** Replaces the label while it asks for confirmation. */
 	sureText: string;
 	tone?: ButtonTone;
-	/** Where the words on it do not say enough. */
+	/** Accessible name, if the visible text is not enough. */
 	label?: string | undefined;
 	children: string;
 }

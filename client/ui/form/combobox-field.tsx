@@ -1,4 +1,4 @@
-// One of many, found by typing: a combobox over what `search` answers. A hidden input of its name holds the id that was chosen.
+// Selects one of many by typing: a combobox over the results of `search`. A hidden input of its name holds the selected id.
 import { type UseComboboxProps, useCombobox } from "downshift";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import comboboxStyles from "./combobox-field.module.css";
@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 export interface Pickable {
 	id: string;
 	text: string;
-	/** What distinguishes options of the same name. */
+	/** Distinguishes options with the same name. */
 	detail?: string;
 	mark?: ReactNode;
 }
@@ -18,15 +18,15 @@ interface ComboboxFieldProps {
 	hint?: ReactNode;
 	error?: string | undefined;
 	placeholder?: string;
-	/** Shown where nothing was found. */
+	/** Shown if nothing was found. */
 	nothingText: string;
 	chosen?: Pickable | null;
 	search(words: string): Promise<readonly Pickable[]>;
-	/** Null: the choice was dropped by typing. */
+	/** `null`: typing cleared the selection. */
 	onChoose?(item: Pickable | null): void;
 }
 
-/** A burst of letters asks once. */
+/** Delay before searching, in milliseconds; joins rapid typing. */
 const PAUSE_MS = 150;
 
 export function ComboboxField({ name, label, hint, error, placeholder, nothingText, chosen = null, search, onChoose }: ComboboxFieldProps) {
@@ -52,7 +52,7 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 
 	return (
 		<div className={styles.field}>
-			{/* biome-ignore lint/a11y/noLabelWithoutControl: its id comes with the props */}
+			{/* biome-ignore lint/a11y/noLabelWithoutControl: the props contain its id */}
 			<label className={styles.label} {...combobox.getLabelProps()}>
 				{label}
 			</label>
@@ -66,7 +66,7 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 					aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined}
 					{...combobox.getInputProps({
 						onFocus: ({ currentTarget }) => currentTarget.select(),
-						// Closes the list alone, not what is around the field.
+						// Escape closes the list and not the surroundings of the field.
 						onKeyDown: (event) => isOpen && event.key === "Escape" && event.stopPropagation(),
 					})}
 				/>
@@ -102,12 +102,12 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 
 const textOf = (item: Pickable | null) => item?.text ?? "";
 
-/** Typing drops the choice; only Enter and a click choose; leaving the field restores the last choice. */
+/** Typing clears the selection; only Enter and a click select; leaving the field restores the last selection. */
 const reduceState: UseComboboxProps<Pickable>["stateReducer"] = (state, { type, changes }) => {
 	const types = useCombobox.stateChangeTypes;
 	if (type === types.InputChange) return { ...changes, selectedItem: null };
 	if (type === types.InputClick) return { ...changes, isOpen: true };
-	// Enter with no option to take: the search goes on.
+	// Enter without an option continues the search.
 	if (type === types.InputKeyDownEnter && changes.selectedItem === state.selectedItem) return { ...changes, isOpen: true };
 	if (type !== types.InputBlur && type !== types.InputKeyDownEscape) return changes;
 	return { ...changes, isOpen: false, selectedItem: state.selectedItem, inputValue: textOf(state.selectedItem) };

@@ -1,4 +1,4 @@
-// The foot of a form that opened in a page: submit and cancel.
+// The footer of a form opened within a page: submit and cancel.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "../button.tsx";
@@ -9,7 +9,7 @@ export function FormActions({ onCancel, cancelText, children }: { onCancel: () =
 	return (
 		<div className={styles.actions}>
 			{children}
-			{/* Without the event: `onCancel` may have parameters of its own. */}
+			{/* Called without the event, because `onCancel` may have its own parameters. */}
 			<Button tone="plain" onClick={() => onCancel()}>
 				{cancelText ?? t("account.cancel")}
 			</Button>

@@ -9,7 +9,7 @@ export function FormMarks({ form }: { form: readonly Result[] }) {
 	return (
 		<span className={styles.form}>
 			{form.map((result, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: results have no name but their place
+				// biome-ignore lint/suspicious/noArrayIndexKey: results have no key but their index
 				<abbr key={index} className={styles.mark} data-result={result} title={t(`form.${result}.long`)}>
 					{t(`form.${result}.short`)}
 				</abbr>

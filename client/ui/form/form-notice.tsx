@@ -1,7 +1,7 @@
-// What is wrong with a form as a whole, above its fields; read out when it comes.
+// An error of a whole form, above its fields; announced when it appears.
 import { Notice } from "../feedback/notice.tsx";
 
-/** `text` null: nothing. */
+/** `text` null: renders nothing. */
 export function FormNotice({ text }: { text: string | null }) {
 	return text && <Notice tone="bad" role="alert" title={text} />;
 }

@@ -1,15 +1,15 @@
-// One of a few, where the choice is seldom made: a word with a small arrow, the browser's own list behind it.
+// A select for rare choices: a text with a small arrow, and the native list.
 import type { ReactNode } from "react";
 import styles from "./inline-select.module.css";
 
 interface QuietSelectProps {
 	label: string;
-	/** In a form that is sent. */
+	/** Set in a form that is submitted. */
 	name?: string;
 	value: string | number;
 	isDisabled?: boolean;
 	onChoose(value: string): void;
-	/** Options. */
+	/** The `<option>` elements. */
 	children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./list-search.module.css";
 
-/** `label`: what is looked for. */
+/** `label`: names what is searched. */
 export function ListSearch({ search, label }: { search: string; label: string }) {
 	const t = useText();
 	return (

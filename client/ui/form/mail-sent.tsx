@@ -1,21 +1,21 @@
-// A mail is on its way: to whom, what to do with it, what else there is to do. Calm: nothing here is urgent.
+// Confirms that a mail was sent: the address, what to do with it, and alternatives.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./mail-sent.module.css";
 
 interface MailSentProps {
-	/** What is to know; addresses in it may be long. */
+	/** The text; addresses in it may be long. */
 	children: ReactNode;
-	/** False: nobody will get a mail here. */
+	/** Whether mails are delivered. */
 	hasMail: boolean;
-	/** Send again, another address. */
+	/** Buttons to send again or use another address. */
 	actions?: ReactNode;
 }
 
 export function MailSent({ children, hasMail, actions }: MailSentProps) {
 	const t = useText();
 	const words = useRef<HTMLDivElement>(null);
-	// The submitted form is gone: focus continues here.
+	// The submitted form was removed, so the focus moves here.
 	useEffect(() => words.current?.focus(), []);
 	return (
 		<div className={styles.sent}>

@@ -1,4 +1,4 @@
-// The field of a new password: its rule shown from the start, and whether the password meets it.
+// The field of a new password: shows its rule from the start, and whether the password meets it.
 import { type ChangeEvent, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { FieldProps } from "./field.tsx";
@@ -19,6 +19,6 @@ export function NewPasswordField({ min, onChange, ...props }: Omit<FieldProps, "
 			{password.length >= min && <b className={styles.strength}>{t(`account.password.strength.${passwordStrength(password)}`)}</b>}
 		</span>
 	);
-	// What is wrong repeats the rule.
+	// The error repeats the rule, so the hint is omitted.
 	return <PasswordField {...props} autoComplete="new-password" hint={props.error ? undefined : hint} onChange={change} />;
 }

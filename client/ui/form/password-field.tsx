@@ -1,4 +1,4 @@
-// A password's input, with a button that shows what was typed.
+// A password input with a button that shows the typed text.
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Field, type FieldProps } from "./field.tsx";

@@ -1,11 +1,11 @@
-// How hard a password is to guess, roughly: a word while it is typed, no more. The only rule is its length.
+// Estimates how hard a password is to guess, as a rough label while typing. The only rule is its length.
 
 export type PasswordStrength = "weak" | "fair" | "strong";
 
-/** What everybody tries first, and what is below eight of its kind. */
+/** Beginnings of the most common passwords. */
 const FIRST_GUESSES = /^(?:passw[o0]rd|qwert|azerty|12345|abcdef|letmein|iloveyou|welcome|football|touchline|admin)/i;
 
-/** Of a password that is long enough. */
+/** The password must be long enough. */
 export function passwordStrength(password: string): PasswordStrength {
 	const distinct = new Set(password.toLowerCase()).size;
 	const steps = [...password].filter((sign, at) => at > 0 && Math.abs(sign.charCodeAt(0) - password.charCodeAt(at - 1)) <= 1).length;

@@ -1,28 +1,28 @@
-// One line of a card of settings: what it is, how it stands, a way to change it, which opens below.
+// One row of a settings card: label, current value, and a form that opens below to change it.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "../button.tsx";
 import styles from "./setting-row.module.css";
 
 interface SettingRowProps {
-	/** Absent where the value says it all. */
+	/** Absent if the value is self-explanatory. */
 	label?: string;
 	value?: ReactNode;
-	/** A few choices side by side, in place of a value: beside the label, or below it on a phone. */
+	/** A few options in place of a value: next to the label, or below it on a phone. */
 	choice?: ReactNode;
-	/** What is to know of it. */
+	/** Explains the setting. */
 	hint?: ReactNode;
-	/** What was done last. */
+	/** The last success message. */
 	news?: string | null;
-	/** Why it was not. */
+	/** The last error message. */
 	problem?: string | null;
-	/** In place of the button that opens `edit`. */
+	/** Replaces the button that opens `edit`. */
 	action?: ReactNode;
-	/** The form that changes it. `close` takes what there is to say then. */
+	/** The form that changes the value. `close` takes the success message. */
 	edit?: (close: (done?: string) => void) => ReactNode;
-	/** While `edit` is open it says itself what the label and the value say. */
+	/** The open form repeats label and value, so they are hidden. */
 	isReplaced?: boolean;
-	/** The label of the button that opens it; "Change" by default. */
+	/** Label of the button that opens the form; defaults to "Change". */
 	editText?: string;
 }
 
@@ -45,7 +45,7 @@ export function SettingRow({
 	const form = useRef<HTMLDivElement>(null);
 	const hasOpened = useRef(false);
 	useEffect(() => {
-		// The focus goes where the reader goes on, and comes back.
+		// The focus moves into the form and returns afterwards.
 		if (isOpen) form.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus();
 		else if (hasOpened.current) opener.current?.focus();
 		hasOpened.current ||= isOpen;
@@ -89,7 +89,7 @@ export function SettingRow({
 				)}
 			</div>
 			{edit && isOpen && (
-				// biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled for all of the form's fields
+				// biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled for all fields of the form
 				<div ref={form} className={styles.edit} onKeyDown={closeByEscape}>
 					{edit(close)}
 				</div>

@@ -1,14 +1,14 @@
-// Ends a form: dead until the browser took over, busy while it is sent, a countdown after too many tries.
+// The submit button: disabled before hydration, busy while sending, a countdown after too many attempts.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button, type ButtonTone } from "../button.tsx";
 import styles from "./form.module.css";
 
 interface SubmitButtonProps {
-	/** Of api/form/use-api-form.ts. */
+	/** Returned by api/form/use-api-form.ts. */
 	form: { isReady: boolean; isBusy: boolean; wait: string | null };
 	tone?: ButtonTone | undefined;
-	/** As wide as the form. */
+	/** The button is as wide as the form. */
 	isWide?: boolean;
 	busyText: string;
 	children: ReactNode;

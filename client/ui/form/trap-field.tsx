@@ -1,4 +1,5 @@
-// A field for programs that fill in every one: nobody sees it, reaches it by the keyboard or hears of it. What is sent with it filled in is not taken.
+// A honeypot field for bots that fill in every field: invisible, and unreachable by keyboard and screen readers. The server ignores forms
+// in which it is filled in.
 import type { ComponentProps } from "react";
 import styles from "./trap-field.module.css";
 

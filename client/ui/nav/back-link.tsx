@@ -1,4 +1,4 @@
-// Above a page's head: the way back to the table that led here, as it was.
+// The link above a page's header that leads back to the originating table, with its state.
 import type { ReactNode } from "react";
 import styles from "./back-link.module.css";
 import { PageLink } from "./page-link.tsx";

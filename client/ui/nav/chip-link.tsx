@@ -1,4 +1,4 @@
-// One choice of a row of filters: a link that changes the page's search parameters, so that it works without JavaScript.
+// One choice in a row of filters: a link that changes the page's search parameters, so that it works without JavaScript.
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import styles from "./chip-link.module.css";
@@ -10,9 +10,9 @@ interface ChipLinkProps {
 	/** The search parameter; a null value removes it. */
 	name: string;
 	value: string | null;
-	/** The choice that is made. */
+	/** The choice is selected. */
 	isCurrent: boolean;
-	/** Of a part of a page: small, without a border. */
+	/** The variant for a part of a page: small, without a border. */
 	isQuiet?: boolean;
 	children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function ChipLink(props: ChipLinkProps) {
 	);
 }
 
-/** A choice that is a page of its own. */
+/** A choice that is a separate page. */
 export function PageChip({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
 	return (
 		<PageLink className={styles.chip} to={to} aria-current={isCurrent ? "page" : undefined}>
@@ -41,7 +41,7 @@ export function PageChip({ to, isCurrent, children }: { to: string; isCurrent: b
 	);
 }
 
-/** The page's search parameters with one changed. */
+/** Returns the page's search parameters with one changed. */
 export function useSearchWith(name: string, value: string | null): string {
 	const params = preservedSearchParams(useSearchParams()[0]);
 	if (value === null) params.delete(name);

@@ -1,5 +1,4 @@
-// A section with an address of its own, though it stands beside others on wide screens: opened by that address it is
-// scrolled into view and marked once.
+// A section with its own address that is next to others on wide screens: opened by that address, it is scrolled into view and marked once.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./deep-linked-section.module.css";
 
@@ -15,7 +14,7 @@ export function DeepLinkedSection({ className, isRequested, children }: DeepLink
 	const part = useRef<HTMLDivElement>(null);
 	const [isMarked, setMarked] = useState(false);
 	useEffect(() => {
-		// Where it stands alone, nothing is to be found.
+		// If it is shown alone, no scrolling is needed.
 		if (!isRequested || !part.current || !window.matchMedia("(min-width: 60em)").matches) return;
 		part.current.scrollIntoView({ block: "nearest" });
 		// The page does not scroll once the reader types or clicks.

@@ -1,4 +1,4 @@
-// All lines of a match or its key ones alone: two links, shared by timeline and commentary.
+// Filters the events of a match: all or only key events. Two links, shared by timeline and commentary.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { QuietChoices } from "./quiet-choices.tsx";

@@ -1,4 +1,4 @@
-// How a link out of a mail fares, of accounts/state/use-mail-link.ts: being taken, taken, of no use, not taken yet.
+// The state of a mail link from accounts/state/use-mail-link.ts: being redeemed, redeemed, invalid, not redeemed yet.
 import type { ReactNode } from "react";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,7 +7,7 @@ import { Notice } from "../feedback/notice.tsx";
 interface LinkNoticeProps {
 	link: { kind: "none" | "checking" | "expired" | "taken" } | { kind: "failed"; text: TextKey; retry: () => void };
 	checking: string;
-	/** Null: what follows says it. */
+	/** `null` if the following content shows it. */
 	taken: ReactNode;
 	expired: { title: string; way: ReactNode };
 }

@@ -1,4 +1,4 @@
-// The head of a page: its name, a line of facts, what stands before and beside them.
+// The header of a page: its name, a line of facts, and elements before and next to them.
 import type { ReactNode } from "react";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
 import { CategoryMark } from "../category-mark.tsx";
@@ -14,14 +14,14 @@ export function PageHeader({
 	star,
 }: {
 	title: string;
-	/** The title is a name: translators of browsers leave it as it is. */
+	/** The title is a name, which browser translators must not change. */
 	isName?: boolean;
-	/** What the name of the team or league does not say. */
+	/** Properties that the name of the team or league does not contain. */
 	category?: ShownCategory | undefined;
 	facts?: ReactNode[];
 	crest?: ReactNode;
 	aside?: ReactNode;
-	/** Beside the name. */
+	/** Rendered next to the name. */
 	star?: ReactNode;
 }) {
 	return (
@@ -37,7 +37,7 @@ export function PageHeader({
 				</div>
 				<p className={styles.facts}>
 					{facts.filter(Boolean).map((fact, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+						// biome-ignore lint/suspicious/noArrayIndexKey: the order of the list never changes
 						<span key={index}>{fact}</span>
 					))}
 				</p>

@@ -1,11 +1,11 @@
-// A link to another page of the site: keeps the locale's prefix and fades from page to page.
+// A link to another page of the site: keeps the locale's prefix and uses the page transition.
 import type { ComponentProps } from "react";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 import { SiteLink } from "./site-link.tsx";
 
 type PageLinkProps = ComponentProps<"a"> & {
-	/** A path of shared/contract/page-paths.ts, without prefix; or of a link of staff, which may lead to another site. */
+	/** A path of shared/contract/page-paths.ts without prefix, or a link of staff, which may lead to another site. */
 	to: string;
 };
 
@@ -14,7 +14,7 @@ export function PageLink({ to, ...props }: PageLinkProps) {
 	return <SiteLink {...props} href={withPrefix(prefix, to)} viewTransition />;
 }
 
-/** Knows whether it leads to the page that it stands on, or to one above it; not `isExact`. */
+/** Marks itself as current if it leads to the current page or, unless `isExact`, to one above it. */
 export function NavLink({ to, isExact, ...props }: PageLinkProps & { isExact: boolean }) {
 	const { path } = useLocalePath();
 	const [target] = to.split(/[?#]/);

@@ -1,15 +1,15 @@
-// What of a page's address its links repeat.
+// The search parameters of a page that its links keep.
 
 /**
- * No choice of a page is longer, but for what is searched for (on the site by `search`, in the console's tables by `q`), commands, and the
- * page that led here.
+ * Maximum length of a value. Exceptions are search texts (`search` on the site, `q` in the console's tables),
+ * commands, and the page that led here.
  */
 const LONGEST_CHOICE = 32;
 export const LONGEST_SEARCH = 64;
-/** No page has more of them. */
+/** Maximum number of parameters. */
 const MAX_CHOICES = 12;
 
-/** Longer values, longer names and all beyond a dozen are left out. The answer is the caller's to change. */
+/** Omits longer values and names, and all parameters beyond the limit. Returns a new object that the caller may change. */
 export function preservedSearchParams(search: string | URLSearchParams): URLSearchParams {
 	const preserved = [...new URLSearchParams(search)].filter(
 		([name, value]) =>
@@ -19,7 +19,7 @@ export function preservedSearchParams(search: string | URLSearchParams): URLSear
 	return new URLSearchParams(preserved.slice(0, MAX_CHOICES));
 }
 
-/** An address of this site with what is carried of its search. */
+/** Returns an address of this site with its preserved search parameters. */
 export function pathWithPreservedSearch({ pathname, search }: { pathname: string; search: string }): string {
 	const carried = preservedSearchParams(search);
 	return carried.size > 0 ? `${pathname}?${carried}` : pathname;

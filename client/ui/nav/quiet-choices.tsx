@@ -1,4 +1,4 @@
-// The choices of a part of a page, such as the periods of a match: one row of small links at its start, which scrolls where it is narrow.
+// The choices of a part of a page, such as the periods of a match: one row of small links at its start, which scrolls on narrow screens.
 import { ChipLink } from "./chip-link.tsx";
 import styles from "./quiet-choices.module.css";
 
@@ -6,7 +6,7 @@ interface QuietChoicesProps {
 	/** The search parameter. */
 	name: string;
 	label: string;
-	/** A null value removes the parameter: the choice that needs none. */
+	/** A null value removes the parameter, for the default choice. */
 	choices: readonly { value: string | null; text: string }[];
 	current: string | null;
 }

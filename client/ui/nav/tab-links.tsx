@@ -5,27 +5,27 @@ import { SearchLink } from "./site-link.tsx";
 import styles from "./tab-links.module.css";
 
 export interface Tab {
-	/** The parameter's value; null is the tab shown without it. */
+	/** The parameter's value; `null` for the default tab. */
 	value: string | null;
 	text: string;
-	/** Its part stands beside the others where there is room for two columns; there the first tab is the current one instead. */
+	/** On wide screens this part is next to the others, and the first tab is the current one instead. */
 	isNarrowOnly?: boolean;
 }
 
 interface TabLinksProps {
 	name: string;
 	tabs: readonly Tab[];
-	/** The value of the tab on show. */
+	/** The value of the visible tab. */
 	current: string | null;
-	/** Names the row for screen readers. */
+	/** The accessible name of the row. */
 	label: string;
 }
 
 export function TabLinks({ name, tabs, current, label }: TabLinksProps) {
 	const isBeside = tabs.find(({ value }) => value === current)?.isNarrowOnly ?? false;
 	const row = useRef<HTMLElement>(null);
-	// A row too long for the screen shows its current tab. The page itself does not move.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
+	// Scrolls an overflowing row to its current tab; the page itself does not scroll.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is current
 	useEffect(() => {
 		const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
 		if (!row.current || !tab) return;

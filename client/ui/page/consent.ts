@@ -1,4 +1,4 @@
-// The reader's choice about analytics: a cookie that only the browser reads, so that pages for guests do not differ by it.
+// The reader's choice about analytics: a cookie that only the browser reads, so that pages for guests do not depend on it.
 import { atom } from "jotai";
 import { oneOf } from "#shared/contract/reader-preferences.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
@@ -6,10 +6,10 @@ import { readCookie } from "#shared/kit/read-cookie.ts";
 export const CONSENTS = ["granted", "denied"] as const;
 export type Consent = (typeof CONSENTS)[number];
 
-/** Null: not asked, or not answered. `cookies` as of `document.cookie`. */
+/** Returns `null` if the reader was not asked or has not answered. `cookies` has the format of `document.cookie`. */
 export function readConsent(cookies: string): Consent | null {
 	return oneOf(CONSENTS, readCookie(cookies, "consent"));
 }
 
-/** Whether the reader has opened the choice again, from the footer. */
+/** Whether the reader has opened the choice again from the footer. */
 export const isConsentOpenAtom = atom(false);

@@ -1,8 +1,10 @@
-// A hook that turns true once, for all parts of a page together.
+// Creates a hook that becomes true once, for all parts of a page together.
 import { useSyncExternalStore } from "react";
 
-/** `wait` is called with the first part that listens, and calls `reached` later. The hook is false on the server, and while the browser takes
- *  over the page. */
+/**
+ * `wait` is called when the first component listens, and must call `reached` later. The hook returns false on
+ * the server and during hydration.
+ */
 export function createMilestone(wait: (reached: () => void) => void): () => boolean {
 	let isReached = false;
 	const waiting = new Set<() => void>();

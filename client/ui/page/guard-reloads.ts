@@ -1,13 +1,12 @@
-// A chunk that is gone after a deployment is cured by a reload: React Router does so by itself, lazy imports by
-// `reloadOnce`. It opens the page that was navigated to, if any. Both run at most once a minute, so that a chunk that stays
-// missing causes no loop, and only if the server answers: without one, a reload would replace the last scores by the
-// browser's error page.
+// Reloads the page if a chunk is gone after a deployment: React Router does so by itself, lazy imports by
+// `reloadOnce`, which opens the page of a pending navigation, if any. Both reload at most once a minute, so that a chunk that stays missing
+// causes no loop, and only if the server answers: otherwise the browser's error page would replace the last scores.
 import { tabStorage } from "#client/device/storage.ts";
 
 export const RELOAD_PAUSE_MS = 60_000;
 const KEY = "reloadedAt";
 
-/** The name of a window outlives its pages where nothing may be stored. */
+/** The window's name persists across its pages if storage is unavailable. */
 const tabMemory = {
 	getItem: (key: string) => tabStorage.getItem(key) ?? (window.name.startsWith(`${key} `) ? window.name.slice(key.length + 1) : null),
 	setItem(key: string, value: string) {
@@ -15,13 +14,13 @@ const tabMemory = {
 	},
 };
 
-/** The part of the Navigation API that is used here. */
+/** The used part of the Navigation API. */
 interface NavigateEvent extends Event {
 	navigationType: string;
 	userInitiated: boolean;
 }
 
-/** What React Router leaves on the window: where a navigation under way leads to. */
+/** The property that React Router sets on the window: the target of a pending navigation. */
 interface RoutedPage {
 	__reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } };
 }
@@ -31,7 +30,7 @@ const LOOK_EVERY_MS = 2_000;
 let isGranted = false;
 let isWaiting = false;
 
-/** May the page reload itself now? Remembers the time when it may. */
+/** Returns whether the page may reload itself now, and stores the time if it may. */
 export function mayReload(
 	storage: { getItem(key: string): string | null; setItem(key: string, value: string): void },
 	now: number,
@@ -42,7 +41,7 @@ export function mayReload(
 	return true;
 }
 
-/** False when there is no server to reload from. */
+/** Resolves with false if the server does not answer. */
 export async function reloadOnce(): Promise<boolean> {
 	const isServed = await fetch("/healthz", { cache: "no-store" }).then(
 		({ ok }) => ok,
@@ -55,14 +54,14 @@ export async function reloadOnce(): Promise<boolean> {
 	return isServed;
 }
 
-/** Null without a pending navigation; for the current page only a reload brings new code. */
+/** Returns `null` without a pending navigation; for the current page, only a reload loads new code. */
 function requestedAddress(): string | null {
 	const target = (window as RoutedPage).__reactRouterDataRouter?.state.navigation.location;
 	const isOther = target && target.pathname + target.search !== location.pathname + location.search;
 	return isOther ? target.pathname + target.search + target.hash : null;
 }
 
-/** Takes over the reloads that React Router starts, where the browser can (Navigation API). Called by entry.client.tsx. */
+/** Handles the reloads that React Router starts, if the browser supports it (Navigation API). Called by entry.client.tsx. */
 export function guardReloads(page: Window & { navigation?: EventTarget }): void {
 	page.navigation?.addEventListener("navigate", (event) => {
 		const { navigationType, userInitiated } = event as NavigateEvent;
@@ -72,8 +71,10 @@ export function guardReloads(page: Window & { navigation?: EventTarget }): void 
 	});
 }
 
-/** A browser remembers that a chunk could not be had: only a reload forgets it, and that has to wait for a server; where a
- *  reader waits for a page, also for the end of the minute. */
+/**
+ * Browsers cache a failed import, and only a reload clears that. The reload waits until the server answers and, if the reader waits for a
+ * page, also until the minute is over.
+ */
 async function reloadOnceServed(): Promise<void> {
 	isWaiting = true;
 	while (!(await reloadOnce()) || (requestedAddress() && !isGranted)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -1,5 +1,5 @@
-// Has the browser taken over the page yet? For controls that would be dead before. They are rendered in a task of their own, after the one
-// that takes over the page, which is long enough on a slow phone.
+// Whether the page is hydrated, for controls that need scripts. They are rendered in a separate task after hydration, which takes long
+// enough on a slow phone.
 import { createMilestone } from "./create-milestone.ts";
 
 export const useIsHydrated = createMilestone((reached) => void setTimeout(reached));

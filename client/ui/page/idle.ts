@@ -1,7 +1,7 @@
-// Has the browser time for more than the page itself? For parts that nobody needs for the first paint.
+// Whether the browser has idle time, for parts that the first paint does not need.
 import { createMilestone } from "./create-milestone.ts";
 
-/** A busy page gets them all the same after so long, and so do browsers that tell nothing of being idle. */
+/** Maximum delay on a busy page, and in browsers without requestIdleCallback. */
 const WITHIN_MS = 1_000;
 
 export const useIsIdle = createMilestone((reached) => {

@@ -1,5 +1,4 @@
-// Code that comes after the first paint: an import that fails for lack of a network is tried again, one that is gone for good
-// after a deployment is cured by a reload.
+// Imports code after the first paint: a failure without a network is retried, and a chunk that is gone after a deployment causes a reload.
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import { reloadOnce } from "./guard-reloads.ts";
 
@@ -10,9 +9,9 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
 		try {
 			return await load();
 		} catch (error) {
-			// A thread of the server is replaced then (server/rendering/page-renderer.ts).
+			// The server then replaces the rendering thread (server/rendering/page-renderer.ts).
 			if (import.meta.env.SSR) throw error;
-			// Served, and yet not to be had: once tried anew, it is the build that has gone.
+			// The server answers but the import failed twice: the build was replaced.
 			if (attempt > 0) await reloadOnce();
 		}
 		await new Promise((resolve) => setTimeout(resolve, backoffWindow(attempt, WAITS)));

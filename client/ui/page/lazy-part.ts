@@ -1,5 +1,5 @@
-// A component whose code is loaded when it is shown first. While the server is away the import is retried, and what stands there stays.
-// What fails in it costs the part.
+// A component whose code is loaded when it is first shown. While the server is unreachable the import is retried, and the previous content
+// stays. If it fails, only this part is lost.
 import { type ComponentType, createElement, lazy } from "react";
 import { importWithRetry } from "./import-with-retry.ts";
 import { Spared } from "./spared.tsx";

@@ -1,28 +1,33 @@
-// The present instant by the server's clock, moved once a second by app/use-clock.ts. One timer serves every minute on a page.
+// The current time by the server's clock, updated once a second by app/use-clock.ts. One timer serves all clocks of a page.
 import { type Atom, atom, useStore } from "jotai";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { RenderGateContext } from "./render-gate.ts";
 
-/** Begins as the instant the page was rendered at, so that the browser's first paint equals the server's. */
+/** Starts with the time at which the page was rendered, so that the browser's first paint equals the server's. */
 export const nowAtom = atom<Instant>(0);
 
-/** When the page was rendered: a part of it that is taken over later than the rest (its code came later) must begin with what the server wrote. */
+/**
+ * The time at which the page was rendered: a part that is hydrated later than the rest, because its code is loaded later, must start with
+ * the server's output.
+ */
 export const renderedAtAtom = atom<Instant>(0);
 
-/** In browsers: how much earlier it is for all that the page shows, where its reader has a match delay. What the server says of the present is
- *  so much later. */
+/** The reader's match delay in browsers, by which the shown time is behind. Live data from the server are delayed by as much. */
 export const pageDelay = { ms: 0 };
 
-/** Where the timer reads the time: the server's clock by the page that it made (store.ts), until the live socket has measured it. */
+/** The source of the timer's time: estimated from the rendered page (store.ts) until the live socket has measured the server's clock. */
 export const serverClockAtom = atom<{ now: Clock }>({ now: () => Date.now() - pageDelay.ms });
 
-/** Where the parts of a page read the time: the present, but for a match that is played back. */
+/** The source of the time for parts of a page: the current time, except for a match in playback. */
 export const NowContext = createContext<Atom<Instant>>(nowAtom);
 
 const listenToNothing = () => () => {};
 
-/** What `read` makes of the instant; the component renders again only when that changes. `isStill`: it makes the same of each. */
+/**
+ * Returns what `read` computes from the time; the component rerenders only when that changes. `isStill`: the
+ * result does not depend on the time.
+ */
 export function useNow<T extends string | number | boolean | null>(read: (now: Instant) => T, isStill = false): T {
 	const store = useStore();
 	const source = useContext(NowContext);

@@ -1,4 +1,4 @@
-// Metadata of a page for search engines and link previews. Every page's `meta` goes through here.
+// Metadata of a page for search engines and link previews. Every page's `meta` uses it.
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
@@ -9,14 +9,14 @@ import { LOCALE_KEYS, pathIn } from "#shared/i18n/locales.ts";
 import { type SiteFacts, UNKNOWN_SITE } from "./site-context.ts";
 
 export interface PageFacts {
-	/** Without the site's name; absent for the default title. */
+	/** The title without the site's name; absent for the default title. */
 	title?: string;
 	description: string;
-	/** Path of the image of link previews; the site's own where there is none. */
+	/** Path of the image for link previews; defaults to the site's image. */
 	image?: string;
-	/** Of schema.org, without `@context`. */
+	/** Schema.org data without `@context`. */
 	jsonLd?: readonly Record<string, unknown>[];
-	/** False keeps the page out of search engines. */
+	/** False excludes the page from search engines. */
 	isListed?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface MetaPlace {
 	location: Location;
 }
 
-/** Facts of the site as root's loader returned them; they are there unless that loader failed. */
+/** Returns the site's facts from root's loader; they are missing only if that loader failed. */
 export function siteOf(matches: MetaPlace["matches"]): SiteFacts {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as { facts: SiteFacts } | undefined;
 	return root?.facts ?? UNKNOWN_SITE;
@@ -38,14 +38,14 @@ export function pageMeta(
 	const { site } = siteOf(matches);
 	const { locale, path } = splitLocale(location.pathname);
 	const full = title ? `${title} | ${site.name}` : textOf(locale)("site.defaultTitle", { site: site.name });
-	// The default locale's pages are the bare ones; every other locale's page is a page of its own.
+	// The default locale's pages have no prefix; a page in another locale is a separate page.
 	const canonical = site.url + pathIn(locale, path);
 	const always = [{ title: full }, { name: "description", content: description }];
 	if (!isListed) return [...always, { name: "robots", content: "noindex" }];
 	return [
 		...always,
 		{ tagName: "link", rel: "canonical", href: canonical },
-		// For programs, which read what the server wrote.
+		// The link is only for programs, which read the server's HTML.
 		...(import.meta.env.SSR && widgetOf(path)
 			? [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href: site.url + oembedPath(site.url + path), title: full }]
 			: []),
@@ -72,7 +72,7 @@ export function pageMeta(
 	] as MetaDescriptor[];
 }
 
-/** BreadcrumbList of schema.org: `[name, path]` from the top down. */
+/** Returns a schema.org BreadcrumbList: `[name, path]` from the top down. */
 export function breadcrumbs(siteUrl: string, steps: readonly (readonly [name: string, path: string])[]): Record<string, unknown> {
 	return {
 		"@type": "BreadcrumbList",

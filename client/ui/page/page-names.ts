@@ -1,4 +1,4 @@
-// The names of pages in navigation and footer, where staff give them none.
+// Default names of pages in navigation and footer.
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { FrameLink } from "#shared/contract/site-frame.ts";
 import { isSitePage, sitePage } from "#shared/contract/site-pages.ts";

@@ -1,6 +1,6 @@
-// Lengths of script that follow the size of text which the reader chose in the browser, as rem does in style sheets.
+// Lengths for scripts that follow the text size set in the browser, like rem in style sheets.
 
-/** Pixels of that many rem now. In browsers only. */
+/** Returns the current number of pixels in that many rem. Only in browsers. */
 export function remInPixels(count: number): number {
 	return count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

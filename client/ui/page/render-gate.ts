@@ -1,9 +1,9 @@
-// Parts of a long list that are out of sight need not be rendered with each change: their readers subscribe through a gate. It lets
-// everything through until something closes it (scores/match-list/defer-rendering.ts).
+// Parts of a long list that are out of view need not be rendered at each change: their components subscribe through a gate. It passes
+// everything until it is closed (scores/match-list/defer-rendering.ts).
 import { createContext } from "react";
 
 export interface RenderGate {
-	/** Calls `changed`, now or later; several calls may become one. */
+	/** Calls `changed`, now or later; several calls may be joined. */
 	pass(changed: () => void): void;
 }
 

@@ -1,4 +1,4 @@
-// Stores what the reader chose, for the server's next page.
+// Stores a reader's choice for the server's next page.
 import { type PreferenceCookie, preferenceCookie } from "#shared/contract/reader-preferences.ts";
 
 export function savePreference(name: PreferenceCookie, value: string): void {

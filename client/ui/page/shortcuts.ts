@@ -1,4 +1,4 @@
-// The keys that work anywhere on a page: whether this browser's reader wants them, and whether their legend is open.
+// The keyboard shortcuts of all pages: whether they are enabled in this browser, and whether their legend is open.
 
 import { atom } from "jotai";
 import { browserStorage } from "#client/device/storage.ts";
@@ -8,12 +8,12 @@ const OFF = "off";
 
 export const isShortcutHelpOpenAtom = atom(false);
 
-/** On by default. People who speak to their computer type single letters without meaning a key (WCAG 2.1.4): they can turn them off. */
+/** Enabled by default. Speech input may type single letters unintentionally (WCAG 2.1.4), so they can be disabled. */
 export function areShortcutsOn(): boolean {
 	return browserStorage.getItem(STORAGE_KEY) !== OFF;
 }
 
-/** Without storage the choice holds for nothing: the keys stay on. */
+/** Without storage the choice has no effect, and the keys stay enabled. */
 export function saveShortcutsOn(isOn: boolean): void {
 	if (isOn) browserStorage.removeItem(STORAGE_KEY);
 	else browserStorage.setItem(STORAGE_KEY, OFF);

@@ -1,4 +1,4 @@
-// What root.tsx learnt of the site and its reader, for every component below.
+// Facts about the site and its reader from root.tsx, for all components.
 import { createContext, useContext } from "react";
 import type { CallSettings } from "#shared/contract/call-settings.ts";
 import type { MovedFollow } from "#shared/contract/follows.ts";
@@ -6,17 +6,19 @@ import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
 
 export interface TagManager {
-	/** `GTM-…`. */
+	/** Such as `GTM-…`. */
 	id: string;
-	/** Nothing is loaded before the reader agrees. */
+	/** Nothing is loaded before the reader consents. */
 	needsConsent: boolean;
 }
 
 /** What happens when a reader opens developer tools. */
 export type DevtoolsReaction = "warn" | "close" | "redirect";
 
-/** What a reader chose and a page depends on. The theme is not in it: it is a matter of style alone (theme.ts). Nor is
- *  what belongs to one user (session/own-facts.ts). */
+/**
+ * A reader's choices that a page depends on. The theme is excluded, because it only affects styles (theme.ts), and so are data of one user
+ * (session/own-facts.ts).
+ */
 export interface ReaderFacts extends Omit<ReaderPreferences, "theme" | "planEndClosed"> {
 	/** IANA time zone; a guess or UTC until the browser has reported its own. */
 	zone: string;
@@ -27,32 +29,32 @@ export interface SiteFacts extends ReaderFacts {
 		name: string;
 		/** Origin without a trailing slash. */
 		url: string;
-		/** Years; stands beside odds. */
+		/** Age in years; shown next to odds. */
 		minimumAge: number;
-		/** Null: the site measures nothing. */
+		/** `null` if the site measures no visits. */
 		tagManager: TagManager | null;
-		/** Null: nothing looks for them. */
+		/** `null` if developer tools are not detected. */
 		devtoolsGuard: DevtoolsReaction | null;
-		/** What addresses of stored images begin with; null: the page's own origin. */
+		/** Base address of stored images; `null` for the page's own origin. */
 		imageBaseUrl: string | null;
-		/** Origin of the console if it has one of its own. */
+		/** Origin of the console, if it has a separate one. */
 		consoleUrl: string | null;
-		/** For calls of the API (client/api/call-settings.ts); null: nothing to know. */
+		/** Settings for API calls (client/api/call-settings.ts); `null` if there are none. */
 		calls: CallSettings | null;
 	};
-	/** There are other ways to sign in than a password. */
+	/** Whether there are other sign-in methods than a password. */
 	hasOtherSignIn: boolean;
-	/** Of a guest: those of the browser's keys that mean another team or league now. `follows` has the new ones. */
+	/** A guest's follows whose ids were merged into another team or league. `follows` has the new ids. */
 	movedFollows: readonly MovedFollow[];
 	/** Navigation, footer, announcements. */
 	frame: SiteFrame;
-	/** With the number of matches under way when the page was made. */
+	/** Includes the number of live matches when the page was rendered. */
 	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
 
 const linksTo = (...paths: string[]) => paths.map((to) => ({ to, label: null }));
 
-/** Stands in when the server could not provide them. */
+/** Used if the server could not provide the facts. */
 export const UNKNOWN_SITE: SiteFacts = {
 	site: {
 		name: "Touchline",

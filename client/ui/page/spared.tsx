@@ -1,4 +1,4 @@
-// A part whose fault costs the part: what fails in it, in an effect too, takes it off the page, and the page stays.
+// An error boundary for an optional part: if it fails, also in an effect, it is removed and the page stays.
 import { Component, type ReactNode } from "react";
 
 export class Spared extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

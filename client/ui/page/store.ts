@@ -1,4 +1,4 @@
-// One store a page in the browser and one a request on the server, so that requests share nothing.
+// One store per page in the browser and one per request on the server, so that requests share nothing.
 import { createStore } from "jotai";
 import { serverClockOf } from "#client/device/clock-of-page.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -8,8 +8,10 @@ export type Store = ReturnType<typeof createStore>;
 
 let browserStore: Store | undefined;
 
-/** `renderedAt`: when the server made the page, `delay`: the match delay in seconds, `begin`: sets what else a new store starts with. In the
- *  browser the first call decides; its store lives as long as the page. */
+/**
+ * `renderedAt`: when the server rendered the page; `delay`: the match delay in seconds; `begin`: sets what else a new store starts with. In
+ * the browser the first call creates the store, which lives as long as the page.
+ */
 export function pageStore(renderedAt: Instant, delay = 0, begin: (store: Store) => void = () => undefined): Store {
 	if (browserStore) return browserStore;
 	const store = createStore();

@@ -1,15 +1,15 @@
-// Copies of pages that the browser keeps for times without a network (app/offline).
+// Copies of pages that the browser stores for offline use (app/offline).
 
-/** Their caches are named so, with the build behind it. */
+/** Prefix of the cache names, followed by the build. */
 export const PAGE_CACHES = "pages-";
 
-/** A browser without such caches, or a page without HTTPS, has none. */
+/** Does nothing in a browser without the Cache API, or without HTTPS. */
 export async function forgetStoredPages(): Promise<void> {
 	try {
 		const stores = globalThis.caches;
 		const names = (await stores?.keys()) ?? [];
 		await Promise.all(names.filter((name) => name.startsWith(PAGE_CACHES)).map((name) => stores.delete(name)));
 	} catch {
-		// Where storage is refused nothing was stored.
+		// If storage is blocked, nothing was stored.
 	}
 }

@@ -1,4 +1,4 @@
-// The value of an atom, in a part of a page that may be out of sight: it is rendered again when the part's gate lets the change through.
+// The value of an atom in a part of a page that may be out of view: it rerenders when the part's gate passes the change.
 import { type Atom, useStore } from "jotai";
 import { useCallback, useContext, useSyncExternalStore } from "react";
 import { RenderGateContext } from "./render-gate.ts";

@@ -1,4 +1,4 @@
-// When something was, in words: the time, with the date where it was not today.
+// Formats a past instant: the time, with the date if it was not today.
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -1,8 +1,8 @@
-// Keeps the browser tab's title at what the page shows while facts move it on; meta functions give the first one.
+// Updates the browser tab's title while facts change the page; meta functions give the initial one.
 import { useEffect } from "react";
 import { useSite } from "./site-context.ts";
 
-/** `title` without the site's name. */
+/** `title` excludes the site's name. */
 export function useTitle(title: string): void {
 	const { site } = useSite();
 	useEffect(() => {

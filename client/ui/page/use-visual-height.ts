@@ -1,9 +1,9 @@
-// How much of the window a phone's keyboard leaves, as a style: `data-keyboard` and `--visual-height` on the document.
+// Exposes the height that a phone's on-screen keyboard leaves as styles: `data-keyboard` and `--visual-height` on the document.
 import { useEffect } from "react";
 
-/** Pixels. What a browser's own bars take is less, what a keyboard takes is more. */
+/** Minimum height of a keyboard, in pixels; browser bars are smaller. */
 const LEAST_KEYBOARD = 120;
-/** Zoomed by fingers the window shows less too. */
+/** Above this scale the page is zoomed by touch, which reduces the visible height too. */
 const MAX_SCALE = 1.01;
 
 export function useVisualHeight(isWanted: boolean): void {
@@ -19,7 +19,7 @@ export function useVisualHeight(isWanted: boolean): void {
 		const follow = () => {
 			const hasKeyboard = visual.scale < MAX_SCALE && window.innerHeight - visual.height > LEAST_KEYBOARD;
 			apply(hasKeyboard ? visual.height : null);
-			// The browser has moved the page to show what is written in: it fits now, from its top.
+			// The browser has scrolled the page to the focused field; the page now fits from its top.
 			if (hasKeyboard) window.scrollTo(0, 0);
 		};
 		follow();

@@ -1,4 +1,4 @@
-// The buttons of a row of tiles, where there is more than fits.
+// The buttons of a row of tiles that overflows.
 import "#texts/slider";
 import type { RefObject } from "react";
 import { useText } from "#client/i18n/translate.ts";

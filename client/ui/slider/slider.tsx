@@ -1,5 +1,5 @@
-// A titled row of tiles that scrolls sideways and snaps: by touch, wheel and keys without a script. Buttons and moving by itself come
-// when the page is idle.
+// A titled row of tiles that scrolls sideways and snaps: by touch, wheel and keys without scripts. Buttons and automatic scrolling are
+// added when the page is idle.
 import { type ReactNode, useRef } from "react";
 import { useIsIdle } from "../page/idle.ts";
 import styles from "./slider.module.css";
@@ -7,9 +7,9 @@ import { SliderControls } from "./slider-controls.tsx";
 
 interface SliderProps {
 	title: string;
-	/** At the end of the head. */
+	/** Rendered at the end of the header. */
 	aside: ReactNode;
-	/** List items of one width. */
+	/** List items of equal width. */
 	children: ReactNode;
 }
 

@@ -1,15 +1,15 @@
-// What scripts add to a row that scrolls sideways: steps, and moving by itself every three seconds until the reader moves it.
+// Script behaviour of a row that scrolls sideways: steps, and automatic scrolling every three seconds until the reader moves it.
 import { type RefObject, useEffect, useState } from "react";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const SLIDE_SECONDS = 3;
 
 interface Slider {
-	/** There is more than fits. */
+	/** The row overflows. */
 	isLong: boolean;
 	isPlaying: boolean;
 	setPlaying(isPlaying: boolean): void;
-	/** Tiles on or back; past an end it begins at the other one. Ends the moving by itself. */
+	/** Moves one tile forward or back; beyond an end it continues at the other. Stops automatic scrolling. */
 	step(by: 1 | -1): void;
 }
 
@@ -51,7 +51,7 @@ export function useSlider(track: RefObject<HTMLUListElement | null>): Slider {
 	return { isLong, isPlaying, setPlaying, step };
 }
 
-/** Pointed at, focused, out of sight, or on a hidden page: its time begins anew. */
+/** Automatic scrolling pauses, and its time restarts, while the row is hovered, focused or out of view, or the page is hidden. */
 function isHeld(list: Element | null): boolean {
 	const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {};
 	return document.hidden || bottom <= 0 || top >= innerHeight || !!list?.matches(":hover, :focus-within");
@@ -68,7 +68,7 @@ function move(list: HTMLElement | null, by: number): void {
 		});
 }
 
-/** Of the track, in px. `tiles`: their offsets, at even distances. */
+/** Returns the offset of the track in px. `tiles`: their offsets, evenly spaced. */
 export function nextOffset(
 	{ scrollLeft, scrollWidth, clientWidth }: Pick<Element, "scrollLeft" | "scrollWidth" | "clientWidth">,
 	by: number,

@@ -1,5 +1,5 @@
-// A table of the console: searched, ordered and turned by its address, walked by keyboard, saved as CSV. The loader reads the
-// address by client/api/table-query.ts.
+// A table of the console: searched, sorted and paginated by its address, operated by keyboard, exported as CSV. The loader parses the
+// address with client/api/table-query.ts.
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { SearchLink } from "../nav/site-link.tsx";
@@ -20,34 +20,34 @@ import { useRovingRows } from "./use-roving-rows.ts";
 export interface Column<Row> {
 	key: string;
 	text: string;
-	/** What the address names the order by; `-at` where the first press shall give the newest. */
+	/** The sort key in the address; `-at` if the first click sorts the newest first. */
 	sort?: string;
-	/** Figures. */
+	/** Alignment of columns of figures. */
 	align?: "end";
-	/** Without it the column is saved only. */
+	/** If absent, the column is only exported. */
 	cell?(row: Row): ReactNode;
-	/** Without it the column is not saved. */
+	/** If absent, the column is not exported. */
 	csv?(row: Row): CsvValue;
 }
 
 interface DataTableProps<Row> {
-	/** What it lists, in the plural: "Audit log", "Teams". */
+	/** The listed objects in the plural: "Audit log", "Teams". */
 	caption: string;
 	columns: readonly Column<Row>[];
-	/** Of one page. The first link of a row leads to what it is about. */
+	/** The rows of one page. The first link of a row opens its subject. */
 	rows: readonly Row[];
 	rowKey(row: Row): string;
-	/** Of all pages. */
+	/** Number of rows on all pages. */
 	total: number;
-	/** The order where the address names none. */
+	/** The sort order if the address names none. */
 	sortedBy?: string;
-	/** Beside the search: fields (select, input) of its form, or links (ChipLink). */
+	/** Shown next to the search: fields (select, input) of its form, or links (ChipLink). */
 	filters?: ReactNode;
 	/** Names of the fields among `filters`. */
 	filterFields?: readonly string[];
-	/** All rows that the address asks for: session/use-all-rows.ts. */
+	/** Loads all rows that the address selects: session/use-all-rows.ts. */
 	exportRows?(): Promise<readonly Row[]>;
-	/** Where nothing is there, in words. */
+	/** Content for an empty table. */
 	empty: ReactNode;
 }
 

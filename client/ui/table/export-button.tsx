@@ -1,4 +1,4 @@
-// Saves all rows of a table as CSV, those of other pages too. Part of data-table.tsx; it needs JavaScript and is not there without.
+// Exports all rows of a table as CSV, including those of other pages. Part of data-table.tsx; hidden without JavaScript.
 import { useState } from "react";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
@@ -8,7 +8,7 @@ import { saveFile } from "./save-file.ts";
 import { type CsvValue, toCsv } from "./to-csv.ts";
 
 interface ExportButtonProps<Row> {
-	/** Of the file. */
+	/** Name of the file. */
 	name: string;
 	columns: readonly { text: string; csv?: (row: Row) => CsvValue }[];
 	exportRows(): Promise<readonly Row[]>;

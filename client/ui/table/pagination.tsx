@@ -1,10 +1,10 @@
-// Links to the part before and after, for lists that come in parts.
+// Links to the previous and next part of a paginated list.
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "../nav/chip-link.tsx";
 import { SearchLink } from "../nav/site-link.tsx";
 import styles from "./pagination.module.css";
 
-/** `page` from 1. Nothing where all fits one part. */
+/** `page` starts at 1. Renders nothing if everything fits one part. */
 export function Pagination({ total, page, pageSize }: { total: number; page: number; pageSize: number }) {
 	const t = useText();
 	const before = useSearchWith("page", page > 2 ? String(page - 1) : null);

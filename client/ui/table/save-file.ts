@@ -1,6 +1,6 @@
 // Saves a text as a file in the browser: a user's stored data, the rows of a table.
 
-/** How long a browser may take to have begun with it. */
+/** Time within which a browser starts the download, in milliseconds. */
 const URL_LIFETIME_MS = 10_000;
 
 export function saveFile(name: string, type: string, text: string): void {

@@ -1,4 +1,4 @@
-// The head of a column: a link that orders the rows by it, turned round where they are already. Part of data-table.tsx.
+// A column header: a link that sorts the rows by it, or reverses the order. Part of data-table.tsx.
 import { useSearchParams } from "react-router";
 import { preservedSearchParams } from "../nav/preserved-search-params.ts";
 import { SearchLink } from "../nav/site-link.tsx";
@@ -7,9 +7,9 @@ import styles from "./data-table.module.css";
 interface SortHeadProps {
 	text: string;
 	align: "end" | undefined;
-	/** As the address has it; `-at` where the first press shall give the newest. Undefined: no order by it. */
+	/** The sort key in the address; `-at` if the first click sorts the newest first. `undefined` if the column is not sortable. */
 	sort: string | undefined;
-	/** The order of the rows now. */
+	/** The current sort order. */
 	sorted: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Above a table: the words to look for and what else narrows it, as one form that asks by its address, so that it works without
-// JavaScript. What the form has no field for stays as it is; the page starts anew. Part of data-table.tsx.
+// The search and filters above a table, as one form that is submitted to the page's address, so that it works without JavaScript.
+// Parameters without a field are kept; the page number is reset. Part of data-table.tsx.
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
@@ -11,7 +11,7 @@ import styles from "./data-table.module.css";
 
 interface TableSearchProps {
 	label: string;
-	/** Fields, or links. */
+	/** Fields or links. */
 	filters: ReactNode;
 	/** Names of the fields among them. */
 	filterFields: readonly string[];
@@ -23,7 +23,7 @@ export function TableSearch({ label, filters, filterFields }: TableSearchProps) 
 	const own = ["q", "page", ...filterFields];
 	const carried = [...preservedSearchParams(search)].filter(([name]) => !own.includes(name));
 	return (
-		// A new search is a new form: its fields start with the search's values.
+		// A new search remounts the form, so that its fields start with the search's values.
 		<Form key={search.toString()} className={styles.search} role="search" aria-label={label}>
 			{carried.map(([name, value]) => (
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -1,10 +1,10 @@
-// Rows of a table as a CSV file: RFC 4180, with the mark by which spreadsheets know UTF-8. Pure.
+// Formats rows of a table as a CSV file: RFC 4180, with a byte order mark by which spreadsheets detect UTF-8. Pure.
 
-/** Null: an empty cell. */
+/** `null` is an empty cell. */
 export type CsvValue = string | number | null;
 
 const BYTE_ORDER_MARK = "\uFEFF";
-/** What a spreadsheet would run as a formula: a word of somebody else must stay a word (OWASP, "CSV injection"). */
+/** Matches texts that a spreadsheet would run as a formula; they may come from other users (OWASP, "CSV injection"). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 export function toCsv(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {

@@ -1,10 +1,9 @@
-// Rows walked by keyboard: one of them is in the tab order; arrows, Home and End lead from row to row, j and k where the list is
-// the page's own.
+// Keyboard navigation of rows: one of them is in the tab order; arrows, Home and End move between rows, j and k if the list is page-wide.
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useState } from "react";
 
 type RowKeyEvent = KeyboardEvent | ReactKeyboardEvent;
 
-/** Elements in which letters and arrows have a meaning of their own. */
+/** Elements in which letters and arrows have their own meaning. */
 const EDITABLE = "input, select, textarea, [contenteditable]";
 
 interface RovingRowsOptions {
@@ -12,16 +11,18 @@ interface RovingRowsOptions {
 	selector: string;
 	/** Keys of the rows, in order. */
 	keys: readonly string[];
-	/** Keys are handled wherever the focus is: j and k lead into the list, arrows only from a focused row, for they scroll the page. */
+	/**
+	 * Keys are handled wherever the focus is: j and k move into the list; arrows only work from a focused row, because they scroll the page.
+	 */
 	isPageWide?: boolean;
 }
 
 interface RovingRows {
-	/** Key of the row that Tab leads to. */
+	/** Key of the row that Tab reaches. */
 	entry: string | null;
-	/** The row of this key has the focus. */
+	/** Called when the row of this key has the focus. */
 	enter(key: string): void;
-	/** For the list's element; not needed where the list is page-wide. */
+	/** Handler for the list's element; not needed if the list is page-wide. */
 	onKeyDown(event: RowKeyEvent): void;
 }
 
@@ -41,7 +42,7 @@ export function useRovingRows(list: RefObject<HTMLElement | null>, options: Rovi
 	};
 }
 
-/** Index that a key leads to from the row at `index`, which may be outside the list; undefined for any other key. */
+/** Returns the index after a key pressed on the row at `index`, which may be outside the list; `undefined` for any other key. */
 export function rowStep(key: string, index: number, count: number): number | undefined {
 	return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key];
 }

@@ -1,11 +1,11 @@
-// Buttons in a row of which one is chosen.
+// A row of buttons of which one is selected.
 import { useId } from "react";
 import styles from "../queues/moderation.module.css";
 
 interface ChoiceListProps<Value> {
 	title: string;
 	choices: readonly { value: Value; text: string }[];
-	/** No button is pressed if it is not among the choices. */
+	/** No button is selected if the value is not among the choices. */
 	current: Value;
 	onChoose: (value: NoInfer<Value>) => void;
 }
@@ -13,7 +13,7 @@ interface ChoiceListProps<Value> {
 export function ChoiceList<Value extends string | number | null>({ title, choices, current, onChoose }: ChoiceListProps<Value>) {
 	const id = useId();
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: buttons that act at once, no fields of a form
+		// biome-ignore lint/a11y/useSemanticElements: these buttons act at once and are not form fields
 		<div role="group" aria-labelledby={id} className={styles.choices}>
 			<p id={id} className={styles.label}>
 				{title}

@@ -5,7 +5,7 @@ import styles from "../queues/moderation.module.css";
 
 interface ConfirmButtonProps {
 	text: string;
-	/** Replaces the text while it waits for the second click. */
+	/** Replaces the text while the button waits for the second click. */
 	sureText: string;
 	/** The accessible name, if the text is not enough. */
 	label?: string | undefined;
@@ -25,7 +25,7 @@ export function ConfirmButton({ text, sureText, label, className = styles.button
 			aria-label={isAsking ? sureText : label}
 			{...attributes}
 		>
-			{/* Both lie in one cell: the width stays. */}
+			{/* Both texts share a grid cell, so the width stays the same. */}
 			<span data-shown={isAsking ? undefined : ""}>{text}</span>
 			<span data-shown={isAsking ? "" : undefined}>{sureText}</span>
 		</button>

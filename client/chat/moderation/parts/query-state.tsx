@@ -9,7 +9,7 @@ interface QueryStateProps {
 	query: Query<unknown>;
 }
 
-/** Renders nothing once there is an answer. Within a LoadingPart. */
+/** Renders nothing once there is an answer. Must be inside a LoadingPart. */
 export function QueryState({ query: { answer, error, reload } }: QueryStateProps) {
 	const t = useText();
 	if (error !== null)

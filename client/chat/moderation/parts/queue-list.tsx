@@ -1,4 +1,4 @@
-// A queue of lines. When a decided line disappears with the focus, the next one gets it, else the list.
+// A queue of lines. When a decided line disappears with the focus, the next one gets it, or the list if there is none.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "../queues/moderation.module.css";
@@ -17,10 +17,10 @@ interface QueueListProps<Item> {
 export function QueueList<Item>({ items, keyOf, more, noneText, label, children }: QueueListProps<Item>) {
 	const t = useText();
 	const list = useRef<HTMLUListElement>(null);
-	/** The index of the focused item; null: the focus is elsewhere. */
+	/** The index of the focused item; `null` if the focus is elsewhere. */
 	const focusedAt = useRef<number | null>(null);
 	const keys = items.map(keyOf).join(" ");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the items changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: checked again when the items changed
 	useLayoutEffect(() => {
 		if (focusedAt.current === null || document.activeElement !== document.body) return;
 		const row = list.current?.children[Math.min(focusedAt.current, items.length - 1)];

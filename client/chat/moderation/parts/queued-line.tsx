@@ -1,4 +1,4 @@
-// A message in the queues: author, time, text as typed.
+// A message in the queues: author, time and the text as typed.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
@@ -7,7 +7,7 @@ import { Timestamp } from "./timestamp.tsx";
 
 interface QueuedLineProps {
 	line: Pick<ModeratedLine, "author" | "text" | "sentAt">;
-	/** Shown beside the time. */
+	/** Shown next to the time. */
 	mark?: ReactNode;
 	/** Opens the author's view; absent inside that view. */
 	onAuthor?: (() => void) | undefined;

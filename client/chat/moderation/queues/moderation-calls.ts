@@ -29,7 +29,7 @@ export interface ModerationActionFilter {
 	matchId?: MatchId | undefined;
 	userId?: UserId | undefined;
 	act?: (typeof CHAT_ACTS)[number] | undefined;
-	/** The id of the last action that is loaded already. */
+	/** Id of the oldest loaded action. */
 	before?: string | undefined;
 	limit?: number;
 }
@@ -39,7 +39,7 @@ export type Sanction = { kind: "timeout"; seconds: number } | { kind: "ban" | "s
 export function moderationCalls(store: Store) {
 	return {
 		removeLine: (matchId: MatchId, seq: number) => callApi(store, deleteChatLine, { params: { matchId, seq }, body: {} }),
-		/** In one room or in all. Gives the number of removed lines. */
+		/** `matchId` undefined: in all rooms. Returns the number of removed lines. */
 		removeLinesOf: async (userId: UserId, matchId: MatchId | undefined, reason: string) =>
 			(await callApi(store, deleteChatLinesOf, { params: { userId }, body: { matchId, reason } })).deleted,
 		sanction: (userId: UserId, matchId: MatchId | undefined, sanction: Sanction, reason: string) =>
@@ -48,9 +48,9 @@ export function moderationCalls(store: Store) {
 		closeReports: (lineId: string, isDeleted: boolean) => callApi(store, closeChatReports, { params: { lineId }, body: { isDeleted } }),
 		decideHeld: (lineId: string, verdict: "published" | "refused") =>
 			callApi(store, decideHeldChat, { params: { lineId }, body: { verdict } }),
-		/** 0 ends it. */
+		/** `seconds` 0 ends slow mode. */
 		setSlow: (matchId: MatchId, seconds: number) => callApi(store, setChatSlowMode, { params: { matchId }, body: { seconds } }),
-		/** Null: until the room closes. */
+		/** `seconds` null: pinned until the room closes. */
 		pin: (matchId: MatchId, seq: number, seconds: number | null) =>
 			callApi(store, pinChatLine, { params: { matchId }, body: { seq, seconds } }),
 		unpin: (matchId: MatchId) => callApi(store, unpinChatLine, { params: { matchId } }),

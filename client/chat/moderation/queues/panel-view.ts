@@ -13,7 +13,7 @@ export type DeskTab = (typeof DESK_TABS)[number];
 
 export type PanelView =
 	| { kind: DeskTab }
-	/** `problem`: why its removal failed. */
+	/** `problem`: why removing the line failed. */
 	| { kind: "line"; line: ActedLine; problem: string | null }
-	/** `line`: from which the view was opened; null if it was opened for the person. */
+	/** `line`: the line from which the view was opened; `null` if it was opened for the person. */
 	| { kind: "person"; userId: UserId; name: string; line: ActedLine | null };

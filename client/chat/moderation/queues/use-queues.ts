@@ -1,5 +1,5 @@
 // Polls the messages of a room that wait for a moderator: held and reported ones. They have no topic: only moderators see them,
-// so each node would count them and check scopes again as they change. Two indexed reads for each of a few moderators cost
+// so each node would have to count them and check scopes again as they change. Two indexed reads for a few moderators cost
 // less, and a badge may be 5 s late.
 import { type RefObject, useCallback } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -10,7 +10,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 
 const POLLED = { everyMs: 5_000 };
 
-/** `frame`: visible while the room is; behind another tab of the page nothing is polled. */
+/** `frame`: the room's element; nothing is polled while it is hidden behind another tab of the page. */
 export function useQueues(matchId: MatchId, frame: RefObject<HTMLElement | null>) {
 	const isShown = useIsShown(frame);
 	const held = useQuery(isShown ? requestTo(getHeldChat, { query: { matchId } }) : null, POLLED);

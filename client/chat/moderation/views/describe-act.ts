@@ -4,7 +4,7 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import type { ChatAct } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** The most frequently searched first. */
+/** Ordered by how often they are searched. */
 export const CHAT_ACT_KINDS = Object.keys({
 	line_deleted: 0,
 	lines_deleted: 0,
@@ -25,7 +25,7 @@ export const CHAT_ACT_KINDS = Object.keys({
 
 const SANCTIONS = ["timeout", "ban", "shadow_ban"] as const;
 
-/** `detail` by act, as the server wrote it; unknown fields are ignored. Empty: no details. */
+/** `detail` is what the server stored with the action; unknown fields are ignored. Returns an empty string without details. */
 export function describeAct(detail: Readonly<Record<string, unknown>>, t: Translate): string {
 	const { text, typed, reason, kind, seconds, lines, count } = detail;
 	const sanction = SANCTIONS.find((one) => one === kind);

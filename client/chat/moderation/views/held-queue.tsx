@@ -20,7 +20,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 	const held = queues.held.answer;
 	const decide = (line: ModeratedLine, verdict: "published" | "refused") =>
 		act.start(async () => {
-			// Also after a failure: another moderator may have decided.
+			// Also reloads after a failure, because another moderator may have decided.
 			await moderationCalls(store).decideHeld(line.id, verdict).finally(queues.reload);
 			return t(`moderation.held.${verdict}`);
 		});

@@ -34,7 +34,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 		[isHere, matchId, person, act],
 	);
 	const log = useQuery(requestTo(getChatActs, { query: filter }));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts at its first page
 	useEffect(() => setOlder(null), [filter]);
 	const acts = [...(log.answer?.acts ?? []), ...(older?.acts ?? [])];
 	const hasOlder = (older ?? log.answer)?.hasOlder ?? false;

@@ -20,7 +20,7 @@ import { moderationCalls, type PersonAnswer } from "../queues/moderation-calls.t
 import { SanctionForm } from "./sanction-form.tsx";
 
 interface PersonViewProps {
-	/** The room for actions that apply to one; undefined: all rooms. */
+	/** The room for actions that apply to one; `undefined` for all rooms. */
 	matchId: MatchId | undefined;
 	userId: UserId;
 	reloadQueues(): Promise<void>;

@@ -17,11 +17,11 @@ const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;
 const MAX_REASON = 200;
 
 interface SanctionFormProps {
-	/** Undefined: all rooms. */
+	/** `undefined` for all rooms. */
 	matchId: MatchId | undefined;
 	userId: UserId;
 	act: Action;
-	/** Never rejects. */
+	/** Must never reject. */
 	refresh(): Promise<unknown>;
 	/** Receives the outcome of a sanction as text. */
 	onSanction?: ((done: string) => void) | undefined;

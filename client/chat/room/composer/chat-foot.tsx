@@ -1,5 +1,5 @@
-// Below the lines: the box to write in, or why there is none: a guest, a room that is not open, a ban, playback.
-// The code for signed-in readers is loaded for them alone; its styles come with the page, because the server renders it.
+// The area below the lines: the composer, or why there is none (guest, closed room, ban, playback). Only signed-in readers load the
+// composer's code; its styles come with the page because the server renders it.
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useOutbox } from "#client/chat/state/use-chat.ts";
@@ -60,7 +60,7 @@ function OpensAt({ at }: { at: Instant | null }): ReactNode {
 	);
 }
 
-/** The sign-in: a popup, or its page where scripts do not run. */
+/** The sign-in: a popup, or its page without scripts. */
 function GuestFoot({ hasDraft, onSignIn }: { hasDraft: boolean; onSignIn: () => void }) {
 	const t = useText();
 	const target = new URLSearchParams({ redirect: pathWithPreservedSearch(useLocation()) });

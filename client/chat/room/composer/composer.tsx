@@ -1,4 +1,4 @@
-// The composer: the quoted message, the box, Send with the countdown of a limit. Typed text stays until it is published.
+// The composer: the quoted message, the text box, and Send with the countdown of a limit. Typed text stays until it is published.
 import { useSetAtom, useStore } from "jotai";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
@@ -24,7 +24,7 @@ const LIMITS: readonly SendRefusal["code"][] = ["rate_limited", "slow_mode"];
 interface ComposerProps {
 	outbox: Outbox;
 	people: readonly Person[];
-	/** When the next message is accepted; 0: now. */
+	/** The time at which the next message is accepted; 0 if it is accepted now. */
 	nextAt: number;
 	box: RefObject<HTMLTextAreaElement | null>;
 	onSent(): void;
@@ -47,7 +47,7 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 		mentions.restart();
 	};
 	const mentions = useMentions(draft, people, (text, caret) => {
-		// At once: in a later frame the caret would be put before what was typed since.
+		// Synchronous: in a later frame the caret would be placed before text typed since.
 		flushSync(() => write(text, caret));
 		box.current?.focus();
 		box.current?.setSelectionRange(caret, caret);
@@ -130,7 +130,7 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 	);
 }
 
-/** Why the draft is back, in words, announced; null once the limit is over. */
+/** Returns why the draft was restored, and announces it; `null` once the limit is over. */
 function useProblem(refusal: SendRefusal | null, isWaiting: boolean): string | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
@@ -142,9 +142,9 @@ function useProblem(refusal: SendRefusal | null, isWaiting: boolean): string | n
 	return problem;
 }
 
-/** Makes the box as high as its text, within the limits of the style. */
+/** Fits the height of the text box to its text, within the limits of the style. */
 function useFittedHeight(box: RefObject<HTMLTextAreaElement | null>, draft: string): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
+	// biome-ignore lint/correctness/useExhaustiveDependencies: measured again for each text
 	useLayoutEffect(() => {
 		const element = box.current;
 		if (!element) return;

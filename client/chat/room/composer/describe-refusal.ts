@@ -1,4 +1,4 @@
-// Why a message is back in the box, in words. Pure.
+// Describes why a message was returned to the text box. Pure.
 
 import type { SendRefusal } from "#client/chat/state/outbox/outbox.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
@@ -15,7 +15,7 @@ const TEXTS: Partial<Record<SendRefusal["code"], TextKey>> = {
 	offline: "chat.problem.offline",
 };
 
-/** For a refused text the server's message says why. */
+/** For a rejected text, the server's message gives the reason. */
 export function describeRefusal({ code, message }: SendRefusal, t: Translate): string {
 	if (code === "text_refused" && message !== "")
 		return t("chat.problem.withReason", { text: t("chat.problem.text_refused"), reason: message });

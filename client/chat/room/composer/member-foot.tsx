@@ -1,4 +1,4 @@
-// Below the lines for a signed-in reader of an open room: the composer, and above it slow mode or the reader's sanction.
+// The area below the lines for a signed-in reader of an open room: the composer, with slow mode or the reader's sanction above it.
 import "#texts/chat-parts";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
@@ -23,7 +23,7 @@ import { bindsAt } from "./room-phase.ts";
 
 export interface MemberFootProps {
 	room: ChatRoom;
-	/** People that can be mentioned. */
+	/** People who can be mentioned. */
 	people: readonly Person[];
 	box: RefObject<HTMLTextAreaElement | null>;
 	onSent(): void;

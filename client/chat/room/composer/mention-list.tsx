@@ -1,4 +1,4 @@
-// The people that match the name typed after @. The box handles the keys.
+// The people that match the name typed after @. The text box handles the keys.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./composer.module.css";
 import type { Person } from "./people-of.ts";
@@ -15,7 +15,7 @@ export function MentionList({ id, people, picked, onPick }: MentionListProps) {
 	return (
 		<div id={id} className={styles.people} role="listbox" aria-label={t("chat.box.mentions")}>
 			{people.map((person, at) => (
-				// biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrows work from the box, which keeps the focus
+				// biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrow keys are handled by the text box, which keeps the focus
 				// biome-ignore lint/a11y/useFocusableInteractive: as above
 				<div
 					key={person.id}
@@ -23,7 +23,7 @@ export function MentionList({ id, people, picked, onPick }: MentionListProps) {
 					className={styles.person}
 					role="option"
 					aria-selected={at === picked}
-					// The box must not lose the focus.
+					// The text box must not lose the focus.
 					onPointerDown={(event) => event.preventDefault()}
 					onClick={() => onPick(person)}
 				>

@@ -2,18 +2,18 @@
 import type { Person } from "./people-of.ts";
 
 export interface MentionQuery {
-	/** Where the @ stands. */
+	/** Index of the @. */
 	from: number;
-	/** Up to the caret. */
+	/** Index of the caret. */
 	to: number;
 	typed: string;
 }
 
 const MAX_OFFERED = 6;
-/** Longer names do not exist. A name may contain a blank. */
+/** Maximum length of a name. A name may contain a space. */
 const LONGEST = 32;
 
-/** Null unless the caret is behind an @ that begins a word. */
+/** Returns `null` unless the caret is behind an @ that begins a word. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {
 	const from = text.lastIndexOf("@", caret - 1);
 	if (from < 0 || (from > 0 && !/\s/.test(text[from - 1] ?? ""))) return null;
@@ -21,7 +21,7 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
 	return typed.length > LONGEST || /[\n@]|^\s|\s\S*\s/.test(typed) ? null : { from, to: caret, typed };
 }
 
-/** People whose name, or a word of it, begins with the typed text; nobody once a name is complete. */
+/** Returns people whose name, or a word of it, begins with the typed text; an empty list once a name is complete. */
 export function offerPeople(people: readonly Person[], { typed }: MentionQuery): Person[] {
 	const wanted = typed.toLowerCase();
 	if (people.some(({ name }) => name.toLowerCase() === wanted)) return [];
@@ -34,7 +34,7 @@ export function offerPeople(people: readonly Person[], { typed }: MentionQuery):
 	return people.filter(({ name }) => begins(name)).slice(0, MAX_OFFERED);
 }
 
-/** The text with the name in it, and where the caret goes. */
+/** Returns the text with the name inserted, and the new position of the caret. */
 export function putMention(text: string, { from, to }: MentionQuery, name: string): { text: string; caret: number } {
 	const before = `${text.slice(0, from)}@${name} `;
 	return { text: before + text.slice(to).replace(/^ /, ""), caret: before.length };

@@ -1,4 +1,4 @@
-// Whom a line can name: who wrote in the chat. Loaded with the page, as mention-query.ts is not.
+// The people that a line can mention: the authors in the chat. Loaded with the page, unlike mention-query.ts.
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 
@@ -7,7 +7,7 @@ export interface Person {
 	name: string;
 }
 
-/** Most recent speaker first. */
+/** Ordered by their latest message, newest first. */
 export function peopleOf(lines: readonly ChatLine[]): Person[] {
 	const people = new Map<UserId, Person>();
 	for (let at = lines.length - 1; at >= 0; at--) {

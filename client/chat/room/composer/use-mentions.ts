@@ -1,9 +1,9 @@
-// Completes a name typed after an @: the people it matches, the marked one, and the keys that choose. The box keeps the focus.
+// Completes a name typed after an @: the matching people, the highlighted one, and the keys that choose. The text box keeps the focus.
 import { type KeyboardEvent, useState } from "react";
 import { type MentionQuery, mentionAt, offerPeople, putMention } from "./mention-query.ts";
 import type { Person } from "./people-of.ts";
 
-/** `onPick`: the text with the name in it, and where the caret goes. */
+/** `onPick` gets the text with the name inserted, and the new position of the caret. */
 export function useMentions(draft: string, people: readonly Person[], onPick: (text: string, caret: number) => void) {
 	const [query, setQuery] = useState<MentionQuery | null>(null);
 	const [picked, setPicked] = useState(0);
@@ -20,13 +20,13 @@ export function useMentions(draft: string, people: readonly Person[], onPick: (t
 		picked,
 		pick,
 		close,
-		/** The caret moved, or the text changed. */
+		/** Called when the caret moved or the text changed. */
 		follow(text: string, caret: number) {
 			setQuery(mentionAt(text, caret));
 		},
-		/** The text changed: the first of the people is marked. */
+		/** Highlights the first person after the text changed. */
 		restart: () => setPicked(0),
-		/** True where the key was for the list. */
+		/** Returns true if the list handled the key. */
 		onKeyDown(event: KeyboardEvent): boolean {
 			const person = offered[picked];
 			if (!person) return false;

@@ -1,4 +1,4 @@
-// The icons of the room. Decoration: labels say what they mean.
+// The icons of the room. They are decorative: labels name their meaning.
 import type { LucideIcon } from "lucide-react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Ellipsis from "lucide-react/icons/ellipsis";

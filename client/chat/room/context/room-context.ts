@@ -7,16 +7,16 @@ import type { Pair } from "#shared/match/sides.ts";
 export interface RoomFacts {
 	matchId: MatchId;
 	names: Pair<string>;
-	/** Null for a guest. */
+	/** `null` for a guest. */
 	myId: string | null;
 	myName: string | null;
-	/** May react, reply and report. */
+	/** The reader may react, reply and report. */
 	isTalking: boolean;
-	/** Null if it is not loaded. */
+	/** Returns `null` if the line is not loaded. */
 	lineOf(seq: number): ChatLine | null;
 	nameOf(userId: string): string | null;
 	reply(line: ChatLine): void;
-	/** Scrolls to the line; loads it first if needed. */
+	/** Scrolls to the line and loads it first if needed. */
 	goTo(seq: number): void;
 	lineTools?: ((line: ChatLine) => ReactNode) | undefined;
 }

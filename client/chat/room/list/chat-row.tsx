@@ -1,4 +1,4 @@
-// One row of the list: the line, and its tools while it is pointed at or focused.
+// One row of the list: the line, and its tools while the row is hovered or focused.
 import { memo, type ReactNode } from "react";
 import type { ChatRow as Row } from "#client/chat/state/chat-rows.ts";
 import { ChatLine } from "../message/chat-line.tsx";
@@ -7,11 +7,11 @@ import styles from "./line-list.module.css";
 
 interface ChatRowProps {
 	row: Row;
-	/** Null unless the row is pointed at or focused. */
+	/** `null` unless the row is hovered or focused. */
 	tools: ReactNode;
-	/** Whether Tab reaches it: one row of the list is the entry. */
+	/** Whether Tab reaches this row; exactly one row of the list is reachable. */
 	isEntry: boolean;
-	/** The reader was led to it just now. */
+	/** The reader was just scrolled to this row. */
 	isFound: boolean;
 }
 

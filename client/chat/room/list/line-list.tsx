@@ -1,4 +1,4 @@
-// The lines of a room: a plain list of the newest ones, in place of which a virtual list is loaded as soon as it is needed.
+// The lines of a room: a plain list of the newest ones, replaced by a virtual list as soon as it is needed.
 import { Suspense, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
@@ -8,10 +8,10 @@ import type { LineListProps } from "./list-handle.ts";
 
 const VirtualLines = lazyPart(async () => (await import("./virtual-lines.tsx")).VirtualLines);
 
-/** Rendered by the server, so readable without scripts. */
+/** The lines that the server renders, so that they are readable without scripts. */
 const PLAIN_ROWS = 50;
 
-/** `isVirtual`: renders all lines with tools and keys. False until the reader uses the chat. */
+/** `isVirtual`: renders all lines with tools and keyboard handling. It is false until the reader interacts with the chat. */
 export function LineList({ isVirtual, ...props }: Omit<LineListProps, "hadFocus"> & { isVirtual: boolean }) {
 	const hadFocus = useRef(false);
 	const plain = <PlainList {...props} hadFocus={hadFocus} />;
@@ -44,7 +44,7 @@ function PlainList({ rows, handle, hadFocus }: LineListProps) {
 		},
 	}));
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
 		<div ref={scroller} className={styles.fromEnd} role="log" aria-live="off" aria-label={t("chat.log")} tabIndex={0}>
 			<div>
 				{rows.slice(-PLAIN_ROWS).map((row) => (

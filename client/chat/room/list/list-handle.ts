@@ -4,15 +4,15 @@ import type { ChatRow } from "#client/chat/state/chat-rows.ts";
 
 export interface ListHandle {
 	toEnd(): void;
-	/** False if there is no such row. */
+	/** Returns false if there is no such row. */
 	toRow(key: string): boolean;
 }
 
 export interface LineListProps {
 	rows: readonly ChatRow[];
-	/** Null if there are no older lines; resolves with false if none were loaded. */
+	/** `null` if there are no older lines; resolves with false if none were loaded. */
 	loadOlder: (() => Promise<boolean>) | null;
-	/** False while the list is hidden: it has no height to measure then. */
+	/** Whether the list is visible; a hidden list has no height to measure. */
 	isShown: boolean;
 	handle: Ref<ListHandle>;
 	/** The focus was in the list that this one replaces. */

@@ -1,5 +1,5 @@
-// Which row of the list shows its tools: the one that is pointed at, else the focused one. The arrow keys move between rows,
-// Home and End go to the first and the last.
+// Decides which row of the list shows its tools: the hovered one, else the focused one. The arrow keys move between rows; Home and End go
+// to the first and the last.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
 import { remInPixels } from "#client/ui/page/rem.ts";
@@ -12,12 +12,12 @@ const rowOf = (target: EventTarget | null) => (target instanceof Element ? targe
 export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: readonly ChatRow[]) {
 	const [focused, setFocused] = useState<string | null>(null);
 	const [pointed, setPointed] = useState<string | null>(null);
-	/** Above a row at the upper edge its tools would be cut off. */
+	/** Above a row at the upper edge, its tools would be cut off. */
 	const [isBelow, setBelow] = useState(false);
 	const wanted = useRef<string | null>(null);
 	const isThere = (key: string | null) => key !== null && rows.some((row) => row.key === key);
 
-	// A row that was out of sight is rendered once the list has scrolled to it.
+	// A row that was out of view is rendered once the list has scrolled to it.
 	useEffect(() => {
 		if (wanted.current === null) return;
 		const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`);
@@ -39,7 +39,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 		setFocused(key);
 	};
 
-	/** The pointer passes other rows on its way to an open menu: the menu's row keeps its tools. */
+	/** The pointer crosses other rows on its way to an open menu, so the menu's row keeps its tools. */
 	const isMenuOpen = () => scroller.current?.querySelector(":popover-open") != null;
 
 	const activate = (row: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-// Renders only the rows in sight and keeps the list at its end unless the reader scrolled up. The focused row stays rendered.
+// Renders only the visible rows and keeps the list at its end unless the reader scrolled up. The focused row stays rendered.
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/chat/state/chat-rows.ts";
@@ -13,7 +13,7 @@ interface VirtualRowsOptions {
 	rows: readonly ChatRow[];
 	/** A hidden list has no height to measure. */
 	isShown: boolean;
-	/** Of the focused row: the focus is not lost wherever the reader scrolls. -1: none. */
+	/** Index of the focused row, which stays rendered wherever the reader scrolls; -1 if none is focused. */
 	focusedIndex: number;
 }
 
@@ -38,12 +38,14 @@ export function useVirtualRows({ scroller, rows, isShown, focusedIndex }: Virtua
 		},
 	});
 	const [isAtEnd, setAtEnd] = useState(true);
-	/** Until the reader scrolls up: also while rows come that are not measured yet, or the box below grows. */
+	/**
+	 * Whether new rows keep the list at its end: until the reader scrolls up, also while new rows are not measured yet or the composer grows.
+	 */
 	const staysAtEnd = useRef(true);
 	const lastTop = useRef(0);
 	const height = list.getTotalSize();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: with each row that comes or is measured
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each row that is added or measured
 	useLayoutEffect(() => {
 		if (isShown && staysAtEnd.current) list.scrollToEnd();
 	}, [rows.length, height]);
@@ -66,7 +68,7 @@ export function useVirtualRows({ scroller, rows, isShown, focusedIndex }: Virtua
 			list.scrollToEnd();
 		},
 		onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) {
-			// The virtualizer learns of it later.
+			// The virtualizer handles the scroll event later.
 			if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) staysAtEnd.current = true;
 			// Rows that grow below the visible part do not move the reader away from the end.
 			else if (scrollTop < lastTop.current) staysAtEnd.current = false;

@@ -1,5 +1,5 @@
-// A virtual list of up to a thousand lines. It stays at the end unless the reader scrolled up, then shows the number of new
-// lines; older lines load on scrolling up without moving the visible ones.
+// A virtual list of up to a thousand lines. It stays at its end unless the reader scrolled up, and then shows the number of new lines;
+// older lines load on scrolling up without moving the visible ones.
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { ChatRow as Row } from "#client/chat/state/chat-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -24,13 +24,13 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 	const { list, height, isAtEnd, toEnd, onScroll } = useVirtualRows({ scroller, rows, isShown, focusedIndex });
 	const unread = useUnread(rows, isAtEnd && isShown);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for the list that stood here before
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the list that this one replaces
 	useLayoutEffect(() => {
 		const newest = rows.at(-1);
 		if (hadFocus.current && newest) active.focusSoon(newest.key);
 	}, []);
 
-	// A list that is shown, at first or again, begins at its end.
+	// A list that is shown, for the first time or again, starts at its end.
 	useLayoutEffect(() => {
 		if (isShown) list.scrollToEnd();
 	}, [isShown, list]);
@@ -108,7 +108,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: Lin
 	);
 }
 
-/** Loads older lines while the reader is near the first one. True while it loads, and after a failure until the next attempt. */
+/** Loads older lines while the reader is near the first one. Returns true while loading, and after a failure until the next attempt. */
 function useOlderLines(isNearStart: boolean, loadOlder: LineListProps["loadOlder"]): boolean {
 	const [isLoading, setLoading] = useState(false);
 	useEffect(() => {
@@ -119,7 +119,7 @@ function useOlderLines(isNearStart: boolean, loadOlder: LineListProps["loadOlder
 	return isLoading;
 }
 
-/** How many lines came since the reader left the end of the list. */
+/** Returns the number of lines added since the reader left the end of the list. */
 function useUnread(rows: readonly Row[], isSeen: boolean): number {
 	const newest = rows.reduce((seq, row) => Math.max(seq, "line" in row ? row.line.seq : 0), 0);
 	const [seen, setSeen] = useState(newest);

@@ -1,4 +1,4 @@
-// The author of a message: the name in its hue, and the badges of staff and of a plan, which nobody can type.
+// The author of a message: the coloured name, and the badges of staff and of a plan, which cannot be typed.
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatAuthor } from "#shared/contract/chat.ts";
@@ -16,7 +16,7 @@ export function AuthorName({ author: { id, name, isStaff, hasBadge } }: { author
 		</>
 	);
 }
-/** The hue of a name, the same on every page: 0 to 359. FNV-1a over the id, spread so that ids side by side are far apart. */
+/** Returns the hue of a name, 0 to 359, the same on every page. FNV-1a over the id, spread so that similar ids get different hues. */
 export function nameHue(userId: string): number {
 	let hash = 0x811c9dc5;
 	for (let at = 0; at < userId.length; at++) hash = Math.imul(hash ^ userId.charCodeAt(at), 0x01000193);

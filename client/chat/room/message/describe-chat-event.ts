@@ -1,4 +1,4 @@
-// The text of a system line: `71' GOAL Northbridge 2–1 · I. Brandt`. Pure.
+// Describes a system line: `71' GOAL Northbridge 2–1 · I. Brandt`. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
@@ -15,7 +15,7 @@ export function describeChatEvent(
 	const who = isOwnGoal ? scorerWords({ player: text || null, isOwnGoal }, t) : text;
 	const at = (words: string) => [minute, words.trim()].filter((part) => part !== "").join(" ");
 	const of = (words: string) => at([words.trim(), who].filter((part) => part !== "").join(" · "));
-	/** The chat's own words for it, or else the sport's with the score: `2nd period 2–1`. A key without a text is its own text. */
+	/** Uses the chat's own text, or else the sport's with the score: `2nd period 2–1`. A key without a text is shown unchanged. */
 	const inWords = (part: "end" | "period", otherwise: TextKey) => {
 		const [own, ofSport] = [`chat.event.${part}.${text}`, `match.clock.${text}`] as [TextKey, TextKey];
 		const words = t(own, values);

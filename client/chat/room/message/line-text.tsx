@@ -1,4 +1,4 @@
-// The text of a message with its links and names. The detection of links is loaded for messages that may have one.
+// The text of a message with its links and mentions. Link detection is loaded only for messages that may contain a link.
 import { Suspense, useMemo } from "react";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import styles from "./chat-line.module.css";

@@ -1,5 +1,4 @@
-// What a reader can do with a message: react, reply, report, ignore; moderators more. Beside the line that is pointed at or
-// focused.
+// The actions on a message: react, reply, report, ignore, and more for moderators. Shown next to the hovered or focused line.
 import "#texts/chat-parts";
 import { useSetAtom, useStore } from "jotai";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
@@ -18,7 +17,7 @@ import { ReactionSign } from "./reaction-sign.tsx";
 
 const REASONS: readonly ReportReason[] = ["abuse", "hate", "spam", "spoiler", "other"];
 
-/** `place`: over the row they would cover the row's own buttons. */
+/** `place`: chosen so that the tools do not cover the row's own buttons. */
 export function LineTools({ line, place }: { line: ChatLine; place: "above" | "below" }) {
 	const t = useText();
 	const { myId, isTalking, reply, lineTools } = useRoom();
@@ -87,7 +86,7 @@ export function LineTools({ line, place }: { line: ChatLine; place: "above" | "b
 	);
 }
 
-/** The line is removed while one of its tools has the focus, or another line is pointed at: the focus stays with the row. */
+/** Keeps the focus in the row when the line is removed while one of its tools has the focus, or when another line is hovered. */
 function useFocusOnRow(frame: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const tools = frame.current;

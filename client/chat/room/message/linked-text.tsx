@@ -5,7 +5,7 @@ import { TextParts } from "./text-parts.tsx";
 
 export interface MessageText {
 	text: string;
-	/** Of the mentioned people. */
+	/** Names of the mentioned people. */
 	names: readonly string[];
 	myName: string | null;
 }

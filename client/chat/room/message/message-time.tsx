@@ -1,4 +1,4 @@
-// When a message was sent: the minute of play, before and after play the time in the reader's zone.
+// The time of a message: the minute of play, or outside of play the time in the reader's zone.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";

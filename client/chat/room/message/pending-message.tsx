@@ -17,7 +17,7 @@ export function PendingMessage({ outgoing: { text, state } }: { outgoing: Outgoi
 	const store = useStore();
 	const user = useUser();
 	const { matchId } = useRoom();
-	/** With all that wait for the connection, to be changed or dropped. */
+	/** Returns all messages that wait for the connection to the text box, to be edited or dropped. */
 	const takeBack = () => changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, null, 0));
 	return (
 		<div className={styles.line} data-mine="" data-state={state}>

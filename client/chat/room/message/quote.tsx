@@ -1,4 +1,4 @@
-// The message that another one answers, in one line; a click goes to it.
+// The message that a line replies to, in one line; a click scrolls to it.
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { ChatIcon } from "../context/chat-icon.tsx";

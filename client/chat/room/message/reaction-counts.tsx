@@ -1,4 +1,4 @@
-// The counts of reactions to a message; the reader's own is marked, a click adds or withdraws it.
+// The reaction counts of a message. The reader's own is highlighted; a click adds or withdraws it.
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { reactToLine } from "#client/chat/state/react-to-line.ts";
@@ -16,7 +16,7 @@ export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLi
 	const showToast = useSetAtom(toastAtom);
 	const own = useAtomValue(ownChatAtom(store, matchId)).reactions.get(seq) ?? null;
 	const shown = REACTIONS.flatMap((reaction) => {
-		// The reader's own reaction counts at once, before its fact arrives.
+		// The reader's own reaction is counted at once, before its fact arrives.
 		const count = Math.max(reactions[reaction] ?? 0, reaction === own ? 1 : 0);
 		return count > 0 ? [{ reaction, count }] : [];
 	});

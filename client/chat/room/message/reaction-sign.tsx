@@ -1,5 +1,4 @@
-// The icons of the six reactions, so that they look the same on every machine; lucide has no surprised face. Labels say what
-// they mean.
+// The icons of the six reactions, which look the same on every machine; lucide has no surprised face. Labels name their meaning.
 import type { Reaction } from "#shared/contract/chat.ts";
 
 const FACE = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8.8 9.8h.01M15.2 9.8h.01";

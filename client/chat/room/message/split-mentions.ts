@@ -5,7 +5,7 @@ export type TextPart =
 	| { kind: "link"; text: string; href: string }
 	| { kind: "mention"; text: string; isMe: boolean };
 
-/** `names`: of the mentioned people. */
+/** `names`: the names of the mentioned people. */
 export function splitMentions(text: string, names: readonly string[], myName: string | null): TextPart[] {
 	if (text === "") return [];
 	const known = names.filter((name) => name !== "").sort((one, other) => other.length - one.length);
@@ -21,5 +21,5 @@ export function splitMentions(text: string, names: readonly string[], myName: st
 	return from < text.length ? [...parts, { kind: "words", text: text.slice(from) }] : parts;
 }
 
-/** For patterns with the flag u, which refuse other escapes. */
+/** Escapes for patterns with the flag u, which rejects other escapes. */
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

@@ -1,4 +1,4 @@
-// The parts of a message's text: links open a new tab, without a referrer.
+// The parts of a message's text; links open a new tab without a referrer.
 import { Fragment } from "react";
 import styles from "./chat-line.module.css";
 import type { TextPart } from "./split-mentions.ts";

@@ -1,23 +1,23 @@
-// The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. Lines are contiguous, and deleted
-// lines are not in them.
+// The lines of a chat that are loaded in this browser: pure folds of snapshots, facts and older pages. Lines are
+// contiguous; deleted ones are omitted.
 import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat/chat.ts";
 
-/** More than anyone reads; the oldest are dropped first. */
+/** Maximum number of loaded lines; the oldest are dropped first. */
 export const MAX_LOADED_LINES = 1_000;
 
 export interface ChatLog {
 	epoch: string;
-	/** Every fact up to here is in it. */
+	/** All facts up to this seq are applied. */
 	seq: number;
 	room: ChatRoom;
-	/** By seq, oldest first, without gaps: messages, system lines, deleted ones. */
+	/** Ordered by seq, oldest first, without gaps: messages, system lines, deleted ones. */
 	lines: readonly ChatLine[];
-	/** There are more before the first line, over HTTP. */
+	/** Older lines exist before the first one and can be loaded over HTTP. */
 	hasOlder: boolean;
 	/** Seqs that were delivered without a line for this reader. */
 	hidden: ReadonlySet<number>;
-	/** Changes to lines that are not loaded: a page requested earlier does not contain them. Null counts: deleted. */
+	/** Changes to lines that are not loaded: a page requested earlier does not contain them. `counts` is null for a deleted line. */
 	changes: ReadonlyMap<number, { at: number; counts: ReactionCounts | null }>;
 }
 
@@ -25,13 +25,13 @@ export function logOf({ position, room, lines, hasOlder }: Pick<ChatAnswer, "pos
 	return { ...position, room, lines: lines.filter(isShown), hasOlder, hidden: new Set(), changes: new Map() };
 }
 
-/** `facts` are the next ones: the first has the seq after the log's. */
+/** `facts` must continue the log: the first one has the next seq. */
 export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog {
 	const lines = [...log.lines];
 	const hidden = new Set(log.hidden);
 	const changes = new Map(log.changes);
 	let { seq, room } = log;
-	/** False where the line is not loaded. */
+	/** Returns false if the line is not loaded. */
 	const change = (of: number, changed: (line: ChatLine) => ChatLine) => {
 		const at = placeOf(lines, of);
 		const line = lines[at];
@@ -55,7 +55,7 @@ export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog
 	return trim({ ...log, seq, room, lines, hidden, changes: changes });
 }
 
-/** A page of lines before the first one. `before`: the seq it was requested for; ignored if the log has moved on. */
+/** Adds a page of lines before the first one. `before`: the seq it was requested for; ignored if the log has moved on. */
 export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, "lines" | "hasOlder" | "position">): ChatLog {
 	const first = log.lines[0]?.seq ?? log.seq + 1;
 	if ((log.epoch !== "" && page.position.epoch !== log.epoch) || before !== first) return log;
@@ -64,12 +64,11 @@ export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, 
 }
 
 /**
- * Merges the page's own data with the socket's. The page wins where it is further: older lines that it lacks may have
- * changed unseen, and scrolling loads them again. Where both stand at the same fact, the page may contain lines that
- * only their author sees.
+ * Merges the page's own data with the socket's. The page wins if it is newer: older lines that it lacks may have changed since, and
+ * scrolling loads them again. If both are at the same fact, the page may contain lines that only their author sees.
  */
 export function furtherLog(page: ChatLog, known: ChatLog | null): ChatLog {
-	// What follows an empty room is the page's history.
+	// An empty room continues with the page's history.
 	const isSameHistory = known !== null && (known.epoch === page.epoch || known.epoch === "");
 	if (!isSameHistory || page.seq > known.seq) return page;
 	if (page.seq < known.seq) return known;
@@ -89,7 +88,7 @@ export function lineOf({ lines }: Pick<ChatLog, "lines">, seq: number): ChatLine
 
 const isShown = ({ kind }: ChatLine) => kind !== "hidden";
 
-/** The index of the line, or where it would be inserted. */
+/** Returns the index of the line, or where it would be inserted. */
 function placeOf(lines: readonly ChatLine[], seq: number): number {
 	let low = 0;
 	let high = lines.length;

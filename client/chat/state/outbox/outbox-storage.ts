@@ -10,12 +10,12 @@ const keyOf = (matchId: MatchId) => `chat:${matchId}`;
 export function storeOutbox(matchId: MatchId, { userId, draft, replyTo, lines }: Outbox): void {
 	const stored: Stored = { userId, draft, replyTo, lines: lines.filter(isPending) };
 	const isEmpty = draft === "" && stored.lines.length === 0;
-	// Where it is off or full, the outbox lasts as long as the page.
+	// If storage is unavailable or full, draft and pending messages last as long as the page.
 	if (isEmpty) tabStorage.removeItem(keyOf(matchId));
 	else tabStorage.setItem(keyOf(matchId), JSON.stringify(stored));
 }
 
-/** The part of it that belongs to `userId`. For a guest whose session has ended, messages become draft text until they sign in. */
+/** Returns the part that belongs to `userId`. For a guest whose session has ended, messages become draft text until they sign in. */
 export function readStoredOutbox(matchId: MatchId, userId: UserId | null): Outbox {
 	try {
 		const { draft, replyTo, lines, userId: owner } = JSON.parse(tabStorage.getItem(keyOf(matchId)) ?? "") as Stored;

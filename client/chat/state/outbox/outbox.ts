@@ -1,5 +1,5 @@
-// The reader's outbox in one room: the draft, pending messages, why one was refused. Pure. A message has a clientId from the
-// first send on, with which it may be sent again and is published once.
+// The reader's pending messages in one room: the draft, the messages, and why one was refused. Pure. A message has a clientId from the
+// first send on; it may be retried with it and is published once.
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
@@ -10,44 +10,47 @@ export interface Outgoing {
 	clientId: string;
 	text: string;
 	replyTo: number | null;
-	/** Where the log stood when it was sent: its line has a higher seq. */
+	/** Seq of the log when the message was sent: its line has a higher seq. */
 	afterSeq: number;
 	sentAt: Instant;
-	/** waiting: no connection, it will be sent again. published: `seq` is its line's. held: for review by a moderator. */
+	/** waiting: no connection, will be retried. published: `seq` is its line's. held: waits for review by a moderator. */
 	state: "sending" | "waiting" | "published" | "held";
 	seq: number | null;
 }
 
 export interface SendRefusal {
 	code: ErrorCode | "offline" | "lost";
-	/** The server's text. */
+	/** The server's error message. */
 	message: string;
 }
 
 export interface Outbox {
-	/** The author; null before anything was written. They may have signed out since. */
+	/** The author; `null` before anything was written. They may have signed out since. */
 	userId: UserId | null;
 	draft: string;
-	/** The line that the draft answers. */
+	/** Seq of the line that the draft replies to. */
 	replyTo: number | null;
 	lines: readonly Outgoing[];
-	/** Seqs of answered messages whose facts or earlier answers are still missing: known not to be pending ones. */
+	/** Seqs of acknowledged messages whose facts or earlier acknowledgements are still missing; these lines do not match pending ones. */
 	answered: readonly number[];
-	/** Why the draft is back; null once it is sent or changed to nothing. */
+	/** Why the draft was restored; `null` once it is sent or cleared. */
 	refusal: SendRefusal | null;
-	/** When the next message is accepted, as far as is known. */
+	/** The time at which the next message is accepted, as far as it is known. */
 	nextAt: Instant;
 }
 
 export const EMPTY_OUTBOX: Outbox = { userId: null, draft: "", replyTo: null, lines: [], answered: [], refusal: null, nextAt: 0 };
 
-/** The part for `userId`: another user's content is dropped. For a guest (null) it stays for the next sign-in. */
+/** Returns the part for `userId` and drops another user's content. For a guest (`null`) it is kept until the next sign-in. */
 export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
 	if (userId === null || outbox.userId === userId) return outbox;
 	return outbox.userId === null ? { ...outbox, userId } : { ...EMPTY_OUTBOX, userId };
 }
 
-/** What of it `userId` may see: nothing that another user wrote. For a guest a draft is there, for its author's next sign-in, and no lines. */
+/**
+ * Returns what `userId` may see, which excludes content of other users. A guest sees no lines; the draft is kept
+ * for its author's next sign-in.
+ */
 export function shownTo(outbox: Outbox, userId: UserId | null): Outbox {
 	if (outbox.userId === null || outbox.userId === userId) return outbox;
 	return userId === null ? { ...EMPTY_OUTBOX, userId: outbox.userId, draft: outbox.draft } : EMPTY_OUTBOX;
@@ -59,7 +62,7 @@ export function enqueue(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text"
 	return { ...outbox, draft: "", replyTo: null, refusal: null, lines: [...outbox.lines, outgoing] };
 }
 
-/** Slow mode is known in advance; the other limits are shown when they are reached. */
+/** Slow mode is known in advance; other limits are shown when they are reached. */
 export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld, nextAt }: SentAnswer): Outbox {
 	const state: Outgoing["state"] = isHeld || seq === null ? "held" : "published";
 	const answered = seq === null ? outbox.answered : [...outbox.answered, seq];
@@ -67,7 +70,7 @@ export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHel
 	return { ...outbox, answered, lines, nextAt: Math.max(outbox.nextAt, nextAt) };
 }
 
-/** It is unknown whether the message arrived: it waits for a retry. */
+/** It is unknown whether the message arrived, so it waits for a retry. */
 export function defer(outbox: Outbox, clientId: string): Outbox {
 	return { ...outbox, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, state: "waiting" as const } : line)) };
 }
@@ -93,7 +96,7 @@ export function restoreDraft(outbox: Outbox, refusal: SendRefusal | null, nextAt
 export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Outbox {
 	const isOver = ({ state, seq, text, afterSeq }: Outgoing) => {
 		if (state === "published" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
-		// Approved by a moderator: a new line without the clientId.
+		// A moderator approved the message: it became a new line without the clientId.
 		const isSame = (line: ChatLog["lines"][number]) => line.seq > afterSeq && line.author?.id === userId && line.text === text;
 		return state === "held" && log.lines.some(isSame);
 	};
@@ -103,7 +106,7 @@ export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Out
 	return isSettled ? outbox : { ...outbox, lines, answered };
 }
 
-/** The line's fact was delivered without the line, and the line was not deleted. */
+/** Returns true if the line's fact was delivered without the line, and the line was not deleted. */
 export function isHiddenOnly(log: ChatLog, seq: number): boolean {
 	return log.hidden.has(seq) && log.changes.get(seq)?.counts !== null && !hasLine(log, seq);
 }

@@ -1,10 +1,10 @@
-// Loads the messages sent before the playback time while it moves: one request at a time, some way ahead, so that the chat
-// does not stall in playback.
+// Loads the messages sent before the playback time while it advances: one request at a time and some time ahead,
+// so that the chat does not stall.
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type PastPage, reachesBack } from "./past-page.ts";
 
 export interface PastLoader {
-	/** Null: nothing is missing. */
+	/** `null` if nothing is missing. */
 	load(time: Instant | null): void;
 	end(): void;
 }
@@ -12,11 +12,11 @@ export interface PastLoader {
 interface PastLoaderOptions {
 	fetch(query: { until: Instant; limit: number }): Promise<Pick<PastPage, "lines" | "hasOlder">>;
 	accept(page: PastPage): void;
-	/** The server's. */
+	/** The server's clock. */
 	clock: Clock;
 }
 
-/** Dragging the playback bar passes many times: wait until it stops. */
+/** Delay in milliseconds: dragging the playback bar passes many times, so loading waits until it stops. */
 const SETTLED_MS = 250;
 const RETRY_MS = 3 * SECOND_MS;
 const AHEAD_MS = MINUTE_MS;
@@ -42,7 +42,7 @@ export function createPastLoader({ fetch, accept, clock }: PastLoaderOptions): P
 		try {
 			// Messages sent after the request are unknown.
 			const ahead = await pageUntil(Math.max(requested, Math.min(requested + AHEAD_MS, clock())));
-			// More messages than one page: it covers the time only up to its newest one.
+			// If there are more messages than one page holds, the page covers the time only up to its newest one.
 			const page = reachesBack(ahead, requested) ? ahead : await pageUntil(requested);
 			// The playback time may have moved on, beyond the page.
 			if (wanted !== null && wanted <= page.until && reachesBack(page, wanted)) wanted = null;

@@ -1,16 +1,16 @@
-// Lines of the chat up to a playback time. Loaded with the page, as what requests them is not.
+// Lines of the chat up to a playback time. Loaded with the page, unlike the code that requests them.
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface PastPage {
-	/** From the first line until then no line is missing. */
+	/** No line is missing between the first line and this instant. */
 	until: Instant;
 	lines: readonly ChatLine[];
-	/** There are more before the first line. */
+	/** Older lines exist before the first one. */
 	hasOlder: boolean;
 }
 
-/** Do the lines cover the chat at `time`, if they continue that far? */
+/** Returns whether the lines reach back far enough to show the chat at `time`. */
 export function reachesBack({ lines, hasOlder }: Pick<PastPage, "lines" | "hasOlder">, time: Instant): boolean {
 	return !hasOlder || (lines[0]?.sentAt ?? Number.POSITIVE_INFINITY) <= time;
 }

@@ -1,5 +1,4 @@
-// The chat at the reader's playback time: from the lines at hand where they reach so far, else from the
-// server.
+// The chat at the reader's playback time: from loaded lines if they reach back far enough, else from the server.
 import { useStore } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
@@ -12,7 +11,7 @@ import { type ChatLog, lineOf } from "../outbox/chat-log.ts";
 import type { PastLoader } from "./load-past.ts";
 import { type PastPage, reachesBack } from "./past-page.ts";
 
-/** Null while live. While lines are loading, it gives the known ones; none of a moment that is not open to the reader. */
+/** Returns `null` while live. While lines are loading, it returns the loaded ones; none for a time that the reader has no access to. */
 export function usePastChat(
 	matchId: MatchId,
 	log: ChatLog | null,
@@ -22,7 +21,7 @@ export function usePastChat(
 	const store = useStore();
 	const [page, setPage] = useState<PastPage | null>(null);
 	const source = useMemo(() => (playbackTime === null ? null : sourceOf(playbackTime, log, page)), [playbackTime, log, page]);
-	// What is deleted meanwhile goes from here too.
+	// Lines deleted since are removed here too.
 	useEffect(() => {
 		if (log) setPage((page) => (page?.lines.some(({ seq }) => isDeleted(log, seq)) ? without(page, log) : page));
 	}, [log]);
@@ -34,7 +33,7 @@ export function usePastChat(
 		wanted.current = missing;
 		loader.current?.load(missing);
 	}, [missing]);
-	// Most readers never leave the present.
+	// Loaded on demand: most readers never use playback.
 	useEffect(() => {
 		if (!isPast) return;
 		let isOver = false;
@@ -60,7 +59,7 @@ export function usePastChat(
 	);
 }
 
-/** The chat's lines at the playback time; null where there are none. */
+/** Returns the chat's lines at the playback time; `null` if there are none. */
 function sourceOf(
 	playbackTime: Instant,
 	log: Pick<ChatLog, "lines" | "hasOlder"> | null,

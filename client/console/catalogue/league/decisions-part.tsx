@@ -1,4 +1,4 @@
-// What was decided off the pitch: points deducted, level teams parted by lots or cards. Parts of rules-card.tsx.
+// Decisions off the pitch: deducted points, and level teams separated by lots or cards. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./rules.module.css";
@@ -14,7 +14,7 @@ export function DeductionsPart(props: RulesPartProps) {
 	return (
 		<RulesPartFrame part="deductions" {...props}>
 			{deductions.map((deduction, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no key but its index while it is edited
 				<div key={at} className={styles.row}>
 					<WordBox
 						label={t("records.rules.team")}
@@ -62,7 +62,7 @@ export function PlacingsPart(props: RulesPartProps) {
 	return (
 		<RulesPartFrame part="placings" {...props}>
 			{placings.map((placing, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no key but its index while it is edited
 				<div key={at} className={styles.row}>
 					{(["above", "below", "reason"] as const).map((word) => (
 						<WordBox

@@ -1,4 +1,4 @@
-// How the matches of a competition are played, where it is not as usual: youth, amateurs, small tournaments. Part of rules-card.tsx.
+// The match format of a competition if it differs from the sport's default: youth, amateurs, small tournaments. Part of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
@@ -83,7 +83,7 @@ function PeriodBoxes({ usual, format, set }: BoxesProps & { usual: NonNullable<S
 	);
 }
 
-/** One of the sport's own rules: nothing is stored where it is as usual. */
+/** An option of the sport's own rules; the default value is not stored. */
 function OptionBox({ option, format: { options = {} }, set }: BoxesProps & { option: FormatOption }) {
 	const t = useText();
 	const { name, label, usual, range, values = [] } = option;

@@ -1,4 +1,4 @@
-// Points for a result, and what parts teams level on points, in order. Parts of rules-card.tsx.
+// Points for a result, and the ordered tie-breakers of teams level on points. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./rules.module.css";
@@ -8,7 +8,7 @@ import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 import { TieBreakerList } from "./tie-breaker-list.tsx";
 
 const RESULTS = ["win", "draw", "loss"] as const;
-/** Of competitions that tell them apart. */
+/** Results that only some competitions distinguish. */
 const MORE_RESULTS = ["overtimeWin", "overtimeLoss", "noResult"] as const;
 export function PointsPart(props: RulesPartProps) {
 	const t = useText();

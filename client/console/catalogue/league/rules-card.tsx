@@ -1,4 +1,4 @@
-// A competition's rules as fields, for all seasons or what is different in one, with the table as they would make it.
+// A competition's rules as fields, for all seasons or for one that differs, with a preview of the table.
 import { type ReactNode, useEffect, useState } from "react";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -108,7 +108,7 @@ interface PreviewProps {
 	drawTable(answer: LeagueTableAnswer): ReactNode;
 }
 
-/** A burst of changes asks once. */
+/** Delay before the preview is requested, in milliseconds; joins rapid changes. */
 const PAUSE_MS = 400;
 
 function Preview({ leagueId, season, rules, drawTable }: PreviewProps) {

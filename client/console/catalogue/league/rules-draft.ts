@@ -1,9 +1,9 @@
-// The rules of a competition while they are edited: those of all seasons, and what is different in one. Pure.
+// The rules of a competition while they are edited: those of all seasons, and the differences of one season. Pure.
 import type { RulesFacts, SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 
-/** Those that have inputs. */
+/** Parts of the rules that have inputs. */
 export type RulesPart = Exclude<keyof SeasonRulesFacts, "needsBothLegs" | "unknown">;
-/** A season's name; null: all seasons. */
+/** A season's name; `null` for all seasons. */
 export type RulesScope = string | null;
 
 export function partOf<Part extends RulesPart>(rules: RulesFacts, scope: RulesScope, part: Part): SeasonRulesFacts[Part] {
@@ -11,7 +11,7 @@ export function partOf<Part extends RulesPart>(rules: RulesFacts, scope: RulesSc
 	return (own ?? rules[part]) as SeasonRulesFacts[Part];
 }
 
-/** Is this part another one in the season than in others? */
+/** Returns whether the season overrides this part. */
 export const isOwnPart = (rules: RulesFacts, scope: RulesScope, part: RulesPart): boolean =>
 	scope !== null && rules.bySeason[scope]?.[part] !== undefined;
 
@@ -25,7 +25,7 @@ export function withPart<Part extends RulesPart>(
 	return { ...rules, bySeason: { ...rules.bySeason, [scope]: { ...rules.bySeason[scope], [part]: value } } };
 }
 
-/** As in all seasons again. */
+/** Removes a season's override. */
 export function withoutPart(rules: RulesFacts, scope: string, part: RulesPart): RulesFacts {
 	const { [part]: _gone, ...rest } = rules.bySeason[scope] ?? {};
 	const { [scope]: _season, ...others } = rules.bySeason;
@@ -36,7 +36,7 @@ export const replaced = <Item>(items: readonly Item[], at: number, item: Item): 
 	items.map((each, place) => (place === at ? item : each));
 export const without = <Item>(items: readonly Item[], at: number): Item[] => items.filter((_, place) => place !== at);
 
-/** One step up (-1) or down (1); at the end it stays. */
+/** Moves an item one step up (-1) or down (1); at the end of the list it stays. */
 export function moved<Item>(items: readonly Item[], at: number, step: -1 | 1): Item[] {
 	const [one, other] = [items[at], items[at + step]];
 	if (one === undefined || other === undefined) return [...items];
@@ -45,7 +45,7 @@ export function moved<Item>(items: readonly Item[], at: number, step: -1 | 1): I
 
 type Stage = SeasonRulesFacts["stages"][number];
 
-/** A stage of other matches, without what only a stage of groups has, or only one of the whole league. */
+/** Returns the stage with other `groups`, without the settings that only apply to groups or only to a whole league. */
 export function ofGroups(stage: Stage, groups: string | null): Stage {
 	if (groups !== null) {
 		const { members: _conferences, ...rest } = stage;
@@ -65,13 +65,13 @@ export function ofGroups(stage: Stage, groups: string | null): Stage {
 
 type Rounds = Readonly<Record<string, number>>;
 
-/** `bestOf` null: as in other rounds. */
+/** `bestOf` null: the default of the other rounds. */
 export function withRound(byRound: Rounds, name: string, bestOf: number | null): Record<string, number> {
 	const { [name]: _before, ...others } = byRound;
 	return bestOf === null ? others : { ...byRound, [name]: bestOf };
 }
 
-/** In its place. The name of another round is not taken over: it would lose its number. */
+/** Keeps the round's position. A name that another round already has is ignored, because it would overwrite that round's number. */
 export function renamedRound(byRound: Rounds, name: string, typed: string): Record<string, number> {
 	if (Object.hasOwn(byRound, typed)) return { ...byRound };
 	return Object.fromEntries(Object.entries(byRound).map(([each, bestOf]) => [each === name ? typed : each, bestOf]));

@@ -1,4 +1,4 @@
-// Small inputs of the rules editor: a number, a word, a choice, and a button that adds or takes away.
+// Small inputs of the rules editor: a number, a text, a choice, and a button that adds or removes an entry.
 import { type ReactNode, useState } from "react";
 import styles from "./rules.module.css";
 
@@ -8,7 +8,7 @@ interface BoxProps<Value> {
 	onChange(value: Value): void;
 }
 
-/** Keeps what is typed until it is a number: a minus comes before its figure. */
+/** Keeps the typed text until it is a number: a minus is typed before its digits. */
 export function NumberBox({ label, value, onChange, isPart = false }: BoxProps<number> & { isPart?: boolean }) {
 	const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
 	return (
@@ -60,7 +60,7 @@ export function CheckBox({ label, value, onChange }: BoxProps<boolean>) {
 	);
 }
 
-/** A day, `2023-11-17`; empty: none. */
+/** A day such as `2023-11-17`; empty for none. */
 export function DayBox({ label, value, onChange }: BoxProps<string>) {
 	return (
 		<input
@@ -74,7 +74,7 @@ export function DayBox({ label, value, onChange }: BoxProps<string>) {
 	);
 }
 
-/** Keeps the keyboard when it cannot be pressed any more: an entry that was moved to the end of its list. */
+/** Keeps the focus when it becomes disabled, such as after an entry was moved to the end of its list. */
 export function SmallActionButton({
 	label,
 	onPress,

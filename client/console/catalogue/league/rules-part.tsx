@@ -1,4 +1,4 @@
-// One part of a competition's rules: its title, whether it is a season's own, its inputs. Part of rules-card.tsx.
+// One part of a competition's rules: its title, whether the season overrides it, and its inputs. Part of rules-card.tsx.
 import type { ReactNode } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The seasons of a league: made, edited, chosen as the current one, deleted.
+// The seasons of a league: creates, edits and deletes them, and selects the current one.
 import { useState } from "react";
 import "#texts/catalogue";
 import { useRevalidator } from "react-router";
@@ -29,7 +29,7 @@ import { useRecordMaking } from "../use-record-making.ts";
 type Season = LeagueRecordAnswer["seasons"][number];
 type Span = Pick<Season["fields"], "name" | "startsAt" | "endsAt">;
 
-/** Seasons are spans of days; noon keeps a day the same one in nearly every zone. */
+/** Seasons are spans of days; noon UTC is the same day in nearly every zone. */
 const toInstant = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const toDay = (at: number) => dayOf(at, "UTC");
 
@@ -104,7 +104,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const act = useRecordAct();
 	const { name, startsAt, endsAt } = fields;
 	const params = { seasonId: id };
-	// The form edits days only: the stored time of day stays until another day is entered.
+	// The form only edits days: the stored time of day is kept until another day is entered.
 	const asDay = (at: number) => toInstant(toDay(at));
 	const edit = useRecordEdit<Span>({
 		get: requestTo(getSeasonRecord, { params }),

@@ -1,4 +1,4 @@
-// What a stage has of its own: what parts level teams, a ranking over its groups, conferences. Parts of stages-part.tsx.
+// Settings of a single stage: its tie-breakers, a ranking across its groups, conferences. Parts of stages-part.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
@@ -14,7 +14,7 @@ interface StageRowsProps {
 	onChange(stage: Stage): void;
 }
 
-/** `usual`: the tie-breakers of the season, which a stage begins its own with. */
+/** `usual`: the tie-breakers of the season, with which a stage's own list starts. */
 export function StageOrder({ stage, usual = [], onChange }: StageRowsProps & { usual: Stage["tieBreakers"] }) {
 	const t = useText();
 	const label = t("records.rules.stageBreakers", { stage: stage.groups ?? t("records.rules.wholeLeague") });
@@ -92,7 +92,7 @@ export function AcrossRow({ stage, onChange }: StageRowsProps) {
 	);
 }
 
-/** More than the names of all teams of a conference have. */
+/** Maximum length of the list of a conference's teams, enough for all names. */
 const LONGEST_LIST = 2000;
 
 export function MembersRows({ stage, onChange }: StageRowsProps) {
@@ -102,7 +102,7 @@ export function MembersRows({ stage, onChange }: StageRowsProps) {
 	return (
 		<>
 			{members.map((member, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no key but its index while it is edited
 				<div key={at} className={styles.row}>
 					<WordBox
 						label={t("records.rules.member")}

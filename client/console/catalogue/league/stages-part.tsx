@@ -1,4 +1,4 @@
-// Which matches make a table, and where its places lead. Part of rules-card.tsx.
+// Which matches form a table, and where its places lead. Part of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
@@ -32,7 +32,7 @@ export function StagesPart(props: RulesPartProps) {
 			{stages.length === 0 && <p className={styles.usual}>{t("records.rules.noStages")}</p>}
 			{stages.map((stage, at) => (
 				<StageBox
-					// biome-ignore lint/suspicious/noArrayIndexKey: a stage has no name but its place while it is written
+					// biome-ignore lint/suspicious/noArrayIndexKey: a stage has no key but its index while it is edited
 					key={at}
 					stage={stage}
 					usual={partOf(rules, scope, "tieBreakers")}
@@ -119,7 +119,7 @@ function StageBox({ stage, usual, onChange, onRemove }: StageBoxProps) {
 			</div>
 			{stage.zones.map((zone, at) => (
 				<ZoneRow
-					// biome-ignore lint/suspicious/noArrayIndexKey: a zone has no name but its place while it is written
+					// biome-ignore lint/suspicious/noArrayIndexKey: a zone has no key but its index while it is edited
 					key={at}
 					zone={zone}
 					onChange={(next) => setZones(replaced(stage.zones, at, next))}

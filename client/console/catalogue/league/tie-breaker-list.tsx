@@ -1,4 +1,4 @@
-// What parts teams level on points, in order, as a list that is put in order with buttons: of a season, a stage or a ranking over groups.
+// An ordered list of tie-breakers with buttons that move its entries: for a season, a stage or a ranking across groups.
 import { useContext, useRef, useState } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
@@ -8,7 +8,7 @@ import { moved, without } from "./rules-draft.ts";
 import { ChoiceBox, SmallActionButton } from "./rules-fields.tsx";
 import { TableShapeContext, type TieBreaker, tieBreakerText } from "./tie-breaker-text.ts";
 
-/** All of the contract: a record, so that none is missing. */
+/** All tie-breakers of the contract, written as a record so that the compiler finds missing ones. */
 const TIE_BREAKERS = Object.keys({
 	goal_difference: 0,
 	goals_for: 0,
@@ -32,7 +32,7 @@ const TIE_BREAKERS = Object.keys({
 } satisfies Record<TieBreaker, 0>) as TieBreaker[];
 
 interface TieBreakerListProps {
-	/** What it orders. */
+	/** Names what the list orders. */
 	label: string;
 	breakers: readonly TieBreaker[];
 	onChange(breakers: TieBreaker[]): void;
@@ -53,7 +53,7 @@ export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProp
 	}
 	function remove(at: number) {
 		setNews(t("records.rules.removed", { what: words(breakers[at] as TieBreaker) }));
-		// The pressed button goes: the keyboard goes on where one is added again.
+		// The clicked button was removed: the focus moves to the select that adds an entry.
 		adding.current?.querySelector("select")?.focus();
 		onChange(without(breakers, at));
 	}

@@ -1,4 +1,4 @@
-// What parts teams that are level, in the words of the sport: by what its matches are scored in, and by what its table ranks.
+// Texts of the tie-breakers in the terms of the sport: its unit of score and what its table ranks by.
 import { createContext } from "react";
 import "#texts/catalogue";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
@@ -7,10 +7,10 @@ import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
 
 export type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
 
-/** Of the competition whose rules are on the page. */
+/** The table type of the competition whose rules are on the page. */
 export const TableShapeContext = createContext<TableShape>(POINTS_TABLE);
 
-/** Those that speak of goals. */
+/** Tie-breakers whose texts mention the unit of score. */
 const OF_SCORE: readonly TieBreaker[] = [
 	"goal_difference",
 	"goals_for",
@@ -21,10 +21,10 @@ const OF_SCORE: readonly TieBreaker[] = [
 	"opponent_goal_difference",
 	"opponent_goals",
 ];
-/** Those that speak of points of the table, which some tables do without. */
+/** Tie-breakers whose texts mention table points, which some tables lack. */
 const OF_POINTS: readonly TieBreaker[] = ["head_to_head_points", "opponent_points"];
 
-/** With a capital: `Goal difference`. */
+/** Starts with a capital letter: `Goal difference`. */
 export function tieBreakerText(t: Translate, breaker: TieBreaker, { scoreUnit = "goals", columns }: TableShape): string {
 	if (OF_POINTS.includes(breaker) && !columns.includes("points")) return t(`records.tieBreakerOf.wins.${breaker}` as TextKey);
 	if (OF_SCORE.includes(breaker) && scoreUnit !== "goals") return t(`records.tieBreakerOf.${scoreUnit}.${breaker}` as TextKey);

@@ -1,5 +1,4 @@
-// Rules of knock-out rounds: away goals, replays, and how many matches a series has, in all rounds or in those of a name.
-// Part of rules-card.tsx.
+// Rules of knock-out rounds: away goals, replays, and the length of a series, for all rounds or for named ones. Part of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
@@ -12,7 +11,7 @@ type Series = NonNullable<NonNullable<SeasonRulesFacts["ties"]>["series"]>;
 
 const NO_SERIES: Series = { bestOf: 1 };
 const LENGTHS = [1, 3, 5, 7];
-/** The first that is not in the list yet is added. */
+/** Adding a round picks the first of these that the list lacks. */
 const USUAL_ROUNDS = ["Final", "Semi-final", "Quarter-final", "Round of 16"];
 
 export function TiesPart(props: RulesPartProps) {
@@ -44,7 +43,7 @@ export function TiesPart(props: RulesPartProps) {
 				</span>
 			</div>
 			{Object.entries(byRound).map(([name, count], at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is written
+				// biome-ignore lint/suspicious/noArrayIndexKey: the round's name changes while it is edited
 				<div key={at} className={styles.row}>
 					<span className={styles.usual}>{t("records.rules.inRound")}</span>
 					<WordBox
@@ -78,7 +77,7 @@ export function TiesPart(props: RulesPartProps) {
 	);
 }
 
-/** A length that is stored and not among the usual ones stays a choice. */
+/** A stored length that is not among the usual ones stays selectable. */
 function LengthBox({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
 	const t = useText();
 	const lengths = LENGTHS.includes(value) ? LENGTHS : [...LENGTHS, value];

@@ -1,5 +1,5 @@
-// What only some competitions have: how head-to-head goes on, points per match, cards, play-offs of level teams.
-// Parts of rules-card.tsx.
+// Rules that only some competitions have: order after head-to-head, points per match, cards, play-offs of level
+// teams. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
@@ -87,7 +87,7 @@ export function PlayOffsPart(props: RulesPartProps) {
 	return (
 		<RulesPartFrame part="playOffs" {...props}>
 			{playOffs.map((playOff, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no key but its index while it is edited
 				<div key={at} className={styles.row}>
 					<span className={styles.usual}>{t("records.rules.playOffPlace")}</span>
 					<NumberBox

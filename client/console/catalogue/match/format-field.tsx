@@ -1,4 +1,4 @@
-// How a match is played: how a level one goes on, how long it is. Part of the forms of matches.
+// The format of a match: what follows a draw, and its length. Part of the match forms.
 import "#texts/catalogue";
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
@@ -20,13 +20,13 @@ const FORMATS = {
 type FormatName = keyof typeof FORMATS;
 const NAMES = Object.keys(FORMATS) as FormatName[];
 
-/** The format of a match of this sport as typed, of one that had another before. */
+/** Returns the typed format of a match of this sport; `before` is its previous format. */
 export function sportFormatOf({ options, mayEndLevel }: SportFormatView, typed: Typed, before: MatchFormat): MatchFormat {
 	const { options: _before, ...rest } = before;
 	return { ...((mayEndLevel && formatOf(typed)) || rest), ...optionsOf(options, typed, before) };
 }
 
-/** Undefined: by the rules of the competition. */
+/** Returns `undefined` if the competition's rules apply. */
 export function formatOf({
 	format: name,
 	halfMinutes,
@@ -47,7 +47,7 @@ export function formatOf({
 	};
 }
 
-/** What the inputs have of a format. */
+/** Returns the values of the inputs for a format. */
 export const typedFormat = (format: MatchFormat, { options }: SportFormatView): Typed => ({
 	...typedOptions(options, format),
 	format: nameOfFormat(format),
@@ -58,7 +58,6 @@ export const typedFormat = (format: MatchFormat, { options }: SportFormatView): 
 	shootOutOrder: format.shootOutOrder ?? "abab",
 });
 
-/** In words. */
 export function describeFormat(t: Translate, format: MatchFormat, { options, mayEndLevel }: SportFormatView): string {
 	const { halfMinutes, extraHalfMinutes, regularPeriods, hasGoldenGoal, shootOutOrder } = format;
 	return [
@@ -79,12 +78,12 @@ const nameOfFormat = ({ hasExtraTime, hasShootOut }: MatchFormat): FormatName =>
 
 interface LevelFieldProps {
 	form: ApiForm<Typed>;
-	/** Null: by the rules of the competition, which is a choice then. */
+	/** `null` if the competition's rules apply, which the form then offers as a choice. */
 	format: MatchFormat | null;
 	isFixed?: boolean;
 }
 
-/** How a match that is level at the end goes on. */
+/** The field for what follows if a match is level at the end. */
 export function LevelField({ form: { register, errors }, format, isFixed = false }: LevelFieldProps) {
 	const t = useText();
 	return (

@@ -10,9 +10,9 @@ import type { LocalKickOff } from "./local-kick-off.ts";
 interface KickOffFieldsProps {
 	form: ApiForm<Typed>;
 	local: LocalKickOff;
-	/** A day is required. */
+	/** The day is required. */
 	isNeeded: boolean;
-	/** Why it cannot be changed here. */
+	/** Explains why the kick-off cannot be changed here. */
 	fixed?: string | null;
 }
 

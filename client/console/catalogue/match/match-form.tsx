@@ -1,4 +1,4 @@
-// What is known of a match beside its log, edited.
+// Edits the data of a match that are not in its match log.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import type { TextKey } from "#client/i18n/text-of.ts";
@@ -28,7 +28,7 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 	const { match, fields, log, homeVenue } = record;
 	const sport = useSportFormat(match.sport);
 	const hasBegun = match.live.status !== "scheduled" && match.live.status !== "postponed";
-	/** Inputs that are closed are not among what is typed. */
+	/** Disabled inputs are missing in the typed values. */
 	function read(typed: Typed): Fields {
 		const { round = "", venue = "", referee = "", attendance = "", startsAt, time = "" } = typed;
 		const kickOff = startsAt === undefined || hasBegun ? fields : changedKickOff(fields, { day: startsAt, time }, zone);

@@ -1,4 +1,4 @@
-// Matches as staff find them: by day, status, league, source and words.
+// The list of matches for staff: filtered by day, status, league and source, and searched.
 
 import { formatKickOff } from "#client/i18n/format-time.ts";
 import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
@@ -142,7 +142,7 @@ function Filters({ answer: { leagues, sources }, filters }: Pick<MatchTableProps
 	);
 }
 
-/** `dash`: after it, on its line. */
+/** `dash`: a separator after the team, kept on its line. */
 function Side({ team: { name, crest }, dash }: { team: TeamBrief; dash?: string }) {
 	return (
 		<span className={styles.named}>

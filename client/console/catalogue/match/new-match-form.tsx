@@ -1,4 +1,4 @@
-// A match that is added: competition, sides, kick-off.
+// Creates a match: competition, teams and kick-off.
 
 import { useContext, useState } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -28,9 +28,9 @@ import { fromLocal } from "./local-kick-off.ts";
 import { SportFormatsContext } from "./sport-format.ts";
 
 interface NewMatchFormProps {
-	/** Heaviest first. */
+	/** Ordered by weight, highest first. */
 	leagues: readonly LeagueBrief[];
-	/** 2026-11-21, where the writer is. */
+	/** The day in the user's zone, such as 2026-11-21. */
 	today: string;
 	onMade(id: string): void;
 }
@@ -100,7 +100,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 					))}
 				</SelectField>
 				<SelectField
-					// Of another league, other seasons.
+					// Resets the field when the league and its seasons change.
 					key={`${leagueId} ${seasons.length}`}
 					name="seasonId"
 					defaultValue={seasons.find(({ isCurrent }) => isCurrent)?.id ?? ""}
@@ -146,7 +146,7 @@ function bodyOf(typed: Typed, zone: string): BodyOf<typeof createMatch> {
 	const textOf = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
 	return {
 		...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
-		// What is no day is left out: the server refuses that at its field.
+		// An invalid day is omitted; the server then reports the field.
 		...(fromLocal({ day: startsAt, time }, zone) as KickOff),
 		...{ round: textOf("round"), groupName: textOf("groupName"), venue: textOf("venue"), referee: textOf("referee"), attendance: null },
 		format: formatOf(typed),

@@ -1,4 +1,4 @@
-// The inputs of a sport's own rules of a match. Part of format-field.tsx.
+// The inputs for a sport's own match rules. Part of format-field.tsx.
 import "#texts/catalogue";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,5 @@
-// What staff may set of how a match of a sport is played. Sports implement it (client/sports), the pages provide the registry by context.
+// What staff may set about the format of a match of a sport. Sports implement it (client/sports); the pages
+// provide the registry by context.
 import { createContext, useContext } from "react";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -7,43 +8,42 @@ import type { Typed } from "../use-record-edit.ts";
 
 type OptionValue = string | number | boolean;
 
-/** One of the sport's own rules, by its key in `MatchFormat.options`. */
+/** An option of the sport's own rules, by its key in `MatchFormat.options`. */
 export interface FormatOption {
 	name: string;
 	label: TextKey;
-	/** Shown where nothing is set. */
+	/** The default, shown if nothing is set. */
 	usual: OptionValue;
-	/** Both ends included; absent for a choice. */
+	/** Inclusive bounds; absent for a choice. */
 	range?: readonly [lowest: number, highest: number];
-	/** Of a choice. A value without a label is shown as it is. */
+	/** Options of a choice. A value without a label is shown unchanged. */
 	values?: readonly { value: OptionValue; label?: TextKey }[];
 }
 
-/** How many regular periods a match may have. */
+/** Possible numbers of regular periods in a match. */
 export type PeriodCount = 1 | 2 | 3 | 4;
 export const PERIOD_COUNTS = [2, 1, 3, 4] as const satisfies readonly PeriodCount[];
 
 export interface SportFormatView {
-	/** What the sport calls its referee. */
+	/** The sport's name for its referee. */
 	official: TextKey;
-	/** Whether matches can be level at the end, so that the competition says what follows. */
+	/** Whether a match can be level at the end, in which case the competition's rules decide what follows. */
 	mayEndLevel: boolean;
 	/**
-	 * Of a sport whose regular periods are fields of the format itself: usual minutes of one by how many a match has, and of a half of extra
-	 * time. Null for others.
+	 * Usual minutes of a regular period, by the number of periods, and of a half of extra time, for sports whose format stores
+	 * them. `null` for other sports.
 	 */
 	usualMinutes: { regular: Readonly<Record<PeriodCount, number>>; extraHalf: number } | null;
 	options: readonly FormatOption[];
 }
 
-/** By the sport's key. */
+/** Keyed by sport. */
 export const SportFormatsContext = createContext<(sport: SportKey) => SportFormatView>(() => {
 	throw new Error("The page provides no formats of sports.");
 });
 
 export const useSportFormat = (sport: SportKey): SportFormatView => useContext(SportFormatsContext)(sport);
 
-/** The name of an option's input. */
 export const inputOf = ({ name }: FormatOption): string => `option_${name}`;
 
 export const valueText = (t: Translate, { values }: FormatOption, value: OptionValue): string => {
@@ -51,11 +51,11 @@ export const valueText = (t: Translate, { values }: FormatOption, value: OptionV
 	return label ? t(label) : String(value);
 };
 
-/** What the inputs of the options hold: a choice as JSON, a number as its figures, nothing for the usual. */
+/** Returns the input values of the options: a choice as JSON, a number as digits, empty for the default. */
 export const typedOptions = (options: readonly FormatOption[], format: MatchFormat): Typed =>
 	Object.fromEntries(options.map((option) => [inputOf(option), JSON.stringify(format.options?.[option.name]) ?? ""]));
 
-/** The options as typed; those that the form has no input for stay as they were. */
+/** Returns the typed options; options without an input keep their values. */
 export function optionsOf(options: readonly FormatOption[], typed: Typed, before: MatchFormat): Pick<MatchFormat, "options"> {
 	const others = Object.entries(before.options ?? {}).filter(([name]) => options.every((option) => option.name !== name));
 	const set = options.flatMap((option): [string, OptionValue][] => {
@@ -65,7 +65,7 @@ export function optionsOf(options: readonly FormatOption[], typed: Typed, before
 	return others.length + set.length > 0 ? { options: Object.fromEntries([...others, ...set]) } : {};
 }
 
-/** Those that are not as usual, in words. */
+/** Describes the options that differ from the default. */
 export const describeOptions = (t: Translate, options: readonly FormatOption[], format: MatchFormat): string[] =>
 	options.flatMap((option) => {
 		const value = format.options?.[option.name];

@@ -1,5 +1,5 @@
-// The status of a match, changed in its log with a reason that readers see: postponed with another kick-off, cancelled, awarded,
-// given a result.
+// Changes the status of a match in its log, with a reason that readers see: postponed to another kick-off,
+// cancelled, awarded, or given a result.
 import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -52,7 +52,7 @@ export function StatusCard({ record }: { record: MatchRecordAnswer }) {
 				{nextStatuses.length === 0 ? (
 					<p className={styles.note}>{t("records.status.none")}</p>
 				) : (
-					// After a change, another question.
+					// A new key resets the form after each change.
 					<StatusForm key={record.log.seq} record={record} />
 				)}
 			</div>

@@ -1,4 +1,4 @@
-// The other names under which feeds and files know a team: added, taken away.
+// The aliases by which feeds and files name a team: adds and removes them.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// A team's crest, put together: pattern, two colours, initials, with the drawing as it will be. Part of team-form.tsx.
+// Composes a team's crest from pattern, two colours and initials, with a preview. Part of team-form.tsx.
 import { useId, useState } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";

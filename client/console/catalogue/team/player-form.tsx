@@ -1,4 +1,4 @@
-// A player: made, edited, sent to another team.
+// A player: creates, edits or transfers them.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { formatDate } from "#client/i18n/format-time.ts";
@@ -66,7 +66,7 @@ export function PlayerEditForm({ player, nations }: { player: PlayerRecordAnswer
 
 interface NewPlayerFormProps {
 	team: Pickable | null;
-	/** Of the team. */
+	/** The team's sport. */
 	sport: SportKey | null;
 	nations: readonly Named[];
 	onMade(id: string): void;
@@ -101,7 +101,7 @@ export function NewPlayerForm({ team, sport, nations, onMade }: NewPlayerFormPro
 interface PlayerFieldsProps {
 	form: ReturnType<typeof useRecordMaking>;
 	fields: Fields;
-	/** Null where the team is still to be chosen. */
+	/** `null` if the team is not chosen yet. */
 	sport: SportKey | null;
 	nations: readonly Named[];
 }
@@ -179,7 +179,7 @@ export function TransferCard({ player: { id, teams, left } }: { player: PlayerRe
 	return (
 		<Card title={t("records.transfer.title")}>
 			<form
-				// Other teams: another question.
+				// A new key resets the form when the teams change.
 				key={teams.map((team) => team.id).join()}
 				className={styles.body}
 				onSubmit={(event) => {

@@ -1,4 +1,4 @@
-// The players as staff keep them, with a filter by position.
+// The list of players for staff, with a filter by position.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";

@@ -1,4 +1,4 @@
-// The positions that staff may give a player, in words.
+// The positions that staff may give a player, with their texts.
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { positionsOf, SPORTS_WITH_POSITIONS } from "#shared/sports/positions.ts";
@@ -8,7 +8,7 @@ interface PositionChoice {
 	text: string;
 }
 
-/** `sport`: null for those of all sports, where a code that means several positions has the words of all. */
+/** `sport`: `null` lists those of all sports; a code with several meanings then has all their texts. */
 export function positionChoices(t: Translate, sport: SportKey | null): PositionChoice[] {
 	const words = new Map<string, Set<string>>();
 	for (const each of sport === null ? SPORTS_WITH_POSITIONS : [sport]) {

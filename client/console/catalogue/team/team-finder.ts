@@ -1,4 +1,4 @@
-// Finds teams by their names for a form's picker, in the public directory.
+// Finds teams by name in the public directory, for a form's picker.
 
 import { useStore } from "jotai";
 import { createElement, useCallback } from "react";

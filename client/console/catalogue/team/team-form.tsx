@@ -1,4 +1,4 @@
-// A team: made or edited, with its crest drawn as it will be.
+// A team: creates or edits it, with a preview of its crest.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import "#texts/catalogue";
@@ -201,7 +201,7 @@ function Alike({ teams }: { teams: readonly Named[] }) {
 	);
 }
 
-/** Teams whose name, or another name, folds to what is being typed. */
+/** Finds teams with a name or alias similar to the typed name. */
 function useAlike(sport: SportKey) {
 	const store = useStore();
 	const [alike, setAlike] = useState<readonly Named[]>([]);

@@ -1,4 +1,4 @@
-// An announcement in the editor. From when on it is shown is its publication.
+// The inputs of an announcement. Its publication decides when it is shown.
 import "#texts/content-desk";
 import "#texts/site-frame";
 import { useState } from "react";
@@ -54,7 +54,7 @@ export function AnnouncementInputs({ fields, form: { register, errors } }: { fie
 					autoComplete="off"
 				/>
 			</div>
-			{/* What the server refuses of the link is said here. */}
+			{/* Receives the server's errors about the link. */}
 			<input type="hidden" name="link" value="" />
 			{errors.link && (
 				<p className={styles.error} role="alert">

@@ -1,4 +1,4 @@
-// Announcements in the editor.
+// The editor's view of announcements.
 import type { AnnouncementFields } from "#shared/contract/site-frame.ts";
 import type { KindView } from "../kind/kind-view.ts";
 import { AnnouncementInputs } from "./announcement-inputs.tsx";

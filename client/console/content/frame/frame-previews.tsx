@@ -1,4 +1,4 @@
-// How navigation and announcements in the editor look to a fan.
+// Previews of navigation and announcements as fans see them.
 import "#texts/content-desk";
 import "#texts/site-frame";
 import { useStore } from "jotai";

@@ -1,4 +1,4 @@
-// Links in their order: each leads to a page of this site or to another site, and may have words of its own.
+// An ordered list of links: each leads to a page of this site or to another site, and may have its own label.
 import "#texts/content-desk";
 import "#texts/site-frame";
 import { useSetAtom } from "jotai";
@@ -21,10 +21,10 @@ export interface PageChoice {
 }
 
 interface LinkRowsProps {
-	/** Of the inputs' names. */
+	/** Prefix of the inputs' names. */
 	name: string;
 	links: readonly SiteLink[];
-	/** Empty: other sites alone. */
+	/** The pages to choose from; empty if only links to other sites are allowed. */
 	choices: readonly PageChoice[];
 	onChange(links: readonly SiteLink[]): void;
 }
@@ -49,7 +49,7 @@ export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
 					const number = index + 1;
 					const shown = linkName({ to: link.to, label: link.labels[LOCALE_KEYS[0]] || null }, t) || t("siteFrame.link", { number });
 					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a link has no name but its place
+						// biome-ignore lint/suspicious/noArrayIndexKey: a link has no key but its index
 						<li key={index} className={styles.link}>
 							<div className={styles.inputs}>
 								{choices.length > 0 && (
@@ -92,7 +92,7 @@ export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
 								))}
 							</div>
 							<span className={styles.buttons}>
-								{/* At an end they stay where the focus is. */}
+								{/* At either end of the list, the disabled button keeps the focus. */}
 								<Button
 									tone="plain"
 									isSmall
@@ -133,6 +133,6 @@ export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
 	);
 }
 
-/** The first page that is not there yet. */
+/** Returns the first page that is not in the list yet. */
 const nextOf = (choices: readonly PageChoice[], links: readonly SiteLink[]) =>
 	choices.find(({ to }) => !links.some((link) => link.to === to))?.to ?? "https://";

@@ -1,4 +1,4 @@
-// The navigation in the editor: header, groups of the footer, legal and social links.
+// The inputs of the navigation: header, groups of the footer, legal and social links.
 import "#texts/content-desk";
 import "#texts/site-frame";
 import { type ReactNode, useState } from "react";
@@ -59,7 +59,7 @@ export function NavigationInputs({ fields, form: { errors } }: { fields: Navigat
 				t("siteFrame.footerHint"),
 				<>
 					{footer.map((group, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a group has no name but its place
+						// biome-ignore lint/suspicious/noArrayIndexKey: a group has no key but its index
 						<div key={index} className={styles.group}>
 							{LOCALE_KEYS.map((locale) => (
 								<Field

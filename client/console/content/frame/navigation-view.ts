@@ -1,4 +1,4 @@
-// The navigation in the editor: one document, which every site has.
+// The editor's view of the navigation: a single document, which every site has.
 import type { NavigationFields } from "#shared/contract/site-frame.ts";
 import type { KindView } from "../kind/kind-view.ts";
 import { NavigationPreview } from "./frame-previews.tsx";

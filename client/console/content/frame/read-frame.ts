@@ -1,4 +1,4 @@
-// Navigation and announcements out of the form, and in lines for comparisons. Pure.
+// Reads navigation and announcements from the form, and formats them as lines for comparisons. Pure.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { linkName } from "#client/ui/page/page-names.ts";
 import {
@@ -37,7 +37,7 @@ export function readAnnouncement({
 	};
 }
 
-/** As the site names it in a locale, but for the titles of pages of staff. */
+/** Returns the link as the site shows it in a locale, except for the titles of pages created by staff. */
 export const shownLink = ({ to, labels }: SiteLink, locale: Locale): FrameLink => ({ to, label: labels[locale] || null });
 
 export function navigationLines({ header, footer, legal, social }: NavigationFields, t: Translate): string[] {

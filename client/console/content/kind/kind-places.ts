@@ -1,4 +1,4 @@
-// Where documents of each kind lie: in the console, and for fans. And the kind of a page of the console.
+// Addresses of documents by kind, in the console and for fans; and the kind of a console page.
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { CONTENT_KINDS, type ContentKind } from "#shared/contract/content-kinds.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
@@ -7,15 +7,15 @@ import type { OpsDocument } from "#shared/contract/rest/content/ops-content.ts";
 
 interface KindPlaces {
 	list(): string;
-	/** `new`: to be made. */
+	/** `id`: `new` for a new document. */
 	document(id: string): string;
-	/** Where fans find it. */
+	/** Returns the document's address for fans. */
 	shown(document: Pick<OpsDocument, "id" | "slug">): string;
-	/** Each document has a page; else it stands around other pages. */
+	/** Each document has its own page; otherwise it is part of other pages. */
 	hasPage: boolean;
-	/** Of its own below the site, typed by the editor. */
+	/** The editor types the document's address on the site. */
 	hasAddress: boolean;
-	/** The id of the only document of the kind, which every site has. */
+	/** Id of the only document of a kind that has exactly one. */
 	onlyId?: string;
 }
 
@@ -65,7 +65,7 @@ export const KIND_PLACES: { readonly [Kind in ContentKind]: KindPlaces } = {
 	},
 };
 
-/** Of a page of the console: `/en/cms/movies/mv1` → movie. Null: of another one, or of none. */
+/** Returns the kind of a console page: `/en/cms/movies/mv1` → movie. `null` for any other page. */
 export function kindOfPath(pathname: string): ContentKind | null {
 	const { path } = splitLocale(pathname);
 	return CONTENT_KINDS.find((one) => `${path}/`.startsWith(`${KIND_PLACES[one].list()}/`)) ?? null;

@@ -1,25 +1,25 @@
-// What a kind of documents gives to the one editor of all kinds: its inputs, how they are read, how a version looks and reads.
+// What a kind of documents provides to the common editor: its inputs, how they are read, and how a version is previewed and compared.
 import type { ReactNode, RefObject } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { DocumentVersion } from "#shared/contract/content-kinds.ts";
 
-/** What the form holds, by the names of its inputs. */
+/** The values of the form, by the names of its inputs. */
 export type Typed = Record<string, string>;
-/** What is compared, previewed and saved. */
+/** The part of a version that is compared, previewed and saved. */
 export type Edited<Fields> = Pick<DocumentVersion<Fields>, "title" | "description" | "fields">;
 
 export interface KindView<Fields> {
-	/** The description is shown beside a video. */
+	/** The description is shown next to a video. */
 	hasSynopsis: boolean;
-	/** Title and description are for staff alone: there is no description. */
+	/** Only staff see the title; there is no description. */
 	isForStaff?: true;
-	/** The inputs of its fields. `fields`: null for a document to be made. */
+	/** The inputs of the kind's fields. `fields`: `null` for a new document. */
 	Fields(props: { fields: Fields | null; form: ApiForm<Typed> }): ReactNode;
-	/** From what is typed. What is no number is NaN: the server refuses it at its field. */
+	/** Converts the typed values to fields. An invalid number becomes NaN, which the server refuses at its field. */
 	read(typed: Typed): Fields;
-	/** In readable lines, for comparisons. */
+	/** Formats the fields as readable lines for comparisons. */
 	linesOf(fields: Fields, t: Translate): string[];
-	/** A card with the document as fans see it. `html`: of the newest version of a text. */
+	/** A card with the document as fans see it. `html`: the rendered newest version of a text. */
 	Preview(props: { newest: Edited<Fields> | null; html: string; formRef: RefObject<HTMLFormElement | null> }): ReactNode;
 }

@@ -1,4 +1,4 @@
-// The rule of a field that takes so many characters.
+// The field rule for a maximum number of characters.
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 

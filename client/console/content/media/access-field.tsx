@@ -1,4 +1,4 @@
-// Who may watch a video.
+// The field that decides who may watch a video.
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The captions of a video: one WebVTT file a language.
+// The captions of a video: one WebVTT file per language.
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
@@ -11,7 +11,7 @@ import type { Typed } from "../kind/kind-view.ts";
 import styles from "./media.module.css";
 
 interface Row extends CaptionTrack {
-	/** In this form. */
+	/** Identifies the row in this form. */
 	key: number;
 }
 
@@ -38,7 +38,7 @@ export function CaptionsField({ form: { errors }, captions }: { form: ApiForm<Ty
 					/>
 				);
 				return (
-					// biome-ignore lint/a11y/useSemanticElements: a fieldset of its own would repeat the legend's look
+					// biome-ignore lint/a11y/useSemanticElements: a nested fieldset would repeat the legend's style
 					<div key={row.key} className={styles.caption} role="group" aria-label={name}>
 						{box("language", t("contentDesk.media.language"))}
 						{box("label", t("contentDesk.media.label"))}

@@ -1,4 +1,4 @@
-// In which countries a video may be watched.
+// The countries in which a video may be watched.
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";

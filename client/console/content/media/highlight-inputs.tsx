@@ -1,4 +1,4 @@
-// The fields of a highlight in the editor: the match, the video, where its key moments lie in it.
+// The inputs of a highlight: the match, the video, and the positions of the key moments in it.
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -29,7 +29,7 @@ export function HighlightInputs({ fields, form }: { fields: HighlightFields | nu
 	return (
 		<>
 			<ComboboxField
-				// Once its name is known.
+				// Remounts once the name is loaded.
 				key={first?.text === first?.id ? "id" : "name"}
 				name="matchId"
 				label={t("contentDesk.media.match")}

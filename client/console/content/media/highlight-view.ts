@@ -1,4 +1,4 @@
-// Highlights in the editor.
+// The editor's view of highlights.
 import type { HighlightFields } from "#shared/contract/media.ts";
 import type { KindView } from "../kind/kind-view.ts";
 import { HighlightInputs } from "./highlight-inputs.tsx";

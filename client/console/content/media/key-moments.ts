@@ -1,4 +1,4 @@
-// The key moments of a match that a mark may name: the scores and incidents that its sport announces in the chat. Pure.
+// The key moments of a match that a mark may refer to: the scores and incidents that its sport announces in the chat. Pure.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import "#texts/chat";
@@ -10,7 +10,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 export interface KeyMoment {
 	eventId: string;
-	/** `22:41 GOAL Home Team 1–0 · Ann Player`. */
+	/** Such as `22:41 GOAL Home Team 1–0 · Ann Player`. */
 	text: string;
 }
 

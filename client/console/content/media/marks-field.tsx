@@ -1,4 +1,4 @@
-// Where the key moments of the match lie in the video: each has a place, or none.
+// The positions of a match's key moments in the video; each moment has one or none.
 import { useMemo, useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
@@ -12,7 +12,7 @@ import styles from "./media.module.css";
 
 interface MarksFieldProps {
 	form: ApiForm<Typed>;
-	/** Null: none is chosen, or it is on its way. */
+	/** `null` if no match is chosen or it is loading. */
 	match: MatchAnswer | null;
 	marks: HighlightFields["marks"];
 }
@@ -20,7 +20,7 @@ interface MarksFieldProps {
 export function MarksField({ form: { register, errors }, match, marks }: MarksFieldProps) {
 	const t = useText();
 	const moments = useMemo(() => (match ? keyMomentsOf(match, t) : []), [match, t]);
-	/** Places as typed, by event. */
+	/** Typed positions, by event. */
 	const [places, setPlaces] = useState<Readonly<Record<string, string>>>(() =>
 		Object.fromEntries(marks.map(({ eventId, atSeconds }) => [eventId, formatDuration(atSeconds)])),
 	);
@@ -29,7 +29,7 @@ export function MarksField({ form: { register, errors }, match, marks }: MarksFi
 	const rows = [...moments, ...gone.map(({ eventId }) => ({ eventId, text: t("contentDesk.media.notThere", { id: eventId }) }))];
 	const typed = Object.entries(places).filter(([, place]) => place.trim() !== "");
 	const set = typed.map(([eventId, place]) => ({ eventId, atSeconds: parseDuration(place) }));
-	// Refused at this field where a place is none.
+	// An invalid position is refused at this field.
 	register("marks", { validate: { places: (text) => !text.includes("null") || t("contentDesk.media.noMark") } });
 	return (
 		<fieldset className={styles.group}>

@@ -1,4 +1,4 @@
-// How a movie or a highlight in the editor looks to a fan: poster, title, synopsis, who may watch, the video.
+// Previews a movie or a highlight as fans see it: poster, title, synopsis, access and video.
 import { type RefObject, useState } from "react";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
@@ -14,7 +14,7 @@ import { useCountryName } from "./use-country-name.ts";
 import { VideoPreview } from "./video-preview.tsx";
 
 interface PreviewProps<Fields> {
-	/** Null: nothing is saved yet. */
+	/** `null` if nothing is saved yet. */
 	newest: Edited<Fields> | null;
 	formRef: RefObject<HTMLFormElement | null>;
 }

@@ -1,4 +1,4 @@
-// The fields of a movie in the editor.
+// The inputs of a movie.
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";

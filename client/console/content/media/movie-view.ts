@@ -1,4 +1,4 @@
-// Movies in the editor.
+// The editor's view of movies.
 import type { MovieFields } from "#shared/contract/media.ts";
 import type { KindView } from "../kind/kind-view.ts";
 import { MoviePreview } from "./media-preview.tsx";

@@ -1,4 +1,4 @@
-// The stored image that is a video's poster: chosen or uploaded.
+// The stored image used as a video's poster: chosen or uploaded.
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
 import { ImageField } from "#client/console/images/image-field.tsx";

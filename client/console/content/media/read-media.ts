@@ -1,4 +1,4 @@
-// The fields of movies and highlights from what is typed, and in readable lines. Pure.
+// Reads the fields of movies and highlights from the typed values, and formats them as readable lines. Pure.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { embedUrlOf } from "#shared/contract/embed-hosts.ts";
 import type { AccessKind, CaptionTrack, CountryLimits, HighlightFields, MovieFields, VideoSource } from "#shared/contract/media.ts";
@@ -21,11 +21,11 @@ export function readHighlight(typed: Typed): HighlightFields {
 	return { matchId, source: readSource(typed), marks: JSON.parse(marks) as HighlightFields["marks"], ...readCommon(typed) };
 }
 
-/** `source` is its address; `sourceKind` none: no video. */
+/** `source` is the address; the `sourceKind` "none" means no video. */
 function readSource({ sourceKind = "none", source = "" }: Typed): VideoSource | null {
 	if (sourceKind === "none") return null;
 	const url = source.trim();
-	// As it is stored.
+	// Normalized to the form in which it is stored.
 	return { kind: sourceKind as VideoSource["kind"], url: (sourceKind === "embed" && embedUrlOf(url)) || url };
 }
 

@@ -1,4 +1,4 @@
-// Where a video comes from: a stream, a file, a video site, or for highlights none.
+// The source of a video: a stream, a file, a video site, or none for highlights.
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
@@ -12,9 +12,9 @@ import styles from "./media.module.css";
 
 interface SourceFieldProps {
 	form: ApiForm<Typed>;
-	/** Null: none. */
+	/** `null` if there is no source. */
 	source: VideoSource | null;
-	/** None may be chosen; tells whether one is there. */
+	/** Allows choosing no source; called with whether one is chosen. */
 	onChange?(hasSource: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-// Names of countries in the page's language. The server's and the browser's may differ: codes until the browser has taken over.
+// Names of countries in the page's language. The server's and the browser's names may differ, so codes are shown until hydration.
 
 import { useMemo } from "react";
 import { countryNames } from "#client/device/country-names.ts";

@@ -11,7 +11,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 
-/** Teams whose matches are read; the best found first. */
+/** Number of teams whose matches are loaded, best match first. */
 const TEAMS = 3;
 const PER_LIST = 20;
 const SHOWN = 12;
@@ -30,9 +30,9 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 				(await callApi(store, listTeams, { query: { search: search.slice(0, 64), limit: TEAMS } })).teams.map(({ id }) => id);
 			const [longest = ""] = words.split(/\s+/).sort((one, other) => other.length - one.length);
 			const whole = longest === "" ? [] : await teamsOf(words);
-			// Two teams are no name: those of its longest word, then all words among their matches.
+			// Words that name two teams find no single team: the longest word finds teams, and all words filter their matches.
 			const teamIds = whole.length > 0 || longest === "" ? whole : await teamsOf(longest);
-			// Without words the latest of all.
+			// Without a search text, the latest matches of all teams are listed.
 			const scopes = longest === "" ? [{}] : teamIds.map((teamId) => ({ teamId }));
 			const lists = await Promise.all(
 				scopes.flatMap((scope) => (["live", "finished"] as const).map((status) => listOf({ ...scope, status }))),
@@ -42,7 +42,7 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 				findMatches([...rows.values()], words)
 					.sort((one, other) => other.startsAt - one.startsAt)
 					.slice(0, SHOWN)
-					// Counted from 1970, no day is of this year: with the year.
+					// Formatted relative to 1970, so that the year is always included.
 					.map((row) => ({
 						id: row.id,
 						text: matchName(row),

@@ -1,4 +1,4 @@
-// The video of a preview. The site's player takes this component's place: until then, files of this site are played, and others are linked.
+// The video of a preview: plays files of this site and links others. The site's player does not play it yet.
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { embedUrlOf } from "#shared/contract/embed-hosts.ts";
@@ -7,7 +7,7 @@ import styles from "./media.module.css";
 
 interface VideoPreviewProps {
 	title: string;
-	/** Null: played back from the match log. */
+	/** `null` if the highlight is played from the match log. */
 	source: VideoSource | null;
 	captions: readonly CaptionTrack[];
 }
@@ -17,7 +17,7 @@ export function VideoPreview({ title, source, captions }: VideoPreviewProps) {
 	const isOwn = source?.url.startsWith("/media/");
 	if (source?.kind === "file" && isOwn) {
 		return (
-			// biome-ignore lint/a11y/useMediaCaption: it has the captions that there are
+			// biome-ignore lint/a11y/useMediaCaption: all captions of the video are included
 			<video className={styles.video} controls preload="none" src={source.url} aria-label={title}>
 				{captions.map(({ language, label, url }) => (
 					<track key={language} kind="captions" src={url} srcLang={language} label={label} />

@@ -1,4 +1,4 @@
-// A task for staff: the legal texts that readers look for and that nobody has published.
+// A task for staff: lists the legal texts that readers expect and that are not published.
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-// How the text in the editor looks to a fan, rendered by the server.
+// Previews the text in the editor as fans see it, rendered by the server.
 import { useStore } from "jotai";
 import { type RefObject, useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
@@ -15,7 +15,7 @@ import { previewDocument } from "#shared/contract/rest/content/ops-content.ts";
 import styles from "../kind/content-desk.module.css";
 
 interface PagePreviewProps {
-	/** Of the newest version. */
+	/** The rendered newest version. */
 	html: string;
 	formRef: RefObject<HTMLFormElement | null>;
 }
@@ -42,7 +42,7 @@ export function PagePreview({ html, formRef }: PagePreviewProps) {
 				</ActionButton>
 			}
 		>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
 			<div className={styles.preview} tabIndex={0}>
 				{shown?.problems.map((problem) => (
 					<Notice key={problem} tone="warn" title={problem} />

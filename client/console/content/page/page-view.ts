@@ -1,4 +1,4 @@
-// Pages of text in the editor.
+// The editor's view of text pages.
 import type { PageFields } from "#shared/contract/content-kinds.ts";
 import type { KindView } from "../kind/kind-view.ts";
 import { PageBody } from "./page-body.tsx";

@@ -1,4 +1,4 @@
-// The fields of a plan in the editor. A version that was sold stays as it was: another price is another version.
+// The inputs of a plan. A sold version never changes: another price creates another version.
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/content-desk";
 import "#texts/plans";
@@ -40,7 +40,7 @@ export function PlanInputs({ fields, form: { register, errors } }: { fields: Pla
 					required
 				/>
 			</div>
-			{/* What the server refuses of the amount is shown at the price. */}
+			{/* The server's errors about the amount are shown at the price. */}
 			<input type="hidden" name="amountMinor" value="" />
 			<div className={contentStyles.when}>
 				<Field

@@ -1,4 +1,4 @@
-// How a plan in the editor looks to a fan: the card of the pricing page.
+// Previews a plan as the card of the pricing page.
 import { type RefObject, useState } from "react";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
@@ -12,7 +12,7 @@ import styles from "./plan.module.css";
 import { readPlan } from "./read-plan.ts";
 
 interface PlanPreviewProps {
-	/** Null: nothing is saved yet. */
+	/** `null` if nothing is saved yet. */
 	newest: Edited<PlanFields> | null;
 	formRef: RefObject<HTMLFormElement | null>;
 }

@@ -1,4 +1,4 @@
-// Plans in the editor.
+// The editor's view of plans.
 import type { PlanFields } from "#shared/contract/plan-offer.ts";
 import type { KindView } from "../kind/kind-view.ts";
 import { PlanInputs } from "./plan-inputs.tsx";

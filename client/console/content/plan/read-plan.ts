@@ -1,4 +1,4 @@
-// The fields of a plan from what is typed, and in readable lines. Pure.
+// Reads the fields of a plan from the typed values, and formats them as readable lines. Pure.
 import { formatMoney } from "#client/i18n/format-money.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { PLAN_BENEFITS, type PlanFields } from "#shared/contract/plan-offer.ts";

@@ -18,7 +18,7 @@ export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts 
 	const words = t(`match.clock.${sport.longClock(facts, match.startsAt).word}` as TextKey);
 	const time = useNow((now) => {
 		if (status === "scheduled") return match.hasTime ? formatTime(t, match.startsAt, zone) : t("clock.short.no_time");
-		// The length of a break shows when play resumes.
+		// During a break, its remaining time is shown.
 		if (status === "break") return clock ? minutesAndSeconds(Math.max(0, now - clock.at)) : "";
 		return sport.longClock(facts, now).time ?? "";
 	});

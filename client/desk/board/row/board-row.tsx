@@ -29,19 +29,19 @@ import { RowMarkList } from "./row-marks.tsx";
 import { RowStory } from "./row-story.tsx";
 import { RowTeam } from "./row-team.tsx";
 
-/** How long news highlight a row. */
+/** How long a new event highlights a row. */
 const WASH_MS = 8 * SECOND_MS;
 
 export interface BoardRowProps {
 	view: DeskMatchView;
-	/** The operator's own, by which keys choose it; null: it has none. */
+	/** The operator's number of the match, by which keys select it; `null` if it has none. */
 	number: string | null;
 	isFront: boolean;
-	/** Not found by the search: still mounted, because it may call. */
+	/** The search does not find the match; its row stays mounted because it may call. */
 	isHidden: boolean;
-	/** Keys by pad of the match in front; null for others. */
+	/** Keys by pad if the match is in front; `null` for others. */
 	keys: Bindings | null;
-	/** It calls, and its place on the board does not reflect it. */
+	/** The match calls, and its place on the board does not reflect it. */
 	isNewCall: boolean;
 	onOpen(matchId: MatchId): void;
 	onReport(matchId: MatchId, report: RowReport): void;
@@ -92,7 +92,7 @@ function RowContent({ view, number, isFront, isHidden, keys, isNewCall, onOpen, 
 	);
 }
 
-/** Presence at the match in front is sent by its panel. Memoised: a report of another row does not rerender this one. */
+/** The match panel sends presence for the match in front. Memoised so that a report of another row does not rerender this one. */
 export const BoardRow = memo(function BoardRow({ match, ...row }: { match: MatchRow } & Omit<BoardRowProps, "view">) {
 	return <RowContent view={useDeskMatch(match)} {...row} />;
 });
@@ -102,7 +102,7 @@ function useAnnouncedCommands({ match, pending, state }: DeskMatchView): void {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
 	const format = state?.setup.format;
-	/** Commands pending from before the page load are not announced. */
+	/** Keys of announced commands; commands pending since before the page load are not announced. */
 	const announced = useRef<ReadonlySet<string> | null>(null);
 	useEffect(() => {
 		const before = announced.current;

@@ -7,10 +7,10 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 export type ClockAction =
 	| { kind: "start" | "end"; period: string }
-	/** The clock runs on: it was stopped, or play rested. */
+	/** `resume` starts the clock after it was stopped, or play after a break. */
 	| { kind: "resume" | "stop" | "finish" };
 
-/** Null where no clock action is possible: the match has ended or is postponed. */
+/** Returns `null` if no clock action is possible: the match has ended or is postponed. */
 export function nextClockAction(state: MatchState, now: Instant): ClockAction | null {
 	const sport = sportOf(state.setup.sport);
 	const { status, period, clock, isPeriodOpen } = state;
@@ -18,7 +18,7 @@ export function nextClockAction(state: MatchState, now: Instant): ClockAction | 
 	if (isPeriodOpen && period !== null) {
 		if (status === "live" && isTimeUp(state, now)) return { kind: "end", period };
 		if (status !== "live" || (clock && !clock.isRunning)) return { kind: "resume" };
-		// Stoppage counts from the regular end on; without a clock the end is always near.
+		// Stoppage time starts at the regular end; a period without a clock may end at any time.
 		const isNearEnd = sport.periodStartMs(period, state.setup.format) === null || isInStoppage(state, now);
 		return isNearEnd ? { kind: "end", period } : { kind: "stop" };
 	}

@@ -14,7 +14,7 @@ import styles from "./board-row.module.css";
 interface GoalButtonProps {
 	view: DeskMatchView;
 	side: Side;
-	/** Keys by pad where the match is in front; null elsewhere. */
+	/** Keys by pad if the match is in front; `null` otherwise. */
 	keys: Bindings | null;
 }
 
@@ -23,7 +23,7 @@ export function GoalButton({ view: { match, state, actions }, side, keys }: Goal
 	const sport = useDeskSport(match.sport);
 	const pad = deskOf(match.sport).pads.find((one) => one.side === side);
 	if (!pad) return null;
-	// Of a side that does not bat: the place stays empty.
+	// The side does not bat: its place stays empty.
 	if (state && !sport.isPossible(state.setup, pad, state)) return <span className={styles.goal} data-side={side} data-off="" />;
 	const label = padText(t, match.sport, pad);
 	return (

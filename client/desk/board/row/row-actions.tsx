@@ -1,4 +1,4 @@
-// The actions of a row that are no pads: the next clock action, and the undo with the event it cancels.
+// The actions of a row that are not pads: the next clock action, and undo with the event that it cancels.
 
 import { periodText, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import { useShownNotice } from "#client/desk/state/use-shown-notice.ts";
@@ -29,7 +29,7 @@ function ClockButton({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { match, state, actions } = view;
 	const isAsking = useShownNotice(view)?.kind === "early";
-	// As one string, so that the row renders again only when the action changes.
+	// Encoded as one string, so that the row rerenders only when the action changes.
 	const code = useNow((now) => {
 		const action = state && nextClockAction(state, now);
 		return action && `${action.kind} ${"period" in action ? action.period : ""}`;

@@ -1,4 +1,4 @@
-// The line below the teams: what needs a decision, with its buttons, or the newest event.
+// The line below the teams: an item that needs a decision, with its buttons, or the newest event.
 import type { ReactNode } from "react";
 import { type DescribedEvent, padText, shortDescription } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -143,16 +143,16 @@ function Story({ tone, tag, text, isStruck = false, children }: StoryProps) {
 }
 
 interface SmallProps {
-	/** The action with its match, for screen readers. */
+	/** Returns the action's name with its match, for screen readers. */
 	of(action: string): string;
-	/** What is acted on, where a row can have several. */
+	/** Names the item if a row can have several. */
 	what?: string;
 	isStrong?: boolean;
 	onPress(): void;
 	children: string;
 }
 
-/** Its name begins with the text that is seen, as speech control needs. */
+/** The accessible name begins with the visible text, which speech control requires. */
 function Small({ of, what, isStrong, onPress, children }: SmallProps) {
 	return (
 		<button
@@ -167,7 +167,7 @@ function Small({ of, what, isStrong, onPress, children }: SmallProps) {
 	);
 }
 
-/** The newest event without measurements, commentary and line-ups. */
+/** Returns the newest event, ignoring measurements, commentary and line-ups. */
 function lastDecided({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	let last: MatchEvent | null = null;

@@ -1,4 +1,4 @@
-// A side of a row: crest, name, badges, score.
+// A side of a row: crest, name, badges and score.
 import { useText } from "#client/i18n/translate.ts";
 import { shownMarks } from "#client/scores/sport/sport-row-view.ts";
 import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
@@ -9,7 +9,10 @@ import type { Side } from "#shared/match/sides.ts";
 import type { RowFacts } from "../row-facts.ts";
 import styles from "./board-row.module.css";
 
-/** Where both teams share a line a longer name is replaced by the short one: cut off, two clubs of one town would read the same. */
+/**
+ * Maximum length of a name where both teams share a line; longer names are replaced by the short name, because two clubs of one city would
+ * look the same if truncated.
+ */
 const LONGEST_NAME = 13;
 
 export function RowTeam({ match, facts, side }: { match: MatchRow; facts: RowFacts; side: Side }) {

@@ -1,4 +1,4 @@
-// How it stood when earlier periods ended, in set-state: left empty, it is not known. Part of state-view.tsx.
+// The scores at the end of earlier periods, in set-state; an empty input means unknown. Part of state-view.tsx.
 import { periodText, sideName } from "#client/desk/state/model/describe-event.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -7,7 +7,7 @@ import { SIDES, type Side } from "#shared/match/sides.ts";
 import { TextField } from "../forms/form-field.tsx";
 import forms from "../styles/forms.module.css";
 
-/** What was typed, by period and side. A score that is absent is as the log has it. */
+/** The typed scores by period and side; an absent one keeps the logged score. */
 export type TypedBreaks = Readonly<Record<string, Partial<Record<Side, string>>>>;
 
 interface BreakInputsProps {
@@ -44,7 +44,7 @@ function shownScore({ period, now }: TargetBreak, typed: TypedBreaks, side: Side
 	return typed[period]?.[side] ?? (now === null ? "" : String(now[side]));
 }
 
-/** Those of which both sides are given; undefined where none is. */
+/** Returns the periods for which both sides are given; `undefined` if there are none. */
 export function statedBreaks(breaks: readonly TargetBreak[], typed: TypedBreaks): MatchTarget["breaks"] {
 	const stated = breaks.flatMap((one) => {
 		const [home, away] = SIDES.map((side) => readScore(shownScore(one, typed, side)));

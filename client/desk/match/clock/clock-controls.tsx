@@ -1,4 +1,4 @@
-// The clock and the periods, always in their place: start, stop, end, set, added time. Part of desk-match-panel.tsx.
+// Controls of the clock and the periods at fixed places: start, stop, end, set, added time. Part of desk-match-panel.tsx.
 import { useState } from "react";
 import { periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -32,7 +32,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const mayEnd = state !== null && !hasEnded(state.status) && state.period !== null && mayBeLast(state);
 	const hasClock = isOpen && state?.clock !== null;
 	const { periods, periodStartMs } = sportOf(match.sport);
-	/** A sport may have none at all. */
+	/** Some sports have no clock in any period. */
 	const mayHaveClock = periods.some((period) => periodStartMs(period, state?.setup.format) !== null);
 	const isTimeless = isOpen && !hasClock;
 	const added = state ? sport.addedMinutes(state) : null;
@@ -77,7 +77,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 	);
 }
 
-/** Read as the sport shows its clock. */
+/** Parses the typed time in the form in which the sport shows its clock. */
 function SetClock({ view: { match, state, actions }, isOpen }: { view: DeskMatchView; isOpen: boolean }) {
 	const t = useText();
 	const read = (text: string) =>
@@ -137,7 +137,7 @@ function AddedTime({ isOpen, added, onAdd }: { isOpen: boolean; added: number | 
 	);
 }
 
-/** Null: none may follow. */
+/** Returns `null` if no period may follow. */
 function nextPeriod(state: MatchState): string | null {
 	const sport = sportOf(state.setup.sport);
 	return (!hasEnded(state.status) && sport.periods.find((period) => sport.mayFollow(state, period))) || null;

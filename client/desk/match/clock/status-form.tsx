@@ -1,5 +1,5 @@
-// The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only what may follow is offered. Part of
-// state-view.tsx.
+// The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only possible next statuses are
+// offered. Part of state-view.tsx.
 import { useStore } from "jotai";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -12,7 +12,6 @@ import { ScoreFields, TextField } from "../forms/form-field.tsx";
 import { possibleStatuses } from "../pads/enabled-pads.ts";
 import forms from "../styles/forms.module.css";
 
-/** Statuses with a score. */
 const WITH_SCORE: ReadonlySet<MatchStatus> = new Set(["awarded", "finished"]);
 /** Statuses with an optional new kick-off. */
 const WITH_START: ReadonlySet<MatchStatus> = new Set(["scheduled", "postponed"]);
@@ -42,7 +41,7 @@ export function StatusForm({ view: { match, actions }, state }: { view: DeskMatc
 			onSubmit={(submit) => {
 				submit.preventDefault();
 				if (status === null || !isReady) return;
-				// Entered in UTC: a desk has matches of many time zones.
+				// Entered in UTC, because a desk has matches of many time zones.
 				const startsAtMs = Date.parse(`${startsAt}Z`);
 				actions.changeStatus(status, given, {
 					...(WITH_SCORE.has(status) && { score }),

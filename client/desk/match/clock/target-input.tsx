@@ -1,4 +1,4 @@
-// The input of one of a sport's own figures in set-state: games, team fouls, who serves. Part of state-view.tsx.
+// The input for one of a sport's own values in set-state: games, team fouls, server. Part of state-view.tsx.
 import { sideName, sportText, valueText } from "#client/desk/state/model/describe-event.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -11,7 +11,7 @@ type More = NonNullable<MatchTarget["more"]>;
 interface TargetInputProps {
 	match: MatchRow;
 	field: TargetField;
-	/** As typed; absent: as the log has it. */
+	/** The typed value; absent keeps the logged one. */
 	value: number | string | undefined;
 	onValue(value: string): void;
 }
@@ -40,10 +40,10 @@ export function TargetInput({ match, field, value, onValue }: TargetInputProps) 
 	);
 }
 
-/** `games.home` → `games`. */
+/** Returns the part before the side: `games.home` → `games`. */
 const partOf = (name: string): string => name.split(".")[0] ?? name;
 
-/** What is as the log has it stays out. */
+/** A value that equals the logged one is left out. */
 export function withValue(more: More, { name, kind, range, now }: TargetField, text: string): More {
 	const { [name]: _before, ...others } = more;
 	if (text === "") return others;

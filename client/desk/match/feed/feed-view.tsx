@@ -1,4 +1,4 @@
-// Manual overrides by field, and discrepancies: the report of a feed, or of readers, beside the logged value. Part of work-tabs.tsx.
+// Manual overrides by field, and discrepancies: the report of a feed or of readers next to the logged value. Part of work-tabs.tsx.
 
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -17,7 +17,7 @@ import styles from "./feed.module.css";
 import { loggedValue } from "./logged-value.ts";
 import { ReaderReportItem, reportKey } from "./reader-report-item.tsx";
 
-/** All fields at once: the match is entered by hand. */
+/** Overrides all fields at once: the match is entered by hand. */
 const ALL = "all";
 const OVERRIDE_MINUTES = [15, 45] as const;
 

@@ -1,10 +1,10 @@
-// The logged event that a discrepancy is about: the one that the feed revises, or the nearest of its type.
+// Finds the logged event that a discrepancy concerns: the one that the feed revises, or the nearest of its type.
 
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
-/** Farther apart they are different incidents. */
+/** Events further apart are different incidents. */
 const NEAR_MS = 3 * MINUTE_MS;
 
 export function loggedValue({ timeline }: MatchState, draft: EventDraft): MatchEvent | null {

@@ -1,5 +1,5 @@
-// What readers report about one fact, beside what the log has, and the two decisions on it. Part of feed-view.tsx and, of an event, of its row
-// in the log.
+// Reports of readers about one fact, next to the logged value, with the two decisions. Part of feed-view.tsx and, for
+// an event, of its row in the log.
 import { useId, useState } from "react";
 import { describeInSentence, keyOf, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -14,7 +14,7 @@ import { findEvent } from "#shared/match/judge/find-event.ts";
 import forms from "../styles/forms.module.css";
 import styles from "./feed.module.css";
 
-/** The key names what the reports are about: the note that is typed stays when another reader reports the same. */
+/** Identifies the subject of the reports, so that a typed note is kept when another reader reports the same. */
 export const reportKey = ({ fact, eventId }: ReaderDiscrepancy): string => `${fact} ${eventId}`;
 
 export function ReaderReportItem({ view, discrepancy }: { view: DeskMatchView; discrepancy: ReaderDiscrepancy }) {
@@ -74,7 +74,7 @@ export function ReaderReportItem({ view, discrepancy }: { view: DeskMatchView; d
 	);
 }
 
-/** The words of a stranger: as they are, whichever way they run. */
+/** Shows the text of an unknown reader unchanged, in its own text direction. */
 function ReportText({ report: { text, evidence, reportedAt } }: { report: ReaderReport }) {
 	const t = useText();
 	const age = useNow((now) => formatAge(t, Math.max(0, now - reportedAt)));
@@ -89,7 +89,10 @@ function ReportText({ report: { text, evidence, reportedAt } }: { report: Reader
 	);
 }
 
-/** The host comes first: it is what staff have to know before they open it. As browsers write it, look-alike letters show. */
+/**
+ * The host is shown first, because staff must check it before they open the link. It is shown in ASCII form,
+ * which reveals look-alike letters.
+ */
 function Evidence({ address }: { address: string }) {
 	const t = useText();
 	if (!URL.canParse(address)) return <span className={styles.evidence}>{address}</span>;
@@ -120,7 +123,7 @@ function factText(t: Translate, view: DeskMatchView, { fact, eventId }: ReaderDi
 		.join(" ");
 }
 
-/** Null for what the log does not say in a line. */
+/** Returns `null` if the log cannot state the fact in one line. */
 function loggedFact(t: Translate, { match, state }: DeskMatchView, { fact, eventId }: ReaderDiscrepancy): string | null {
 	if (!state) return null;
 	const event = findEvent(state, eventId);

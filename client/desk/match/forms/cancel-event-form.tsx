@@ -1,4 +1,4 @@
-// Cancels an event with a reason, or restores a cancelled one. It stays in the log. Part of log-row.tsx.
+// Cancels an event with a reason, or restores a cancelled one. The event stays in the log. Part of log-row.tsx.
 import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -18,7 +18,7 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 	const t = useText();
 	const field = useRef<HTMLInputElement>(null);
 	const [reason, setReason] = useState("");
-	// As it was when the form was opened: nothing but that is decided here, and a colleague's word meanwhile is not undone.
+	// The status when the form was opened: the form only changes that one, so it never reverts a colleague's later change.
 	const [opened] = useState(event.status);
 	const isGone = opened === "cancelled";
 	const given = reason.trim();

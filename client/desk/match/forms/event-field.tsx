@@ -10,10 +10,10 @@ import forms from "../styles/forms.module.css";
 interface EventFieldProps {
 	view: DeskMatchView;
 	field: EditableField;
-	/** The form's values so far: they decide which side's players are listed. */
+	/** The form's current values, which decide whose players are listed. */
 	payload: Readonly<Record<string, unknown>>;
 	value: string;
-	/** The value to which a colleague changed it since the form was opened. */
+	/** The value that a colleague set since the form was opened. */
 	changedTo?: string | undefined;
 	onChange(value: string): void;
 }
@@ -73,7 +73,7 @@ export function EventField({ view: { match, state }, field, payload, value, chan
 	}
 }
 
-/** `text`: a colleague's value, absent where nobody changed it. `shown`: the form's. */
+/** `text`: the colleague's value; absent if there is none. `shown`: the form's value. */
 export function ChangedTo({ text, shown }: { text: string | undefined; shown: string | undefined }) {
 	const t = useText();
 	if (text === undefined || text === shown) return null;

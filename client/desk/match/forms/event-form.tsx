@@ -1,4 +1,4 @@
-// Corrects a past event, or inserts one: minute, period and the fields of its type, with a preview below. Part of log-view.tsx.
+// Corrects a past event or inserts one: minute, period and the fields of its type, with a preview below. Part of log-view.tsx.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { describeEvent, eventText, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -15,9 +15,9 @@ import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
 interface EventFormProps {
 	view: DeskMatchView;
 	type: string;
-	/** The current revision. Absent: a past event is inserted. */
+	/** The current revision; absent to insert a past event. */
 	event?: MatchEvent;
-	/** A colleague's name, by log entry. */
+	/** Returns a colleague's name by log entry. */
 	nameOf?(seq: number): string | null;
 	onClose(): void;
 }
@@ -102,7 +102,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 	);
 }
 
-/** Untouched fields show the change already; beside the others stands the current value. */
+/** Lists fields that a colleague changed: untouched inputs already show the new value, touched ones show it next to them. */
 function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
 	const t = useText();
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);

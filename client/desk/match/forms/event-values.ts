@@ -1,7 +1,7 @@
 // Converts a payload to the values of a form, and back. Pure.
 import type { EditableField } from "#shared/match/desk-module.ts";
 
-/** Values of the inputs by field: "" for none, "true" for a flag that is set. */
+/** Input values by field: "" for none, "true" for a flag that is set. */
 export type FieldValues = Readonly<Record<string, string>>;
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -14,13 +14,13 @@ function shownValue({ kind, values, isOptional }: EditableField, value: unknown)
 	return String(value);
 }
 
-/** The form's values over the logged ones; fields without an input stay unchanged. */
+/** Applies the form's values to the logged ones; fields without an input stay unchanged. */
 export function payloadOf(fields: readonly EditableField[], values: FieldValues, before: Payload = {}): Record<string, unknown> {
 	const payload: Record<string, unknown> = { ...before };
 	for (const field of fields) {
 		if (field.kind === "event") continue;
 		const text = values[field.name] ?? "";
-		// Still unknown.
+		// The value is still unknown.
 		if (text.trim() === "" && Object.hasOwn(before, field.name) && before[field.name] === null) continue;
 		const value = readValue(field, text);
 		if (value === undefined) delete payload[field.name];
@@ -29,7 +29,7 @@ export function payloadOf(fields: readonly EditableField[], values: FieldValues,
 	return payload;
 }
 
-/** Undefined: the field is left out. */
+/** Returns `undefined` to omit the field. */
 function readValue({ kind, isNullable, isOptional }: EditableField, text: string): unknown {
 	if (kind === "flag") return text === "true" ? true : isOptional ? undefined : false;
 	const trimmed = text.trim();

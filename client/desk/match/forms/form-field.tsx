@@ -8,9 +8,9 @@ import forms from "../styles/forms.module.css";
 interface FieldProps {
 	label: string;
 	isWide?: boolean;
-	/** A colleague changed it since the form was opened. */
+	/** A colleague changed the field since the form was opened. */
 	isChanged?: boolean;
-	/** Below the input. */
+	/** Shown below the input. */
 	note?: ReactNode;
 }
 
@@ -46,10 +46,10 @@ export function SelectField({ label, isWide, isChanged, note, value, onChoice, c
 	);
 }
 
-/** Runs of a cricket match are the most that a score counts. */
+/** The highest possible score in any sport: runs in cricket. */
 const MOST = 9_999;
 
-/** One number a side. */
+/** One number per side. */
 export function ScoreFields({ match, score, onScore }: { match: MatchRow; score: Score; onScore(score: Score): void }) {
 	return SIDES.map((side) => (
 		<TextField

@@ -1,7 +1,7 @@
-// Reads a typed minute or clock time, in milliseconds of the match clock.
+// Parses a typed minute or clock time into milliseconds of the match clock.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** `63:20`, `45:00 +2:10`. Null for anything else. */
+/** Parses `63:20` and `45:00 +2:10`. Returns `null` for anything else. */
 export function readClock(text: string): number | null {
 	const match = /^(\d{1,3}):([0-5]\d)(?:\s*\+\s*(\d{1,2}):([0-5]\d))?$/.exec(text.trim());
 	if (!match) return null;
@@ -9,7 +9,7 @@ export function readClock(text: string): number | null {
 	return (Number(minutes) + Number(moreMinutes)) * MINUTE_MS + (Number(seconds) + Number(moreSeconds)) * SECOND_MS;
 }
 
-/** A clock time, or a minute as the site shows it: `71`, `71'`, `45+2`. The minute `71'` begins at 70:00. */
+/** Parses a clock time, or a minute as the site shows it: `71`, `71'`, `45+2`. The minute `71'` begins at 70:00. */
 export function readMinute(text: string): number | null {
 	const reading = readClock(text);
 	if (reading !== null) return reading;

@@ -1,5 +1,5 @@
-// The changes of an open event form. An untouched field follows the log; a touched one remembers the value that it replaced, so that a
-// colleague's change meanwhile is never reverted unseen.
+// The changes of an open event form. An untouched field follows the log; a touched one stores the value that it replaced, so that a
+// colleague's change is never reverted unnoticed.
 import { useCallback, useMemo, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import { boundFields } from "#client/desk/state/actions/command-drafts.ts";
@@ -13,10 +13,10 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 import { type ClockPlace, clockText, readClockText } from "./typed-clock.ts";
 
-/** Texts of the inputs by name of the payload's field, and MINUTE and PERIOD. */
+/** Input texts by payload field, and MINUTE and PERIOD. */
 type Texts = FieldValues;
 
-/** Names of the inputs beside the payload's. */
+/** Names of the inputs outside the payload. */
 export const MINUTE = "@minute";
 export const PERIOD = "@period";
 
@@ -34,7 +34,7 @@ export interface EventEdit {
 	period: string | null;
 	payload: Record<string, unknown>;
 	hasClock: boolean;
-	/** The minute cannot be read. */
+	/** The minute cannot be parsed. */
 	isUnread: boolean;
 	correction: Correction;
 	/** Current values of fields that others changed since the form was opened. */
@@ -90,7 +90,7 @@ export function useEventEdit(
 interface FormPlace {
 	sport: SportKey;
 	format: MatchFormat;
-	/** Of a new event. */
+	/** Period of a new event. */
 	period: string | null;
 	fields: readonly EditableField[];
 }
@@ -110,7 +110,7 @@ function timeOf(place: ClockPlace, text: string, event: MatchEvent | undefined):
 	return isAsBefore ? event.elapsedMs : readClockText(place, text, true);
 }
 
-/** The event as the operator saw it, field by field. */
+/** Returns the event as the operator saw it, field by field. */
 function asSeen(event: MatchEvent, touched: Readonly<Record<string, Touched>>): MatchEvent {
 	const payload = { ...(event.payload as Record<string, unknown>) };
 	for (const [name, { seen }] of Object.entries(touched)) {

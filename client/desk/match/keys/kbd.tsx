@@ -1,9 +1,9 @@
-// A key as it is printed on the keyboard, beside what it does. For the eye: what has the focus is named by its words.
+// A key as printed on the keyboard, next to its action. Hidden from screen readers: the focused element has its own name.
 
 import { keyName } from "#client/ui/key-name.ts";
 import styles from "./kbd.module.css";
 
-/** An empty code is bound to nothing: the place stays. */
+/** An empty code means no binding; the space is kept. */
 export function Kbd({ code, shift = false }: { code: string; shift?: boolean }) {
 	return (
 		<span className={styles.cap} data-empty={code === "" ? "" : undefined} aria-hidden="true">

@@ -108,11 +108,11 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 	);
 }
 
-/** Beside its key; the sections name the sides. */
+/** Shown next to the key; the section headings name the sides. */
 const rowText = (t: Translate, sport: SportKey, { name, pad }: Entry): string =>
 	pad ? padText(t, sport, pad) : t(keyOf(`desk.keys.action.${name}`));
 
-/** `Goal, Northbridge`. */
+/** Returns `Goal, Northbridge`. */
 function entryName(t: Translate, match: MatchRow, entry: Entry): string {
 	return [rowText(t, match.sport, entry), entry.pad?.side && sideName(match, entry.pad.side)].filter(Boolean).join(", ");
 }
@@ -122,7 +122,7 @@ interface BindingRowProps {
 	entry: Entry;
 	/** Another entry has the same key. */
 	isDouble: boolean;
-	/** The next key is bound to it. */
+	/** The next key press is bound to this entry. */
 	isRequested: boolean;
 	onRequest(): void;
 	onClear(): void;
@@ -158,7 +158,7 @@ interface KeyToolsProps {
 	bindings: Bindings;
 	isBinding: boolean;
 	onBinding(isBinding: boolean): void;
-	/** All keys at once: the usual ones, or those of a file. */
+	/** Replaces all keys: by the defaults, or by those of a file. */
 	onBindings(bindings: Bindings): void;
 	onBadFile(): void;
 }

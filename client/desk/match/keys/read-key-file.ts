@@ -2,7 +2,7 @@
 import { type Bindings, bindingConflicts, legendOf } from "#client/desk/state/keys/hotkeys.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
-/** Null: not such a file, or a key is bound twice. Names that this sport does not know are left out. */
+/** Returns `null` if the file has another format or a key is bound twice. Names that this sport lacks are ignored. */
 export function readKeyFile(sport: SportKey, text: string): Bindings | null {
 	const read = parse(text);
 	if (!read) return null;

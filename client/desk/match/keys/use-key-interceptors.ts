@@ -1,7 +1,7 @@
 // Keys that an open part of the panel handles before the desk's own: the digits of a shirt number, a key to bind.
 import { useEffect, useRef, useState } from "react";
 
-/** True: the key was handled. */
+/** Returns true if the key was handled. */
 type KeyInterceptor = (event: KeyboardEvent) => boolean;
 
 /** A component that handles keys registers its handler here and removes it again. */
@@ -19,7 +19,7 @@ export function useKeyInterceptors(): KeyInterceptors {
 	return interceptors;
 }
 
-/** Intercepts keys as long as the component is mounted. */
+/** Intercepts keys while the component is mounted. */
 export function useKeyInterceptor(interceptors: KeyInterceptors, intercept: KeyInterceptor): void {
 	const newest = useRef(intercept);
 	useEffect(() => {

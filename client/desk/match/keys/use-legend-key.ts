@@ -1,4 +1,4 @@
-// `?` shows and hides the legend of the keys. Before the hotkeys, one of which it may be with Shift.
+// `?` toggles the legend of the keys. Handled before the hotkeys, because it may be one with Shift.
 import { useEffect, useRef } from "react";
 import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
 

@@ -1,5 +1,5 @@
-// One side's line-up: shirt numbers typed one after another, the starters in the order of their places and then the bench; or chosen
-// in the squad. Part of line-up-view.tsx.
+// One side's line-up: shirt numbers typed one after another, the starters in the order of their positions and then the bench; or chosen
+// from the squad. Part of line-up-view.tsx.
 
 import { useId, useState } from "react";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -43,7 +43,7 @@ export function LineUpForm({ view, ...of }: { view: DeskMatchView } & LineUpSide
 					aria-invalid={problem !== null || undefined}
 					onText={setTyped}
 					onKeyDown={(key) => {
-						// The number is done with a space or comma too.
+						// A space or comma also ends the number.
 						if ((key.key === " " || key.key === ",") && typed.trim() !== "") {
 							key.preventDefault();
 							takeTyped();
@@ -110,7 +110,7 @@ function TeamFields({ draft, formations }: { draft: LineUpDraft; formations: rea
 	);
 }
 
-/** Those chosen, in order, and the rest of the squad: a click moves one from here to there. */
+/** The chosen players in order, and the rest of the squad; a click moves a player between them. */
 function Players({ draft, starters, nameOf }: { draft: LineUpDraft; starters: number; nameOf(playerId: string): string }) {
 	const t = useText();
 	const { chosen, players, squad, setChosen, add } = draft;

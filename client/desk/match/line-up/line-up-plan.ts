@@ -2,7 +2,9 @@
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LineUpEntry, ShirtPlayer } from "../sport/sport-view.ts";
 
-/** `4-2-3-1` → [4, 2, 3, 1]; null where it is invalid, or does not fill the pitch behind one goalkeeper. */
+/**
+ * Parses `4-2-3-1` to [4, 2, 3, 1]; returns `null` if it is invalid, or if the total with a goalkeeper differs from the number of starters.
+ */
 export function readFormation(text: string, starters: number): number[] | null {
 	const lines = text
 		.trim()
@@ -12,7 +14,7 @@ export function readFormation(text: string, starters: number): number[] | null {
 	return lines.every((line) => Number.isInteger(line) && line > 0) && sum === starters - 1 ? lines : null;
 }
 
-/** `row:column` of each starter in order: the goalkeeper, then line by line from the own goal. */
+/** Returns the `row:column` of each starter in order: the goalkeeper, then line by line from the own goal. */
 export function gridOf(formation: readonly number[]): string[] {
 	return [1, ...formation].flatMap((count, row) => Array.from({ length: count }, (_none, column) => `${row + 1}:${column + 1}`));
 }
@@ -22,7 +24,7 @@ export interface LineUpChoice {
 	number: number;
 }
 
-/** `chosen` and the players with the numbers of `typed`, each once; `missing`: numbers without a player in the squad. */
+/** Returns `chosen` and the players with the numbers of `typed`, each once; `missing` holds numbers without a player in the squad. */
 export function choiceOfNumbers(
 	chosen: readonly LineUpChoice[],
 	squad: readonly Pick<ShirtPlayer, "playerId" | "number">[],
@@ -38,13 +40,16 @@ export function choiceOfNumbers(
 	return { next, missing };
 }
 
-/** For a player without a number: the first free one; 0 where there is none. */
+/** Returns the first free number for a player without one; 0 if none is free. */
 export function freeNumber(taken: readonly { number: number | null }[]): number {
 	const worn = new Set(taken.map(({ number }) => number));
 	return Array.from({ length: 99 }, (_none, index) => index + 1).find((number) => !worn.has(number)) ?? 0;
 }
 
-/** The first `starters` players begin, or all where it is 0; the others are on the bench. Without a valid formation nobody has a place. */
+/**
+ * The first `starters` players start, or all of them if it is 0; the others are on the bench. Without a valid
+ * formation, players have no position.
+ */
 export function lineUpOf(
 	chosen: readonly LineUpChoice[],
 	formation: string,
@@ -59,7 +64,7 @@ export function lineUpOf(
 	};
 }
 
-/** The starters by their places, then the bench. */
+/** Returns the starters by position, then the bench. */
 export function choicesOf({ starters, bench }: { starters: readonly LineUpEntry[]; bench: readonly LineUpEntry[] }): LineUpChoice[] {
 	const rank = ({ grid }: LineUpEntry) => {
 		const [row = 99, column = 99] = grid?.split(":").map(Number) ?? [];

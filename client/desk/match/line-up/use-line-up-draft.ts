@@ -1,4 +1,4 @@
-// A side's line-up as the form has it: the players chosen so far, formation and coach, and the correction that announces it.
+// The draft of a side's line-up: the chosen players, formation and coach, and the correction that announces it.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
@@ -20,7 +20,7 @@ export interface LineUpSide {
 	sport: DeskSportView;
 	side: Side;
 	teamId: TeamId;
-	/** How many begin; 0: all who are named. */
+	/** Number of starters; 0 if all named players start. */
 	starters: number;
 }
 
@@ -56,7 +56,7 @@ export function useLineUpDraft({ state, sport, side, teamId, starters }: LineUpS
 		...{ chosen, formation, hasFormations, isFormation, isConfirmed, coach, players, action },
 		isAnnounced: announced !== null,
 		squad: squad.filter(({ playerId }) => !chosen.some((one) => one.playerId === playerId)),
-		/** Null: it cannot be announced yet. */
+		/** `null` while it cannot be announced yet. */
 		correction: chosen.length >= Math.max(1, starters) && isFormation ? correction : null,
 		problem: problem ?? action.problem,
 		setChosen,
@@ -91,7 +91,7 @@ function plainPayload({ formation, coach, ...lineUp }: EnteredLineUp): Record<st
 	return { ...lineUp, formation, ...(coach && { coach }) };
 }
 
-/** The team's last match, folded; null where none is known. Throws an ApiError. */
+/** Loads and folds the team's last match; `null` if there is none. Throws an ApiError. */
 async function readLastMatch(store: Store, teamId: TeamId): Promise<{ state: MatchState; side: Side } | null> {
 	const { matches } = await callApi(store, listMatches, { query: { teamId, status: "finished", limit: 1 } });
 	const last = matches[0];

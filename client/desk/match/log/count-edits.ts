@@ -1,4 +1,4 @@
-// Counts the corrections of an event. Naming its players and confirming it are no corrections: they complete the first entry.
+// Counts the corrections of an event. Naming its players and confirming it do not count, because they complete the first entry.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 /** `revisions`: oldest first. */

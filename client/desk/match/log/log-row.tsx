@@ -22,9 +22,9 @@ import styles from "./log.module.css";
 interface LogRowProps {
 	view: DeskMatchView;
 	entry: TimelineEntry;
-	/** The author of an entry, unless it is the user. */
+	/** Returns the author of an entry unless it is the user. */
 	nameOf(seq: number): string | null;
-	/** The sport's own text of the score after it; absent: that of both sides, of an event that scores. */
+	/** The sport's own text for the score after the event; if absent, an event that scores shows the score of both sides. */
 	ownScore?: string | undefined;
 	isOpen: boolean;
 	onOpen(isOpen: boolean): void;
@@ -47,7 +47,7 @@ export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRow
 		setTask(null);
 		line.current?.focus({ preventScroll: true });
 	};
-	// On small screens only a part of the log is visible: the open entry is scrolled into it.
+	// On small screens only a part of the log is visible, so the open entry is scrolled into view.
 	useEffect(() => {
 		if (isOpen) (task === null ? line : body).current?.scrollIntoView({ block: "nearest" });
 	}, [isOpen, task]);

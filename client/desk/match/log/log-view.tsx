@@ -14,7 +14,7 @@ import forms from "../styles/forms.module.css";
 import styles from "./log.module.css";
 import { LogRow } from "./log-row.tsx";
 
-/** More on request. */
+/** Number of entries shown at first; more are shown on request. */
 const SHOWN = 60;
 
 export function LogView({ view }: { view: DeskMatchView }) {

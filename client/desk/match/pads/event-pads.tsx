@@ -1,5 +1,5 @@
-// The event pads of the sport, home left, away right, those of neither side below, each with its key. Disabled pads are dimmed and keep
-// their place. Part of desk-match-panel.tsx.
+// The event pads of the sport: home on the left, away on the right, those without a side below, each with its key. Disabled pads are dimmed
+// and keep their place. Part of desk-match-panel.tsx.
 import { useStore } from "jotai";
 import { useContext, useMemo } from "react";
 import { padText, sideName } from "#client/desk/state/model/describe-event.ts";
@@ -15,12 +15,12 @@ import { useDeskSport } from "../sport/sport-view.ts";
 import { enabledPads } from "./enabled-pads.ts";
 import styles from "./event-pads.module.css";
 
-/** More buttons a side than three in a row of a phone can name. */
+/** Number of pads per side above which three per row are too narrow for their labels on a phone. */
 const MANY = 14;
 
 interface PadsProps {
 	view: DeskMatchView;
-	/** By pad: its key's code. */
+	/** Key codes by pad. */
 	bindings: Readonly<Record<string, string>>;
 	onPress(pad: Pad, isShifted: boolean): void;
 }
@@ -67,11 +67,11 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 interface PadButtonsProps extends Pick<PadsProps, "bindings" | "onPress"> {
 	sport: SportKey;
 	pads: readonly Pad[];
-	/** Keys of those that the log would accept now. */
+	/** Keys of the pads that the log would accept now. */
 	strong: ReadonlySet<string>;
 }
 
-/** In the order of the sport, those of a group together. */
+/** The pads of a side in the order of the sport, grouped. */
 function PadButtons({ sport, pads, strong, bindings, onPress }: PadButtonsProps) {
 	const t = useText();
 	const groups = [...new Set(pads.map(({ group }) => group))].map((group) => pads.filter((pad) => pad.group === group));
@@ -96,7 +96,7 @@ function PadButtons({ sport, pads, strong, bindings, onPress }: PadButtonsProps)
 	});
 }
 
-/** Three in a row; the last of a group share the row that they do not fill. `hasLead`: the first has a row of its own. */
+/** Three pads per row; the last ones of a group share an incomplete row. `hasLead`: the first pad has its own row. */
 function widthOf(index: number, count: number, hasLead: boolean): "whole" | "half" | "third" {
 	const [place, many] = hasLead ? [index - 1, count - 1] : [index, count];
 	const left = many % 3;

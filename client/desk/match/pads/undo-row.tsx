@@ -1,4 +1,4 @@
-// Undo, named by the event it cancels; once armed it waits for the right button. Shows the last correction in its place.
+// The undo button, labelled with the event that it cancels; once armed it waits for the right pad. Shows the last correction in its place.
 // Part of desk-match-panel.tsx.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-// A command in conflict with other operators' events: both side by side, with send and drop. Part of pending-items.tsx.
+// A command in conflict with other operators' events: both next to each other, with send and drop. Part of pending-items.tsx.
 
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
@@ -21,8 +21,8 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 	const nameOf = useAuthors(match.id, theirs?.source === "operator" ? theirs.seq : null);
 	const by = theirs && nameOf(theirs.seq);
 	const mine = describeCommand(t, view, conflict.command);
-	// No later command is sent before the decision, so keyboard users are led here. The focus is on the box and not on a button: a Space
-	// that was meant for the clock must not press it.
+	// No later command is sent before the decision, so keyboard users are moved here. The box gets the focus and not a button: a Space meant
+	// for the clock must not activate it.
 	useEffect(() => {
 		if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
 		announce(t("desk.match.conflict.announced", { what: mine }));

@@ -5,7 +5,7 @@ import type { DeskMatchView, Pending } from "#client/desk/state/view/desk-match-
 import type { Translate } from "#client/i18n/text-of.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 
-/** `63' Goal, Northbridge`; of a revision what it makes of the event. */
+/** Returns `63' Goal, Northbridge`; for a revision, the changed event. */
 export function describeCommand(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, { events }: Pending): string {
 	return events.map((draft) => describeDraft(t, { match, state }, draft)).join(" · ");
 }

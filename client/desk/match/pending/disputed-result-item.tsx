@@ -1,5 +1,5 @@
-// A source states another final score than the log has: the operator accepts that of the log, or corrects the log until both agree.
-// Part of pending-items.tsx.
+// A source states another final score than the log: the operator accepts the log's score, or corrects the log until both
+// agree. Part of pending-items.tsx.
 
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { disputedSentence, disputingSource } from "#client/i18n/disputed-words.ts";
@@ -31,5 +31,5 @@ export function DisputedResultItem({ view: { state, actions }, disputed }: { vie
 	);
 }
 
-/** A line may end after a dash: with word joiners around it, not within a score. */
+/** Word joiners prevent a line break after the dash of a score. */
 const unbroken = (score: string): string => score.replace("–", "\u2060–\u2060");

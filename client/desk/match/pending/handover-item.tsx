@@ -1,4 +1,4 @@
-// A colleague hands the match over to me, or to anyone: taken or declined in one press. Part of pending-items.tsx.
+// A colleague requests a handover to the user or to anyone: accepted or declined by one click. Part of pending-items.tsx.
 
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -6,7 +6,7 @@ import { useUser } from "#client/session/session.ts";
 import styles from "../styles/desk-match.module.css";
 import forms from "../styles/forms.module.css";
 
-/** Is the handover request for the signed-in operator? */
+/** Returns whether the handover request is for the signed-in operator. */
 export function isOfferedTo({ desk, isAssignee }: DeskMatchView, userId: string | undefined): boolean {
 	return Boolean(desk?.offer) && !isAssignee && (desk?.offer?.toUserId === null || desk?.offer?.toUserId === userId);
 }

@@ -1,5 +1,5 @@
-// What waits for the operator: a conflict, a refusal, a disputed result, events to confirm or to complete. It has a fixed place, so that
-// nothing moves when an item comes. Part of desk-match-panel.tsx.
+// Items that wait for the operator: a conflict, a refusal, a disputed result, events to confirm or to complete. It has a fixed place, so
+// that a new item moves nothing. Part of desk-match-panel.tsx.
 import { Children, type ReactNode } from "react";
 import { describeEvent, describeInSentence, fieldText, minuteOf } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
@@ -34,7 +34,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 	const userId = useUser()?.id;
 	const { open, request } = shirts;
 	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
-	// Of a pad without players; the strip tells it of the others.
+	// The notice concerns a pad without players; for the others the player strip shows it.
 	const same = notice?.kind === "same" && !(shirts.capture && view.isAbsorbed(shirts.capture.eventId)) ? notice : null;
 	const others = incomplete.filter(({ event }) => !open || event.id !== open.event.id);
 	// Unknown before the log is loaded.

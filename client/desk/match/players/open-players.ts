@@ -1,4 +1,4 @@
-// The players, and the choices of a closed list, that an event still needs. Pure.
+// The players, and the values of closed lists, that an event still needs. Pure.
 
 import { padOf } from "#client/desk/state/model/describe-event.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -15,11 +15,11 @@ export interface OpenPlayers {
 	/** No other field follows. */
 	isLast: boolean;
 	players: ShirtPlayer[];
-	/** Values of the field, chosen by their place from 1; null: it names a player. */
+	/** Values of the field, selected by position from 1; `null` if the field names a player. */
 	choices: readonly string[] | null;
 }
 
-/** Null: the event needs nothing, or is unknown. `skipped`: deferred fields. */
+/** Returns `null` if the event needs nothing or is unknown. `skipped`: deferred fields. */
 export function openPlayers(
 	sport: DeskSportView,
 	state: MatchState,
@@ -41,7 +41,7 @@ function choicesOf(sport: SportKey, type: string, field: string): readonly strin
 	return editable?.kind === "choice" ? (editable.values ?? []) : null;
 }
 
-/** Open fields in the order in which they are completed. Empty: all are known, or the event has none. */
+/** Returns the open fields in the order in which they are completed; empty if all are set or the event has none. */
 export function openDetails(sport: SportKey, event: MatchEvent): string[] {
 	if (isCancelled(event)) return [];
 	const pad = padOf(sport, event) ?? deskOf(sport).pads.find(({ type }) => type === event.type);

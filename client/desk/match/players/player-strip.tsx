@@ -1,6 +1,6 @@
-// Names the players of an event: the side's shirts, those on the pitch first. Digits type a shirt number, Enter selects,
-// Escape defers. A field with a closed list of values shows those, and a digit chooses one. Other keys keep their actions, unless a number is half typed: then it needs Enter or Escape.
-// The keys are handled by use-shirt-keys.ts. Part of pending-items.tsx.
+// Names the players of an event: the side's shirts, those on the pitch first. Digits type a shirt number, Enter selects, Escape defers. A
+// field with a closed list of values shows those, and a digit selects one. Other keys keep their actions unless a number is half typed,
+// which first needs Enter or Escape. use-shirt-keys.ts handles the keys. Part of pending-items.tsx.
 
 import { useEffect, useRef } from "react";
 import { describeEvent, fieldText, minuteOf, valueText } from "#client/desk/state/model/describe-event.ts";
@@ -71,19 +71,19 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	);
 }
 
-/** `Alexandre Moreau` → `Moreau`. */
+/** Returns `Moreau` for `Alexandre Moreau`. */
 function lastName(name: string): string {
 	const space = name.indexOf(" ");
 	return space < 0 ? name : name.slice(space + 1);
 }
 
-/** The command whose players are requested was merged into an earlier duplicate. Without open players that is shown for a while. */
+/** Shown for a while if the event whose players are requested was merged into an earlier duplicate and has no open players. */
 export function SameAs({ view, shirts: { capture, eventId, open, request } }: PlayerStripProps) {
 	const isAbsorbed = capture !== null && eventId !== null && view.isAbsorbed(capture.eventId);
 	return isAbsorbed ? <SameEvent {...{ view, eventId }} onOver={open === null ? () => request(null) : null} /> : null;
 }
 
-/** Names the author of the event of which the last press is a duplicate. `onOver`: after a while; null: it stays. */
+/** Names the author of the event that the last press duplicates. `onOver` is called after a while; `null` keeps the message. */
 export function SameEvent({
 	view: { match, state },
 	eventId,

@@ -1,5 +1,5 @@
-// The event whose players are requested, and the keys that name them: the page's shirt capture (shirt-capture.ts)
-// for the match in front. Keys are handled on the current state, not on what is rendered.
+// The event whose players are requested, and the keys that name them: the page's shirt capture (shirt-capture.ts) for the match in front.
+// Keys are handled against the current state, not the rendered one.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
@@ -22,15 +22,15 @@ import { type DeskSportView, useDeskSport } from "../sport/sport-view.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 
 export interface ShirtRequest {
-	/** What digits are for in the match in front; null: it asks for no shirt number. */
+	/** The event that digits apply to in the match in front; `null` if no shirt number is requested. */
 	capture: ShirtCapture | null;
-	/** Its current id in the view. */
+	/** The event's current id in the view. */
 	eventId: EventId | null;
-	/** Null: it needs no players, or is not there yet. */
+	/** `null` if the event needs no players or is not in the view yet. */
 	open: OpenPlayers | null;
-	/** Null closes. */
+	/** `null` closes the request. */
 	request(eventId: EventId | null): void;
-	/** A player, or a value. */
+	/** `value`: a player's id, or a value of the field. */
 	choose(value: string): void;
 	defer(): void;
 }
@@ -46,7 +46,7 @@ export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors)
 	const eventId = capture && idOf(capture.eventId);
 	const open = capture && state && openPlayers(sport, state, eventId, capture.skipped);
 	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
-	// A panel belongs to one match as long as it is mounted.
+	// A panel belongs to one match while it is mounted.
 	useEffect(() => store.set(shirtCaptureAtom, (before) => keepGuardedCapture(before, performance.now())), [store]);
 
 	useKeyInterceptor(interceptors, (event) => {

@@ -1,4 +1,4 @@
-// What the desk needs of a sport's state of a match, beside its pads. Provided by the registry of sports.
+// What the desk needs of a sport's state of a match besides its pads. Provided by the registry of sports.
 import { createContext, useContext } from "react";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
@@ -9,16 +9,16 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export interface ShirtPlayer {
 	playerId: PlayerId;
 	name: string;
-	/** Null: not known. */
+	/** `null` if unknown. */
 	number: number | null;
-	/** On the pitch now, by the log. */
+	/** Whether the player is on the pitch now, according to the log. */
 	isOn: boolean;
 }
 
 export interface LineUpEntry {
 	playerId: PlayerId;
 	number: number;
-	/** Row and column from the own goal; null on the bench, and in a sport without formations. */
+	/** Row and column from the own goal; `null` on the bench and in a sport without formations. */
 	grid: string | null;
 }
 
@@ -34,12 +34,12 @@ export interface AnnouncedLineUp {
 	isConfirmed: boolean;
 }
 
-/** As the form has it. `formation`: empty where it is invalid; `coach`: empty for none. */
+/** A line-up as entered in the form. `formation` is empty if it is invalid, `coach` if there is none. */
 export interface EnteredLineUp extends Omit<AnnouncedLineUp, "eventId"> {
 	side: Side;
 }
 
-/** `key`: of its text (`desk.<sport>.situation`). */
+/** `key`: key of its text (`desk.<sport>.situation`). */
 export interface DeskSituation {
 	key: string;
 	values?: Record<string, string | number>;
@@ -47,32 +47,32 @@ export interface DeskSituation {
 }
 
 export interface DeskSportView {
-	/** Whether the rules of this match, and how it stands, allow the pad at all; others are not shown. */
+	/** Returns whether the rules and the state of this match allow the pad at all; others are not shown. */
 	isPossible(setup: MatchSetup | null, pad: Pad, state?: MatchState | null): boolean;
-	/** The review under way. */
+	/** Returns the review in progress. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
-	/** What holds for the next play by the rules, and what is left of what the rules grant. Absent: never anything. */
+	/** Returns special rules for the next play, and what remains of limited rights such as time-outs. Absent if the sport has none. */
 	situations?(state: MatchState): readonly DeskSituation[];
-	/** After each event that changes it, where the score of both sides does not say enough; absent: that score. */
+	/** Returns the score text after each event that changes it, if the score of both sides is not enough; absent to use that score. */
 	scoresAfter?(state: MatchState): ReadonlyMap<EventId, string>;
-	/** Announced for the running period; null: nothing yet. */
+	/** Minutes announced for the running period; `null` before the announcement. */
 	addedMinutes(state: MatchState): number | null;
-	/** All players of a side, the likeliest for this field of an event first. */
+	/** Returns all players of a side, the most likely for this field of an event first. */
 	players(state: MatchState, side: Side, field: string): ShirtPlayer[];
-	/** The side whose players a field of an event names. */
+	/** Returns the side whose players a field of an event names. */
 	sideOfField(payload: Readonly<Record<string, unknown>>, field: string): Side | null;
-	/** How many begin a match; 0: all who are named; null: the sport has no line-ups. */
+	/** Number of starters; 0 if all named players start; `null` if the sport has no line-ups. */
 	starters: number | null;
-	/** Empty: the sport has none, and its line-ups name players alone. */
+	/** The offered formations; empty if the sport has none, and its line-ups then only name players. */
 	formations: readonly string[];
 	lineUp(state: MatchState, side: Side): AnnouncedLineUp | null;
 	/** The event type that announces a line-up. */
 	lineUpType: string;
-	/** Its payload; absent: `EnteredLineUp` as it is. */
+	/** Returns the event's payload; absent to use `EnteredLineUp` unchanged. */
 	lineUpPayload?(lineUp: EnteredLineUp): Readonly<Record<string, unknown>>;
 }
 
-/** By the sport's key. */
+/** Keyed by sport. */
 export const DeskSportsContext = createContext<(sport: SportKey) => DeskSportView>(() => {
 	throw new Error("The page provides no views of sports.");
 });

@@ -1,5 +1,5 @@
-// The drafts of each action, with period, clock and time of the command: offline it may be sent much later. Pure. Null where
-// there is nothing to submit.
+// The drafts of each action, with period, clock and time of the command, because offline commands may be sent much later. Pure. A result of
+// `null` means that there is nothing to submit.
 import type { DeskEvent } from "#shared/contract/rest/console/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
@@ -16,8 +16,8 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 
 /**
- * Past event as edited or inserted; `revises` absent: inserted. `seen`: by changed field, the value that the operator saw when changing
- * it; absent: the current value.
+ * A past event, edited or inserted; `revises` is absent for an inserted one. `seen` holds, by changed field, the value that the operator
+ * saw; absent means the current value.
  */
 export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "status" | "reason" | "seen"> & {
 	type: string;
@@ -25,7 +25,7 @@ export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "r
 
 type Drafts = [EventDraft, ...EventDraft[]] | null;
 
-/** What the clock shows now; null where there is none. */
+/** Returns the time that the clock shows now; `null` without a clock. */
 export function shownMs({ clock, period }: MatchState, now: Instant): number | null {
 	return clock && period !== null ? Math.round(elapsedAt(clock, now)) : null;
 }
@@ -34,14 +34,14 @@ export function submittingNow(state: MatchState, { type, payload }: Submission, 
 	return { type, payload, period: state.period, elapsedMs: shownMs(state, now), occurredAt: now, ...(status && { status }) };
 }
 
-/** The pad's event. What the rules make of it at once is the server's to add. */
+/** Returns the pad's event. The server adds the events that follow from it by the rules. */
 export function padDraft(state: MatchState, pad: Pad, now: Instant, isProvisional: boolean): EventDraft {
 	const { payloadNow } = deskOf(state.setup.sport);
 	const payload = { ...(payloadNow?.(state, pad) ?? pad.payload) };
 	return submittingNow(state, { type: pad.type, payload }, now, isProvisional ? "provisional" : undefined);
 }
 
-/** Starts the next period, or lets play and clock go on. */
+/** Starts the next period, or resumes play and clock. */
 export function startDrafts(sport: SportModule, state: MatchState, now: Instant): Drafts {
 	if (state.status === "interrupted" || state.status === "suspended") {
 		const status: MatchStatus = state.isPeriodOpen ? "live" : "break";
@@ -72,7 +72,7 @@ export function endPeriodDraft(state: MatchState, now: Instant): EventDraft {
 	return submittingNow(state, { type: "period_ended", payload: {} }, now);
 }
 
-/** With the period that still runs. */
+/** Also ends the period if it is still running. */
 export function endMatchDrafts(state: MatchState, now: Instant): [EventDraft, ...EventDraft[]] {
 	const end = submittingNow(state, { type: "match_ended", payload: {} }, now);
 	return state.isPeriodOpen ? [endPeriodDraft(state, now), end] : [end];
@@ -89,12 +89,12 @@ export function statusDraft(
 	return submittingNow(state, { type: "status_changed", payload }, now);
 }
 
-/** The score of the log is the final one, whatever a source states (MR15). */
+/** Declares the log's score final, whatever a source states (MR15). */
 export function confirmedScore({ score }: MatchState, now: Instant): EventDraft {
 	return { type: "result_stated", period: null, elapsedMs: null, payload: { score }, occurredAt: now };
 }
 
-/** The event as it is, but for what `change` says: an edit of that alone. */
+/** Returns a revision of the event that only changes what `change` contains. */
 export function revisionOf(
 	event: MatchEvent,
 	change: Partial<EventDraft>,
@@ -105,7 +105,7 @@ export function revisionOf(
 	return { type, revises: id, status, period, elapsedMs, payload, occurredAt: now, seen: seenFields(event, change, together), ...change };
 }
 
-/** Fields of a payload that say nothing apart from each other: which player it was, and for which side. */
+/** Returns the fields of a payload that only make sense together, such as a player and their side. */
 export function boundFields(sport: SportKey, type: string): string[] {
 	const fields = deskOf(sport).editableFields(type);
 	return fields.filter(({ kind, name }) => kind === "player" || name === "side").map(({ name }) => name);
@@ -115,13 +115,13 @@ export function statusChangeDraft({ event, status, payload, reasonCode }: Status
 	return revisionOf(event, { status, reasonCode, ...(payload !== undefined && { payload }) }, now);
 }
 
-/** Scorer and assist are named one after the other: only the side binds them. `value`: a player, or one of the field's values. */
+/** Scorer and assist are named one after the other; only the side must match. `value`: a player, or one of the field's values. */
 export function completion(event: MatchEvent, field: string, value: string, now: Instant): EventDraft {
 	const payload = { ...(event.payload as object), [field]: value };
 	return revisionOf(event, { payload }, now, ["side", field]);
 }
 
-/** An event of the past edited, or a new one put there: late where its time is over. */
+/** Edits a past event or inserts one, which is late if its period is over. */
 export function correctionDraft(
 	sport: SportModule,
 	state: MatchState,

@@ -1,4 +1,4 @@
-// Makes commands from what the operator sees at this moment, and enqueues them. Used by every action on a match's log.
+// Creates commands from what the operator sees now, and enqueues them. Used by every action on a match's log.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Submission } from "#shared/match/desk-module.ts";
 import { findEvent } from "#shared/match/judge/find-event.ts";
@@ -13,7 +13,7 @@ import { type CommandInput, type CommandScene, enqueueCommand } from "../outbox/
 import type { CommandContext } from "./command-context.ts";
 import { revisionOf, submittingNow } from "./command-drafts.ts";
 
-/** With the pending commands rebased: what the operator sees. */
+/** The state with the pending commands rebased, which the operator sees. */
 export interface ActionScene extends CommandScene, Pick<PendingState, "state" | "ids"> {
 	sport: SportModule;
 }
@@ -21,7 +21,7 @@ export interface ActionScene extends CommandScene, Pick<PendingState, "state" | 
 export type CommandSubmitter = ReturnType<typeof commandSubmitter>;
 
 export function commandSubmitter(context: CommandContext) {
-	/** Null until the log is loaded. */
+	/** Returns `null` until the log is loaded. */
 	function currentScene(): ActionScene | null {
 		const confirmed = context.confirmed();
 		if (!confirmed) return null;
@@ -38,7 +38,7 @@ export function commandSubmitter(context: CommandContext) {
 		context.send();
 	}
 
-	/** `make` gives null where there is nothing to submit. */
+	/** `make` returns `null` if there is nothing to submit. */
 	function submit(button: string, make: (scene: ActionScene) => CommandInput["drafts"] | null, rest: Partial<CommandInput> = {}): void {
 		change((queue, scene) => {
 			const drafts = make(scene);

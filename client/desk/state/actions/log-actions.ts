@@ -1,5 +1,5 @@
-// Every action on the log of one match, as the buttons call them: each makes drafts from what the operator sees and
-// enqueues a command. A new action is one entry here.
+// Every action on the log of one match, as called by the buttons: each creates drafts from what the operator sees and enqueues a command. A
+// new action is one entry here.
 import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
@@ -40,7 +40,7 @@ const CORRECTED_SHOWN_MS = 5 * SECOND_MS;
 export function logActions(context: CommandContext) {
 	const submitter = commandSubmitter(context);
 	return {
-		/** The match at this very moment, rendered or not; null until its log is here. */
+		/** Returns the current state of the match, rendered or not; `null` until its log is loaded. */
 		current(): { state: MatchState; idOf(eventId: EventId): EventId } | null {
 			const scene = submitter.currentScene();
 			return scene && { state: scene.state, idOf: (eventId) => renamed(scene.ids, eventId) };
@@ -53,37 +53,39 @@ export function logActions(context: CommandContext) {
 	};
 }
 
-/** Pads and the clock. */
+/** Actions of pads and clock. */
 function playActions({ context, change, submit, submitOne }: CommandSubmitter) {
 	return {
-		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
+		/**
+		 * A different pad within QUICK_MS replaces the previous command; the same pad is ignored; an armed undo is replaced by the pad's event.
+		 */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
 			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
-			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
+			// Players are requested also if the command was refused or pressed twice: the following digits were meant for it.
 			if (pad.details.length > 0) context.requestPlayers(tempId((context.confirmed() && newestKey(context.queue())) ?? ""));
 			hideCorrectionLater(context);
 		},
-		/** Starts the next period, or lets the clock run on. */
+		/** Starts the next period, or resumes the clock. */
 		startClock: () => submit("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
 		stopClock: () => submit("stop", ({ state, now }) => stopDrafts(state, now)),
 		setClock: (elapsedMs: number) => submit(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
-		/** Before the time of the rules it asks for a second press, and so does the end of the match. */
+		/** Ending a period or the match before its time by the rules requires a second press. */
 		endPeriod: () =>
 			change((queue, scene) => enqueueEnd(queue, scene, { button: "end period", drafts: [endPeriodDraft(scene.state, scene.now)] })),
 		endMatch: () =>
 			change((queue, scene) => enqueueEnd(queue, scene, { button: "end match", drafts: endMatchDrafts(scene.state, scene.now) })),
 		addTime: (minutes: number) => submitOne(`added ${minutes}`, ({ setup }) => deskOf(setup.sport).addedTime?.(minutes)),
-		/** A line of commentary. */
+		/** Adds a line of commentary. */
 		comment: (text: string, isKey = false) => submitOne(`comment ${text}`, ({ setup }) => deskOf(setup.sport).commentary(text, isKey)),
 	};
 }
 
-/** Status, score and state of the match as a whole. */
+/** Actions on status, score and state of the match as a whole. */
 function matchActions({ change, submit }: CommandSubmitter) {
 	return {
 		changeStatus: (status: MatchStatus, reason: string, extra: { score?: Score; startsAt?: Instant } = {}) =>
 			submit(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
-		/** Settles a disputed result: the score of the log is final, whatever a source states. */
+		/** Settles a disputed result: declares the log's score final, whatever a source states. */
 		confirmScore: () => submit("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
 		setState: (target: MatchTarget, reason: string) => change((queue, scene) => enqueueTarget(queue, scene, { target, reason })),
 	};
@@ -91,7 +93,7 @@ function matchActions({ change, submit }: CommandSubmitter) {
 
 function reviewActions({ submit, submitOne }: CommandSubmitter) {
 	return {
-		/** Of the newest event that a review of this subject can be about. */
+		/** Starts a review of the newest event that this subject can concern. */
 		startReview: (subject: string) =>
 			submitOne(`review ${subject}`, (state) => {
 				const reviews = deskOf(state.setup.sport).reviews;
@@ -131,15 +133,15 @@ function eventActions({ context, submit, revise }: CommandSubmitter) {
 /** Undo, conflicts and refusals. */
 function queueActions({ context, change }: CommandSubmitter) {
 	return {
-		/** Arms the undo; again, or after UNDO_WAIT_MS, it is done; a pad in between replaces. */
+		/** Arms the undo; a second call or UNDO_WAIT_MS executes it; a pad in between replaces the event. */
 		undo(): void {
 			change((queue, scene) => (queue.armed ? finishUndo(queue, scene) : armUndo(queue, scene)));
 			const { armed } = context.queue();
 			if (armed) setTimeout(() => change((queue, scene) => (queue.armed === armed ? finishUndo(queue, scene) : queue)), UNDO_WAIT_MS);
 		},
-		/** Drops an armed undo. */
+		/** Cancels an armed undo. */
 		disarm: () => context.change((queue) => ({ ...queue, armed: null })),
-		/** The notice was shown long enough. */
+		/** Called when the notice was shown long enough. */
 		dismissNotice: (notice: Notice) => context.change((queue) => (queue.notice === notice ? { ...queue, notice: null } : queue)),
 		settleConflict: (choice: "send" | "drop") => change((queue, scene) => settleConflict(queue, choice, scene)),
 		/** Removes the refused command that is shown. */
@@ -151,7 +153,7 @@ function queueActions({ context, change }: CommandSubmitter) {
 	};
 }
 
-/** The command that was made last, be it accepted or refused. */
+/** Returns the key of the newest command, accepted or refused. */
 function newestKey({ commands, last }: CommandQueue): string | null {
 	const refused = commands.find(({ fate, request }) => fate.kind === "refused" && request === null);
 	return refused?.key ?? last?.key ?? null;
@@ -161,7 +163,10 @@ function withKnownId<Draft extends { revises?: string | undefined }>(draft: Draf
 	return draft.revises === undefined ? draft : { ...draft, revises: renamed(ids, draft.revises) };
 }
 
-/** A key beside another one must not end a half that runs: what is not over by the rules ends with a second press, which is no bounce. */
+/**
+ * An accidental key press must not end a running period: ending it before its time by the rules requires a second press, which must not be
+ * a bounce of the first.
+ */
 function enqueueEnd(queue: CommandQueue, scene: ActionScene, input: CommandInput): CommandQueue {
 	const { state, now, rate } = scene;
 	const { notice } = queue;
@@ -169,14 +174,14 @@ function enqueueEnd(queue: CommandQueue, scene: ActionScene, input: CommandInput
 	const sinceMs = notice?.kind === "early" && notice.button === button ? now - notice.at : null;
 	if (sinceMs !== null && sinceMs >= 0 && sinceMs < BOUNCE_MS * rate) return queue;
 	const isSecondPress = sinceMs !== null && sinceMs < EARLY_WAIT_MS * rate;
-	// What the log refuses is refused at once.
+	// A command that the log refuses is refused at once.
 	if (isSecondPress || mayPeriodEnd(state, now)) return enqueueCommand(queue, input, scene);
 	const after = enqueueCommand(queue, input, scene);
 	if (after.last?.key !== scene.key) return after;
 	return { ...queue, notice: { kind: "early", button, at: now, period: drafts.length > 1 ? null : state.period } };
 }
 
-/** The drafts show at once what the server will make of the target anew. */
+/** The drafts show at once what the server will derive from the target. */
 function enqueueTarget(queue: CommandQueue, scene: ActionScene, target: NonNullable<CommandInput["target"]>): CommandQueue {
 	const made = deskOf(scene.state.setup.sport).draftsTo?.(scene.state, target.target, scene.now);
 	const [first, ...also] = made?.ok ? made.drafts : [];

@@ -1,4 +1,4 @@
-// The desk's actions beside entering events: assignment, handover requests, manual overrides, discrepancies.
+// The desk's actions other than entering events: assignment, handover requests, manual overrides, discrepancies.
 
 import { requestTo } from "#client/api/request.ts";
 import { sendAsUser } from "#client/session/call-api.ts";
@@ -20,9 +20,9 @@ import { enteredMatchAtom } from "../model/use-presence.ts";
 
 type SendCommand = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
 
-/** Actions on what operators and feeds share. A drill has none of them: it is alone. */
+/** Actions on what operators and feeds share. A drill has none of them. */
 const SHARED = {
-	/** Takes the match over, or gives it up. `presenceId`: this tab's. */
+	/** Assigns the match to the user or releases it. `presenceId`: this tab's. */
 	setAssigned: (send: SendCommand, { presenceId, ...params }: ActionTarget, isAssignee: boolean) =>
 		isAssignee ? send(keepMatch, { params, body: { presenceId } }) : send(letMatchGo, { params }),
 	/** Requests a handover; `toUserId` null: to anyone. */
@@ -32,15 +32,15 @@ const SHARED = {
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
 	setOverride: (send: SendCommand, { matchId }: ActionTarget, field: string, forMs: number | null) =>
 		send(setOverride, { params: { matchId, field }, body: { forMs } }),
-	/** `waiting`: whether the feed's reports that wait for the field are taken with it. */
+	/** `waiting`: whether the feed's pending reports for the field are accepted too. */
 	releaseOverride: (send: SendCommand, { matchId }: ActionTarget, field: string, waiting: "keep" | "take") =>
 		send(releaseOverride, { params: { matchId, field }, query: { waiting } }),
-	/** Takes all differing values of feeds. */
+	/** Accepts all differing values of feeds. */
 	takeDiscrepancies: (send: SendCommand, { matchId }: ActionTarget) => send(takeDiscrepancies, { params: { matchId }, body: {} }),
 	/** Accepts or refuses the differing value of a feed. */
 	decideDiscrepancy: (send: SendCommand, { matchId }: ActionTarget, discrepancyId: string, verdict: "taken" | "refused") =>
 		send(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict } }),
-	/** Closes what readers report, as corrected or as no error; `note`: to the readers who left an address. */
+	/** Closes reports of readers, as corrected or as no error; `note` is sent to the readers who left an address. */
 	decideReports: (send: SendCommand, { matchId }: ActionTarget, discrepancyId: string, verdict: "taken" | "refused", note: string) =>
 		send(decideDiscrepancy, { params: { matchId, discrepancyId }, body: { verdict, note } }),
 };
@@ -55,7 +55,7 @@ export type SharedActions = {
 	[Name in keyof Shared]: Parameters<Shared[Name]> extends [SendCommand, ActionTarget, ...infer Rest] ? (...input: Rest) => void : never;
 };
 
-/** What the server refuses is announced to the operator. */
+/** Refusals of the server are announced to the operator. */
 export function sharedActions(store: Store, matchId: MatchId, presenceId: string): SharedActions {
 	const send: SendCommand = (endpoint, ...input) => {
 		sendAsUser(store, requestTo(endpoint, ...input)).catch((error: Error) => store.set(announcementAtom, error.message));
@@ -66,7 +66,7 @@ export function sharedActions(store: Store, matchId: MatchId, presenceId: string
 	});
 }
 
-/** Of a match that nobody shares: they do nothing. */
+/** Actions of a match without other users; they do nothing. */
 export const noSharedActions = (): SharedActions => bound(() => {});
 
 function bound(

@@ -1,5 +1,5 @@
-// Undo in two steps: it arms, naming what it takes back; a pad in between replaces (enqueue-command.ts), a second undo or time
-// does it. Pure.
+// Undo in two steps: the first arms it and names the event, a pad in between replaces the event (enqueue-command.ts), and a second undo or
+// a timeout cancels it. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import { cancellation } from "#shared/match/entry/replace-event.ts";
@@ -13,7 +13,7 @@ import { rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 import { type CommandScene, enqueueCommand } from "../outbox/enqueue-command.ts";
 
-/** The newest active event submitted by a desk, any operator's; null for none. Never a measurement, never a feed's. */
+/** Returns the newest active event submitted by a desk, of any operator; `null` if there is none. Never a measurement or a feed's event. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk.isBackground(event.type));
@@ -27,7 +27,7 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 
 export function armUndo(queue: CommandQueue, { confirmed, now, rate }: CommandScene): CommandQueue {
 	const event = undoable(rebasePending(confirmed, queue).state);
-	// The corrected event may be the one that is undone: its notice ends.
+	// The undone event may be the corrected one, so its notice ends.
 	return event ? { ...queue, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : queue;
 }
 

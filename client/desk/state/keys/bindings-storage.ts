@@ -4,7 +4,7 @@ import type { Bindings } from "./hotkeys.ts";
 
 const keyOf = (userId: UserId) => `desk:keys:${userId}`;
 
-/** Empty where nothing valid is stored. */
+/** Returns an empty object if nothing valid is stored. */
 export function readBindings(storage: Pick<Storage, "getItem"> | null, userId: UserId): Bindings {
 	try {
 		const stored: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? "{}");
@@ -19,6 +19,6 @@ export function writeBindings(storage: Pick<Storage, "setItem"> | null, userId: 
 	try {
 		storage?.setItem(keyOf(userId), JSON.stringify(bindings));
 	} catch {
-		// Full, or refused: the server has them.
+		// Storage is full or blocked; the server stores the bindings too.
 	}
 }

@@ -1,22 +1,22 @@
-// Which key does what at the desk: the registry of keyboard actions, and the operator's own keys for them and for a sport's buttons.
-// Pure. A key is a `KeyboardEvent.code`: its place on the keyboard.
+// The registry of keyboard actions on the desk, and the operator's own keys for them and for a sport's buttons. Pure. A key is a
+// `KeyboardEvent.code`: its position on the keyboard.
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { DeskMatchView } from "../view/desk-match-view.ts";
 
-/** By pad or action: a key's code; empty for none. What is absent has its usual key. */
+/** Key codes by pad or action; empty for none. Absent entries have their default key. */
 export type Bindings = Readonly<Record<string, string>>;
 
 interface KeyAction {
-	/** The usual key; empty for none. */
+	/** The default key; empty for none. */
 	key: string;
 	run(view: DeskMatchView): void;
 }
 
-/** What the desk does by a key in every sport. The names are stored in operators' bindings. */
+/** Keyboard actions of the desk in every sport. The names are stored in operators' bindings. */
 const KEY_ACTIONS = {
-	/** Starts the next period, stops the clock, lets it run on. */
+	/** Starts the next period, and stops or resumes the clock. */
 	clock: {
 		key: "Space",
 		run({ state, actions }) {
@@ -38,7 +38,7 @@ const KEY_ACTIONS = {
 			if (armedUntil !== null) actions.disarm();
 		},
 	},
-	/** The newest provisional event. */
+	/** Confirms the newest provisional event. */
 	confirm: {
 		key: "Enter",
 		run({ provisional: [newest], actions }) {
@@ -55,11 +55,11 @@ const KEY_ACTIONS = {
 	provisional: { key: "Backquote", run() {} },
 	review_stands: { key: "Minus", run: ({ actions }) => actions.endReview("stands") },
 	review_overturned: { key: "Equal", run: ({ actions }) => actions.endReview("overturned") },
-	/** Takes the match over. */
+	/** Assigns the match to the user. */
 	keep: { key: "", run: ({ actions }) => actions.setAssigned(true) },
 } as const satisfies Record<string, KeyAction>;
 
-/** Also those of the sport: its reviews. */
+/** Includes the sport's own actions, such as its reviews. */
 export function keyActionsOf(sport: SportKey): Readonly<Record<string, KeyAction>> {
 	const reviews = Object.entries(deskOf(sport).reviews?.hotkeys ?? {});
 	const starts = reviews.map(([subject, key]): [string, KeyAction] => [
@@ -70,20 +70,20 @@ export function keyActionsOf(sport: SportKey): Readonly<Record<string, KeyAction
 }
 
 const DIGIT = /^(?:Digit|Numpad)\d$/;
-/** Keys that cannot be bound, beside the digits: they move the focus, or belong to the browser. */
+/** Keys that cannot be bound, besides the digits: they move the focus or belong to the browser. */
 const TAKEN: ReadonlySet<string> = new Set(["Tab", "F5", "F11", "F12"]);
 
-/** A digit is a shirt number, or with Shift the number of a match: nothing else can have it. */
+/** A digit is a shirt number, or with Shift the number of a match; it cannot be bound to anything else. */
 export const isDigit = (code: string): boolean => DIGIT.test(code);
 
 /**
- * The number of a match, as a place from 0: Shift with 1 to 9, then 0; -1: no such keys. A digit alone never chooses one, since a shirt number with
- * a digit too many would bring another match in front; on the number block Shift makes other keys of the digits.
+ * Returns the number of a match, indexed from 0: Shift with 1 to 9, then 0; -1 for other keys. A digit alone never selects a match, because
+ * one digit too many in a shirt number would open another match. On the number pad, Shift turns digits into other keys.
  */
 export const placeOf = ({ code, shiftKey }: Pick<KeyboardEvent, "code" | "shiftKey">): number =>
 	shiftKey && code.startsWith("Digit") && isDigit(code) ? (Number(code.slice(-1)) + 9) % 10 : -1;
 
-/** Every pad and action of a sport with its key, the operator's or the usual one. */
+/** Returns every pad and action of a sport with its key, the operator's or the default. */
 export function legendOf(sport: SportKey, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
 	const pads = deskOf(sport).pads.map((pad) => ({ name: pad.key, code: codeOf(bindings, pad.key, pad.hotkey), pad }));
 	const actions = Object.entries(keyActionsOf(sport)).map(([name, { key }]) => ({ name, code: codeOf(bindings, name, key), pad: null }));
@@ -93,12 +93,12 @@ export function legendOf(sport: SportKey, bindings: Bindings): { name: string; c
 const codeOf = (bindings: Bindings, name: string, usual: string): string =>
 	Object.hasOwn(bindings, name) ? (bindings[name] ?? "") : usual;
 
-/** All keys by name, for what shows them beside their buttons. */
+/** Returns all keys by name, to show them next to their buttons. */
 export function keysOf(sport: SportKey, bindings: Bindings): Bindings {
 	return Object.fromEntries(legendOf(sport, bindings).map(({ name, code }) => [name, code]));
 }
 
-/** Keys that are bound twice or cannot be bound, with the names that are bound to them. */
+/** Returns keys that are bound twice or cannot be bound, with the names bound to them. */
 export function bindingConflicts(sport: SportKey, bindings: Bindings): { code: string; names: string[] }[] {
 	const byCode = new Map<string, string[]>();
 	for (const { name, code } of legendOf(sport, bindings)) if (code !== "") byCode.set(code, [...(byCode.get(code) ?? []), name]);
@@ -107,7 +107,7 @@ export function bindingConflicts(sport: SportKey, bindings: Bindings): { code: s
 		.map(([code, names]) => ({ code, names }));
 }
 
-/** The pad or action of a key; null: none. */
+/** Returns the pad or action of a key; `null` if there is none. */
 export function nameOfCode(sport: SportKey, bindings: Bindings, code: string): { name: string; pad: Pad | null } | null {
 	return legendOf(sport, bindings).find((one) => one.code === code) ?? null;
 }

@@ -1,6 +1,6 @@
-// Whether the target of a key takes text: then the desk ignores the key. Pure.
+// Returns whether the target of a key accepts text; the desk then ignores the key. Pure.
 
-/** Inputs without text: after ticking a box the desk's keys still work. */
+/** Inputs without text: after a checkbox is toggled, the desk's keys still work. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(["checkbox", "radio", "button", "submit", "reset", "file"]);
 
 export function isEditableTarget(target: EventTarget | null): boolean {

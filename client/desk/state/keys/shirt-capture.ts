@@ -1,34 +1,34 @@
-// Decides whose shirt numbers digits are: after a pad that requests players, those of that event, until the players are named or deferred; no
-// earlier request gets them within GUARD_MS after the pad. A match is chosen by digits with Shift alone. Pure functions over one value a page;
-// keys come from use-shirt-keys.ts.
+// Decides which event digits belong to: after a pad that requests players, digits are shirt numbers of that event until the players are
+// named or deferred; for GUARD_MS after the pad, they never go to an earlier request. A match is only selected by digits with Shift. Pure
+// functions over one value per page; use-shirt-keys.ts passes the keys.
 import { atom } from "jotai";
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 
-/** Digits this soon after such a pad are shirt numbers, even before a player is requested. */
+/** Digits within this time after such a pad are shirt numbers, even before a player is requested. */
 export const GUARD_MS = 2_000;
 
 export interface ShirtCapture {
 	matchId: MatchId;
-	/** The event whose players are requested: by its temporary or its logged id. */
+	/** The event whose players are requested: its temporary or its logged id. */
 	eventId: EventId;
-	/** Until then digits are this event's, even before its player is requested; page time. */
+	/** Until this page time, digits belong to this event, even before its player is requested. */
 	guardedUntil: number;
-	/** The number so far. */
+	/** The digits typed so far. */
 	typed: string;
 	/** Deferred fields. */
 	skipped: readonly string[];
-	/** A key for a button came while a number was half typed, and was ignored. */
+	/** A key for a button was pressed while a number was half typed, and was ignored. */
 	isBlocking: boolean;
 }
 
-/** The player that the captured event requests when a key comes. */
+/** The player that the captured event requests when a key is pressed. */
 export interface RequestedPlayer {
 	eventId: EventId;
 	field: string;
 	/** No other field follows. */
 	isLast: boolean;
 	players: readonly { playerId: PlayerId; number: number | null }[];
-	/** Of a field that names no player: a digit chooses by place, from 1. */
+	/** Values of a field that names no player: a digit selects by position, from 1. */
 	choices?: readonly string[] | null;
 }
 
@@ -36,11 +36,11 @@ export interface ShirtKey {
 	code: string;
 	key: string;
 	shiftKey: boolean;
-	/** When the key went down, page time: under load it is handled later. */
+	/** Page time of the key press; under load it is handled later. */
 	at: number;
 }
 
-/** `value`: the player's id, or the value chosen. */
+/** `value`: the player's id, or the selected value. */
 export type ShirtAction = { kind: "complete"; eventId: EventId; field: string; value: string } | { kind: "unfinished"; typed: string };
 
 export interface TakenKey {
@@ -50,39 +50,39 @@ export interface TakenKey {
 	action?: ShirtAction;
 }
 
-/** Begun by the command itself (local-command-context.ts, the drill), before anything is rendered. */
+/** Set by the command itself (local-command-context.ts, the drill), before anything is rendered. */
 export const shirtCaptureAtom = atom<ShirtCapture | null>(null);
 
 const NOTHING_TYPED = { typed: "", skipped: [], isBlocking: false };
 
-/** A pad with players was pressed. For the same event (a double click) it only prolongs the guard. */
+/** Called when a pad with players was pressed. For the same event (a double click) it only prolongs the guard. */
 export function beginCapture(before: ShirtCapture | null, matchId: MatchId, eventId: EventId, at: number): ShirtCapture {
 	const isSame = before?.matchId === matchId && before.eventId === eventId;
 	return { ...(isSame ? before : NOTHING_TYPED), matchId, eventId, guardedUntil: at + GUARD_MS };
 }
 
-/** The operator opened the players of an event. */
+/** Called when the operator opened the players of an event. */
 export function openCapture(matchId: MatchId, eventId: EventId): ShirtCapture {
 	return { matchId, eventId, guardedUntil: Number.NEGATIVE_INFINITY, ...NOTHING_TYPED };
 }
 
-/** A match comes to the front: an earlier request is deferred, unless its pad was pressed just now. */
+/** Called when a match is opened: an earlier request is deferred unless its pad was just pressed. */
 export function keepGuardedCapture(capture: ShirtCapture | null, at: number): ShirtCapture | null {
 	return capture && at < capture.guardedUntil ? capture : null;
 }
 
-/** Defers the requested field; null: all are deferred. */
+/** Defers the requested field; `null` if all are deferred. */
 export function deferField(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
 	if (!requested || requested.isLast) return null;
 	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, requested.field] };
 }
 
-/** The player was chosen, by number or by click. */
+/** Called when the player was selected, by number or by click. */
 export function advanceCapture(capture: ShirtCapture, { isLast }: Pick<RequestedPlayer, "isLast">): ShirtCapture | null {
 	return isLast ? null : { ...capture, typed: "", isBlocking: false };
 }
 
-/** `frontId`: the match in front, whose buttons and board would get the key otherwise. */
+/** `frontId`: the match in front, whose buttons and board would otherwise get the key. */
 export function takeShirtKey(
 	capture: ShirtCapture | null,
 	{ code, key, shiftKey, at }: ShirtKey,
@@ -92,10 +92,10 @@ export function takeShirtKey(
 	const isAsking = capture !== null && capture.matchId === frontId && requested !== null;
 	if (!isGuarded && !isAsking) return { capture, isTaken: false };
 	const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-	// With Shift it chooses a match.
+	// With Shift, a digit selects a match.
 	if (digit !== undefined) {
 		if (shiftKey) return { capture, isTaken: false };
-		// The pad was pressed on the row of a match that is not in front: a shirt number, but without a place to type it.
+		// The pad was pressed on the row of a match that is not in front: the digit is a shirt number that cannot be typed there.
 		if (capture.matchId !== frontId) return { capture, isTaken: true };
 		if (isAsking && requested.choices) return takeChoice(capture, requested, requested.choices[Number(digit) - 1]);
 		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isBlocking: false }, isTaken: true };
@@ -111,7 +111,7 @@ export function takeShirtKey(
 		return takeChoice(capture, requested, player.playerId);
 	}
 	if (key.length !== 1) return { capture, isTaken: false };
-	// The operator may have meant another match by the number: its goal must not be entered here.
+	// The operator may have meant another match's number, so no event must be entered here.
 	return { capture: { ...capture, isBlocking: true }, isTaken: true, action: { kind: "unfinished", typed } };
 }
 
@@ -121,7 +121,7 @@ function takeChoice(capture: ShirtCapture, requested: RequestedPlayer, value: st
 	return { capture: advanceCapture(capture, requested), isTaken: true, action: { kind: "complete", eventId, field, value } };
 }
 
-/** The player with the number, or the only one whose number begins with it. */
+/** Returns the player with the number, or the only one whose number begins with it. */
 function playerOf({ players }: RequestedPlayer, typed: string): RequestedPlayer["players"][number] | null {
 	const exact = players.find(({ number }) => String(number) === typed);
 	const beginning = players.filter(({ number }) => String(number).startsWith(typed));

@@ -1,14 +1,14 @@
-// Whether a key press is meant for the desk. Pure over the event.
+// Returns whether a key press is meant for the desk. Pure over the event.
 import { isEditableTarget } from "./is-editable-target.ts";
 
 type KeyStroke = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "defaultPrevented" | "code" | "target">;
 
-/** With keyboard focus, these handle Space and Enter themselves. */
+/** With keyboard focus, these elements handle Space and Enter themselves. */
 const ACTIVATED_BY_KEY = "button, a, summary, input, [role=button], [role=tab], [role=option]";
 
 /**
- * Never while typing, with a modifier, or as a key repeats. `clicked`: the last element under the pointer, null once Tab moved the
- * focus: a button that has the focus by a click is not meant by Space. `:focus-visible` cannot decide it: a key press changes it.
+ * Returns false while typing, with a modifier, and for repeats. `clicked`: the last clicked element, `null` once Tab moved the focus: Space
+ * must not activate a button that is focused because of a click. `:focus-visible` cannot distinguish this, because a key press changes it.
  */
 export function shouldHandleKey(event: KeyStroke, clicked: Element | null): boolean {
 	if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return false;

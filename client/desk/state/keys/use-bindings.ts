@@ -1,4 +1,4 @@
-// The operator's key bindings: from the server, stored in this browser for use while offline.
+// The operator's key bindings: loaded from the server and stored in this browser for offline use.
 
 import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
@@ -10,13 +10,13 @@ import type { UserId } from "#shared/kit/ids.ts";
 import { readBindings, writeBindings } from "./bindings-storage.ts";
 import type { Bindings } from "./hotkeys.ts";
 
-/** The bindings and their owner; null before they are loaded. */
+/** The bindings and their owner; `null` before they are loaded. */
 const ownBindingsAtom = atom<{ userId: UserId; bindings: Bindings } | null>(null);
 const USUAL: Bindings = {};
 
 export interface OwnBindings {
 	bindings: Bindings;
-	/** Bound here at once; rejects with an ApiError where the server does not take them. */
+	/** Applied here at once; rejects with an ApiError if the server refuses them. */
 	bind(bindings: Bindings): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ export function useBindings(): OwnBindings {
 		[setOwn],
 	);
 	useEffect(() => {
-		// Read from the store: several components mount at once.
+		// Read from the store, because several components mount at once.
 		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
 		const stored = { userId, bindings: readBindings(openBrowserStorage(), userId) };
 		store.set(ownBindingsAtom, stored);
 		callApi(store, getDeskKeys).then(
-			// A binding set meanwhile is newer.
+			// A binding set since then is newer.
 			({ bindings }) => store.get(ownBindingsAtom) === stored && take(userId, bindings),
 			() => {},
 		);

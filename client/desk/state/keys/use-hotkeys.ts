@@ -1,4 +1,4 @@
-// The keys of the match in front. One listener a page.
+// The keys of the match in front. One listener per page.
 import { useEffect, useRef } from "react";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { DeskMatchView } from "../view/desk-match-view.ts";
@@ -7,15 +7,18 @@ import { shouldHandleKey } from "./should-handle-key.ts";
 
 export interface HotkeyHandlers {
 	bindings: Bindings;
-	/** Instead of `view.actions.command`. `isShifted`: with Shift. */
+	/** Replaces `view.actions.command`. `isShifted`: with Shift. */
 	onPad?(pad: Pad, isShifted: boolean): void;
-	/** True: the page handled it; otherwise the action is run on the match. */
+	/** Returns true if the page handled it; otherwise the action runs on the match. */
 	onAction?(action: string): boolean;
-	/** Shift with a digit: the number of a match of the board, from 0; null: a digit alone, for which nothing asked. Absent: digits are left alone. */
+	/**
+	 * Called for a digit. With Shift, `place` is the number of a match on the board, from 0; `null` is a digit alone that no request uses. If
+	 * absent, digits are ignored.
+	 */
 	onDigit?(place: number | null): void;
 }
 
-/** `view` null: only digits. */
+/** `view` null: only digits are handled. */
 export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers): void {
 	const newest = useRef({ view, handlers });
 	useEffect(() => {
@@ -23,7 +26,7 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 	});
 	useEffect(() => {
 		let clicked: Element | null = null;
-		/** Keys that the desk has handled: their repeats and their release must not press the focused button. */
+		/** Keys that the desk has handled: their repeats and their release must not activate the focused button. */
 		const handled = new Set<string>();
 		const pointerDown = ({ target }: PointerEvent) => {
 			clicked = target instanceof Element ? target : null;
@@ -37,7 +40,7 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 		const keyUp = (event: KeyboardEvent) => {
 			if (handled.delete(event.code)) event.preventDefault();
 		};
-		// In the capture phase: keys that the desk has bound go before other handlers of the page.
+		// Capture phase: keys bound on the desk take precedence over other handlers of the page.
 		addEventListener("pointerdown", pointerDown, true);
 		addEventListener("keydown", keyDown, true);
 		addEventListener("keyup", keyUp, true);

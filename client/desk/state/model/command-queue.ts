@@ -1,5 +1,5 @@
-// The command queue of one match: pending commands, the armed undo, the last correction, and ids by temporary id.
-// Pure transitions of a command; new commands: enqueue-command.ts; storage: command-context.ts.
+// The command queue of one match: pending commands, the armed undo, the last correction, and ids by temporary id. Pure transitions of
+// existing commands; new commands: enqueue-command.ts; storage: command-context.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { seenAnew } from "#shared/match/entry/event-edit.ts";
@@ -7,38 +7,38 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { type Command, idsAfterAppend, isWaiting, tempId } from "./command.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 
-/** A different pad within this is a correction, the same button of a form or row is a double click. */
+/** A different pad within this time is a correction; the same button of a form or row is a double click. */
 export const QUICK_MS = 1_000;
-/** The same pad within this is one press that bounced, unless its sport has such events in so quick a succession. */
+/** The same pad within this time is one press that bounced, unless its sport has such events in such quick succession. */
 export const BOUNCE_MS = 300;
-/** How long an end before its time waits for the second press. */
+/** How long ending a period early waits for the second press. */
 export const EARLY_WAIT_MS = 5_000;
 /** How long an armed undo waits for the right button. */
 export const UNDO_WAIT_MS = 6_000;
 
 export interface CommandQueue {
-	/** In their order. */
+	/** The commands in order of submission. */
 	commands: readonly Command[];
 	ids: KnownIds;
-	/** Temporary ids of events that were merged into earlier duplicates (the server's answer: `isSame`). */
+	/** Temporary ids of events that were merged into earlier duplicates (`isSame` in the server's answer). */
 	absorbed: ReadonlySet<EventId>;
 	/** Logged ids of the operator's own events: a second press is another event, not a duplicate of them. */
 	own: ReadonlySet<EventId>;
-	/** The newest command, for the second that follows it. */
+	/** The newest command, to compare with the next press. */
 	last: (Pick<Command, "key" | "button" | "isPad"> & { pressedAt: Instant }) | null;
 	armed: { eventId: EventId; until: Instant } | null;
 	corrected: { from: MatchEvent | null; toKey: string } | null;
-	/** Why the last press made no event of its own, for some seconds. */
+	/** Why the last press created no event, for some seconds. */
 	notice: Notice | null;
-	/** From ready to logged, of the last command. */
+	/** Time from ready to logged of the last command, in milliseconds. */
 	latencyMs: number | null;
-	/** The epoch of the log that its seqs and ids belong to; null before it is known. */
+	/** The epoch of the log that its seqs and ids belong to; `null` before it is known. */
 	epoch: string | null;
 }
 
 /**
- * The same button came twice too fast for two presses; it would end what is not over by the rules, and asks for a second press; or the event is a
- * duplicate of `eventId`, of the command with this key. `period`: the one that would end; null: the match.
+ * `bounced`: the same button was pressed again too fast. `early`: the press would end `period` (`null`: the match) before its time by the
+ * rules, and needs a second press. `same`: the event of the command `key` is a duplicate of `eventId`.
  */
 export type Notice =
 	| { kind: "bounced"; button: string; at: Instant }
@@ -56,7 +56,7 @@ export const EMPTY_QUEUE: CommandQueue = {
 	epoch: null,
 };
 
-/** The next to send; null while one waits for the operator. */
+/** Returns the next command to send; `null` while one waits for the operator. */
 export function nextToSend({ commands }: CommandQueue): Command | null {
 	const first = commands.find(isWaiting);
 	return first && first.fate.kind !== "conflict" ? first : null;
@@ -66,7 +66,7 @@ export function changeCommand(queue: CommandQueue, key: string, change: Partial<
 	return { ...queue, commands: queue.commands.map((command) => (command.key === key ? { ...command, ...change } : command)) };
 }
 
-/** `event`: of its first draft, as logged; null: the answer names none. Later commands count as made with knowledge of it. */
+/** `event`: the first draft as logged; `null` if the answer names none. Later commands count as made with knowledge of it. */
 export function acknowledge(
 	queue: CommandQueue,
 	key: string,
@@ -81,7 +81,7 @@ export function acknowledge(
 	return { ...markSeen(renameAll(learnt, ids), seq), notice, latencyMs: Math.max(0, at - command.readyAt) };
 }
 
-/** Maps temporary ids to logged ones, by an answer in this tab or in another tab of the operator. */
+/** Maps temporary ids to logged ones, after an answer in this tab or in another tab of the operator. */
 export function learnIds(queue: CommandQueue, command: Command): CommandQueue {
 	const { fate } = command;
 	if (fate.kind !== "logged" || !fate.first) return queue;
@@ -113,7 +113,7 @@ export function conflict(queue: CommandQueue, key: string, theirs: readonly Matc
 	return changeCommand(queue, key, { fate: { kind: "conflict", theirs, headSeq } });
 }
 
-/** Resolves the conflict. `send` makes a new command; `drop` also drops the commands that depend on it. */
+/** Resolves the conflict. `send` creates a new command; `drop` also drops the commands that depend on it. */
 export function settleConflict(
 	queue: CommandQueue,
 	choice: "send" | "drop",
@@ -141,7 +141,7 @@ function resume(queue: CommandQueue, seenSeq: number, now: Instant): CommandQueu
 	return { ...rest, commands: commands.map((command) => (isWaiting(command) ? { ...command, readyAt: now } : command)) };
 }
 
-/** Permanently. Its replacement is sent as an own command; commands on its events are removed. */
+/** Marks a command as refused permanently. Its replacement is sent as a separate command; commands on its events are removed. */
 export function refuse(queue: CommandQueue, key: string, problem: string): CommandQueue {
 	const command = queue.commands.find((one) => one.key === key);
 	if (!command) return queue;
@@ -167,14 +167,14 @@ export function withoutCommand(queue: CommandQueue, key: string): CommandQueue {
 	return [...orphans].reduce(withoutCommand, left);
 }
 
-/** Removes logged commands once their events are confirmed; `confirmed` null: the match is not followed on this page. */
+/** Removes logged commands once their events are confirmed; `confirmed` is null if this page does not subscribe to the match. */
 export function settleConfirmed(before: CommandQueue, confirmed: { epoch: string; seq: number } | null): CommandQueue {
 	const queue = confirmed ? adoptEpoch(before, confirmed) : before;
 	const commands = queue.commands.filter(({ fate }) => fate.kind !== "logged" || (confirmed && fate.seq > confirmed.seq));
 	return commands.length === queue.commands.length ? queue : { ...queue, commands };
 }
 
-/** A restored database has another epoch: earlier logged ids and seen seqs are not valid in it. */
+/** A restored database has another epoch, in which earlier logged ids and seen seqs are invalid. */
 function adoptEpoch(queue: CommandQueue, { epoch, seq }: { epoch: string; seq: number }): CommandQueue {
 	// A log without entries has no epoch yet.
 	if (epoch === "" || epoch === queue.epoch) return queue;

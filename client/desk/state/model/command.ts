@@ -1,4 +1,4 @@
-// One pending command of an operator, from its button until it is in the log. Stored in the browser before it is sent
+// One pending command of an operator, from the button press until it is in the log. Stored in the browser before it is sent
 // (outbox-storage.ts), sent in order (sending-context.ts), rebased over confirmed state (rebase-pending.ts).
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -9,11 +9,14 @@ import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
 export type CommandFate =
 	| { kind: "queued" }
 	| { kind: "sending" }
-	/** In the log up to `seq`; stays until its facts are here. `first`: the event of its first draft; `isSame`: merged into an earlier duplicate. */
+	/**
+	 * The command is in the log up to `seq`, and kept until its facts arrive. `first`: the event of its first draft; `isSame`:
+	 * merged into an earlier duplicate.
+	 */
 	| { kind: "logged"; seq: number; first: Pick<MatchEvent, "id" | "seq"> | null; isSame: boolean }
-	/** Others logged `theirs` meanwhile; it and all later commands wait for the operator. */
+	/** Others logged `theirs` first; this command and all later ones wait for the operator. */
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
-	/** Permanently; `problem` in words. */
+	/** Refused permanently; `problem` is a text. */
 	| { kind: "refused"; problem: string };
 
 /** The request as first sent; a retry must be identical under its Idempotency-Key. */
@@ -27,34 +30,34 @@ export interface Command {
 	key: string;
 	/** Its position among the commands of its match. */
 	place: number;
-	/** Since when it is ready to be sent, by the server's clock: when it was made, or when a conflict was settled. */
+	/** The time at which the command became ready to be sent, by the server's clock: when it was created, or when a conflict was settled. */
 	readyAt: Instant;
-	/** The button: the same one again within QUICK_MS is a double click. */
+	/** The button: pressing it again within QUICK_MS is a double click. */
 	button: string;
-	/** Another pad within QUICK_MS corrects it. */
+	/** Another pad within QUICK_MS corrects this command. */
 	isPad: boolean;
 	/** The log's head that the operator saw, own commands included. */
 	seenSeq: number;
 	/** Its event and the events that follow from it; ids of events that are not logged yet are `tempId`s. */
 	drafts: readonly [EventDraft, ...EventDraft[]];
-	/** The first draft takes this event's place, with its period and clock. */
+	/** The first draft replaces this event and takes over its period and clock. */
 	replaces: EventId | null;
-	/** Of set-state: the server makes the drafts anew. */
+	/** The target of set-state; the server derives the drafts again. */
 	target: { target: MatchTarget; reason: string } | null;
 	fate: CommandFate;
-	/** Null before it was first sent. */
+	/** `null` before it was first sent. */
 	request: StoredRequest | null;
 }
 
 const LOCAL = "pending:";
 
-/** The id of a command's event until it is logged. `index`: of its drafts. */
+/** Returns the id of a command's event until it is logged. `index`: position among its drafts. */
 export const tempId = (key: string, index = 0): EventId => (index === 0 ? `${LOCAL}${key}` : `${LOCAL}${key}.${index}`);
 export const isTempId = (id: unknown): id is EventId => typeof id === "string" && id.startsWith(LOCAL);
 
 /**
- * Maps temporary ids to logged ones. `first`: the event of its first draft; the other drafts have the next numbers, then what the rules
- * added. `seq`: the last entry of the command.
+ * Maps temporary ids to logged ones. `first`: the event of the first draft; the other drafts have the next numbers, followed by events
+ * added by the rules. `seq`: the last entry of the command.
  */
 export function idsAfterAppend(
 	{ key, drafts, replaces }: Command,
@@ -69,7 +72,7 @@ export function idsAfterAppend(
 	return [[tempId(key), first.id], ...others];
 }
 
-/** On its way: neither logged, nor refused. */
+/** Returns whether the command is neither logged nor refused. */
 export const isWaiting = ({ fate }: Command): boolean => fate.kind === "queued" || fate.kind === "sending" || fate.kind === "conflict";
-/** It cannot be in the log. */
+/** Returns whether the command cannot be in the log. */
 export const isUnsent = ({ fate, request }: Command): boolean => fate.kind === "queued" && request === null;

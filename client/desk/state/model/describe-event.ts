@@ -18,17 +18,17 @@ export type DescribedEvent = Pick<EventDraft, "type" | "period" | "elapsedMs" | 
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A text key that is built from a sport's own names. */
+/** Casts a text key that is built from a sport's own names. */
 export const keyOf = (path: string): TextKey => path as TextKey;
 
-/** A sport's own text, `pad.goal` or `value.kind.header`; where it has none, that of all sports. */
+/** Returns a sport's own text for `pad.goal` or `value.kind.header`; otherwise the text shared by all sports. */
 export function sportText(t: Translate, sport: SportKey, path: string, values?: Record<string, string | number>): string {
 	const own = `desk.${sport}.${path}`;
 	const text = t(keyOf(own), values);
 	return text === own ? t(keyOf(`desk.match.${path}`), values) : text;
 }
 
-/** `goal.home` → `Goal`. */
+/** Returns `Goal` for `goal.home`. */
 export const padText = (t: Translate, sport: SportKey, { key }: Pick<Pad, "key">): string =>
 	sportText(t, sport, `pad.${key.split(".")[0]}`);
 
@@ -41,13 +41,13 @@ export const valueText = (t: Translate, sport: SportKey, field: string, value: s
 
 export const sideName = (match: MatchRow, side: Side): string => match[side].shortName;
 
-/** The fields of an event type as they travel; none for a type that the sport does not know. */
+/** Returns the fields of an event type as transmitted; empty for a type that the sport lacks. */
 export function fieldsOfType(sport: SportKey, type: string): readonly WireField[] {
 	const layouts = { ...LIFECYCLE_LAYOUTS, ...sportOf(sport).layouts } as Record<string, { fields: readonly WireField[] }>;
 	return layouts[type]?.fields ?? [];
 }
 
-/** The pad that submits such an event, of several the one that says most of it; null: there is none. */
+/** Returns the pad that submits such an event, the most specific one if there are several; `null` if there is none. */
 export function padOf(sport: SportKey, { type, payload }: DescribedEvent): Pad | null {
 	const values = payload as Payload;
 	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
@@ -57,10 +57,10 @@ export function padOf(sport: SportKey, { type, payload }: DescribedEvent): Pad |
 }
 
 export interface EventDescription {
-	/** `Own goal`. */
+	/** Such as `Own goal`. */
 	title: string;
 	side: Side | null;
-	/** Team, players, how: what follows the title. */
+	/** The parts after the title: team, players, details. */
 	parts: string[];
 }
 
@@ -91,7 +91,7 @@ export function describeEvent(
 	return { title: pad ? padText(t, match.sport, pad) : eventText(t, match.sport, event.type), side, parts };
 }
 
-/** `Own goal, Northbridge, A. Moreau`. */
+/** Returns `Own goal, Northbridge, A. Moreau`. */
 export function describeInSentence(
 	t: Translate,
 	match: MatchRow,
@@ -102,17 +102,17 @@ export function describeInSentence(
 	return [title, ...parts].join(", ");
 }
 
-/** `Goal Northbridge 34'`, `Period ends 1st half`: for rows, buttons and announcements. `format`: of the match. */
+/** Returns `Goal Northbridge 34'` or `Period ends 1st half`, for rows, buttons and announcements. `format`: the match's format. */
 export function shortDescription(t: Translate, match: MatchRow, event: DescribedEvent, format?: MatchFormat): string {
 	const { title, side, parts } = describeEvent(t, match, event);
 	return [title, parts[0], side && minuteOf(t, match.sport, event, format)].filter(Boolean).join(" ");
 }
 
-/** The period that began or ended, or the time that the clock was set to. */
+/** Returns the period that began or ended, or the time that the clock was set to. */
 function lifecyclePart(t: Translate, sport: SportKey, { type, period, elapsedMs }: DescribedEvent): string | null {
 	if (type === "period_started" || type === "period_ended") return periodText(t, period);
 	if (type !== "clock_set" || elapsedMs === null) return null;
-	// Where the clock is not shown as logged, the time before the title says it.
+	// If the clock is not shown as logged, the time before the title already says it.
 	return deskOf(sport).clockOnShow ? null : minutesAndSeconds(elapsedMs);
 }
 
@@ -138,7 +138,10 @@ function formatPair(value: unknown): string {
 	return `${home}–${away}`;
 }
 
-/** `45+2'` of an event, as the sport shows it; "" without a clock. `format`: of the match, where its periods may have another length. */
+/**
+ * Returns an event's minute as the sport shows it, such as `45+2'`; "" without a clock. `format`: the match's format, in which periods may
+ * have another length.
+ */
 export function minuteOf(
 	t: Translate,
 	sport: SportKey,

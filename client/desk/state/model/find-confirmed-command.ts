@@ -1,10 +1,9 @@
-// Finds the logged event of a command whose answer has not arrived: the event comes by socket, the answer by HTTP, in
-// either order. Pure.
+// Finds the logged event of a command whose answer has not arrived: the event comes by socket, the answer by HTTP, in either order. Pure.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Command, isUnsent } from "./command.ts";
 
-/** `claimed`: seqs of other commands. The drafts of a command are logged together: the first identifies all. */
+/** `claimed`: seqs of other commands. The drafts of a command are logged together, so the first identifies all. */
 export function findConfirmedCommand(confirmed: MatchState, command: Command, claimed: ReadonlySet<number>): MatchEvent | null {
 	if (isUnsent(command) || command.fate.kind === "conflict") return null;
 	const [draft] = command.drafts;
@@ -14,7 +13,7 @@ export function findConfirmedCommand(confirmed: MatchState, command: Command, cl
 
 function isEventOf(event: MatchEvent, draft: EventDraft, { replaces }: Command): boolean {
 	if (event.type !== draft.type || event.source !== "operator" || !isSamePayload(event.payload, draft.payload)) return false;
-	// It took the place of another: period, clock and status are that one's.
+	// The event replaced another one, whose period, clock and status it takes over.
 	if (replaces !== null) return true;
 	if (event.status !== (draft.status ?? "confirmed")) return false;
 	if (draft.revises !== undefined && event.id !== draft.revises) return false;

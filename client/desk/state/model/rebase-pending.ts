@@ -1,5 +1,5 @@
-// Rebases pending commands over confirmed state with the server's own judge and reducer. Pure. A command whose event is
-// confirmed before its answer arrives counts once.
+// Rebases pending commands over confirmed state with the server's own validation and reducer. Pure. A command whose event is confirmed
+// before its answer arrives counts once.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
@@ -23,20 +23,20 @@ import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 
 export interface PendingState {
 	state: MatchState;
-	/** `ids` and what was learnt of facts that are here before their answers. */
+	/** `ids`, extended by facts that arrived before their answers. */
 	ids: KnownIds;
 	/** Temporary ids of events that are duplicates of earlier ones. */
 	absorbed: ReadonlySet<EventId>;
-	/** The operator entered the event. */
+	/** Returns whether the operator entered the event. */
 	isOwn: IsOwn;
 }
 
-/** By confirmed state: the newest queue over it. A view is rendered at several places, and each command reads it before it is added. */
+/** Caches the newest result per confirmed state: a view is rendered at several places, and each command reads it before it is added. */
 const newest = new WeakMap<MatchState, { queue: RebasedQueue; pending: PendingState }>();
 
 type RebasedQueue = Pick<CommandQueue, "commands" | "ids" | "own">;
 
-/** The one derivation of what the operator sees. `commands` in their order; `ids`: logged ids by temporary id. */
+/** The only derivation of what the operator sees. `commands` are in order; `ids`: logged ids by temporary id. */
 export function rebasePending(confirmed: MatchState, queue: RebasedQueue): PendingState {
 	const known = newest.get(confirmed);
 	if (known && known.queue.commands === queue.commands && known.queue.ids === queue.ids) return known.pending;
@@ -64,7 +64,7 @@ function rebaseAll(confirmed: MatchState, { commands, ids, own }: RebasedQueue):
 			continue;
 		}
 		const rebased = rebaseCommand(state, resolveTempIds(known, command), { ids: known, isOwn });
-		// Newer events may make it impossible: the server says so.
+		// Newer events may make the command impossible; the server will refuse it.
 		if (!rebased.ok) continue;
 		state = rebased.state;
 		if (rebased.event !== null) known.set(tempId(command.key), rebased.event);
@@ -73,7 +73,10 @@ function rebaseAll(confirmed: MatchState, { commands, ids, own }: RebasedQueue):
 	return { state, ids: known, absorbed, isOwn };
 }
 
-/** The last entry of a command that is confirmed before its answer: what the rules added has the next numbers and the same time. */
+/**
+ * Returns the seq of the last entry of a command that is confirmed before its answer: events added by the rules have the
+ * next numbers and the same time.
+ */
 function lastSeqOf({ timeline }: MatchState, { drafts }: Command, first: MatchEvent): number {
 	const isAdded = ({ seq, source, revision, occurredAt, type }: MatchEvent, place: number): boolean =>
 		seq === first.seq + drafts.length + place &&
@@ -85,7 +88,7 @@ function lastSeqOf({ timeline }: MatchState, { drafts }: Command, first: MatchEv
 	return first.seq + drafts.length - 1 + (added.includes(false) ? added.indexOf(false) : MAX_FOLLOW_UPS);
 }
 
-/** A command in conflict is shown beside the score, not in it. */
+/** A command in conflict is shown next to the score and not applied to it. */
 function isRebased({ fate }: Command, confirmed: MatchState): boolean {
 	return fate.kind === "logged" ? fate.seq > confirmed.seq : fate.kind === "queued" || fate.kind === "sending";
 }
@@ -100,9 +103,9 @@ export function resolveTempIds(ids: KnownIds, command: Command): Command {
 }
 
 /**
- * Applies all drafts of a command and what the rules add to them, or gives the refusal of the first that is impossible. `isFresh`: made just
- * now, so no draft is late. `isOwn`: of the operator's own events, no draft is a duplicate.
- * `event`: the existing event that it changes; null where it adds one. `isSame`: that event is a duplicate of its draft.
+ * Applies all drafts of a command and the events that follow by the rules, or returns the refusal of the first impossible draft. `isFresh`:
+ * just created, so no draft is late. `isOwn`: drafts are never duplicates of the operator's own events.
+ * `event`: the existing event that the command changes; `null` if it adds one. `isSame`: that event is a duplicate of its draft.
  */
 export function rebaseCommand(
 	before: MatchState,
@@ -124,7 +127,7 @@ export function rebaseCommand(
 			continue;
 		}
 		const edited = mergeInto(state, draft);
-		// Another operator changed the same field (the server will refuse it), or nothing is left to change.
+		// Another operator changed the same field (the server will refuse the command), or nothing is left to change.
 		if (!edited) continue;
 		const settled = isFresh ? edited : markLate(sport, state, edited);
 		const refusal = judgeMatch(sport, state, settled);
@@ -135,7 +138,7 @@ export function rebaseCommand(
 	return { ok: true, state, event, isSame };
 }
 
-/** The client foresees here what the writer of the log will add. */
+/** Predicts the events that the server will add to the log. */
 function withFollowUps(before: MatchState, after: MatchState, { key, drafts }: Pick<Command, "key" | "drafts">, ids: KnownIds): MatchState {
 	const sport = sportOf(before.setup.sport);
 	return followUpsOf(before, after, drafts[0].occurredAt).reduce(
@@ -145,7 +148,7 @@ function withFollowUps(before: MatchState, after: MatchState, { key, drafts }: P
 	);
 }
 
-/** An edit merged into the current revision of its event; null where it changes nothing. */
+/** Merges an edit into the current revision of its event; `null` if it changes nothing. */
 function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
 	const event = draft.seen && findEvent(state, draft.revises);
 	if (!event) return draft;
@@ -153,7 +156,7 @@ function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
 	return edit.kind === "merged" ? edit.draft : null;
 }
 
-/** Null where the event to be replaced is not there. */
+/** Returns `null` if the event to be replaced does not exist. */
 function submissionsOf(state: MatchState, { key, drafts, replaces }: Pick<Command, "key" | "drafts" | "replaces">, isOwn: IsOwn) {
 	if (replaces === null) return drafts.map((draft, index) => ({ draft, id: tempId(key, index) }));
 	const wrong = findEntry(state, replaces);

@@ -1,4 +1,4 @@
-// Puts the log's names of events in the place of those that the browser gave them before they were logged. Pure.
+// Replaces temporary ids of events by their logged ids. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { isTempId } from "./command.ts";
@@ -11,7 +11,7 @@ export function renamed(ids: KnownIds, id: EventId): EventId {
 	return next === undefined || next === id ? id : renamed(ids, next);
 }
 
-/** Also in its payload: a review names the event that it is about. */
+/** Also replaces ids in the payload: a review refers to an event. */
 export function renameIn(ids: KnownIds, draft: EventDraft): EventDraft {
 	if (ids.size === 0) return draft;
 	const payload = draft.payload as Record<string, unknown>;

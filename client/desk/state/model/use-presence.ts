@@ -1,5 +1,5 @@
-// The operator's presence at the match that they chose: renewed every few seconds, with all that is assigned to them; removed when they
-// leave it.
+// The operator's presence at the chosen match: renewed every few seconds, with everything that is assigned to
+// them; removed when they leave it.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { randomId } from "#client/device/random-id.ts";
@@ -12,18 +12,18 @@ const BEAT_MS = 3 * SECOND_MS;
 
 let made: string | null = null;
 
-/** Names this tab as long as its page lives. */
+/** Identifies this tab while its page exists. */
 export function ownPresenceId(): string {
 	made ??= randomId();
 	return made;
 }
 
-/** The match in which something was entered last in this tab; null: nothing was. */
+/** The match in which this tab entered something last; `null` if there is none. */
 export const enteredMatchAtom = atom<MatchId | null>(null);
 
 /**
- * `chosenId`: the match that the operator has brought in front; null: none. Without one, the match counts in which they entered something
- * last. A page that was only opened is no presence.
+ * `chosenId`: the match that the operator opened; `null` if none. In that case the match counts in which they last entered something.
+ * Merely opening the page is not a presence.
  */
 export function usePresence(chosenId: MatchId | null): void {
 	const store = useStore();
@@ -32,7 +32,7 @@ export function usePresence(chosenId: MatchId | null): void {
 	useEffect(() => {
 		if (matchId === null) return;
 		const params = { matchId, presenceId: ownPresenceId() };
-		// One that is lost is made good by the next.
+		// A lost request is compensated by the next one.
 		const beat = () => void callApi(store, joinMatch, { params, body: {} }).catch(() => {});
 		beat();
 		const timer = setInterval(beat, BEAT_MS);

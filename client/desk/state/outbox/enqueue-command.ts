@@ -1,5 +1,5 @@
-// Decides what a button means: a new command, a double click, the correction of the last command, or the replacement of
-// the event being undone. An impossible command is refused without being sent. Pure.
+// Decides what a button press means: a new command, a double click, the correction of the last command, or the replacement of the event
+// being undone. An impossible command is refused without being sent. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -23,7 +23,7 @@ export interface CommandInput {
 export interface CommandScene {
 	confirmed: MatchState;
 	now: Instant;
-	/** How fast `now` runs against real time. */
+	/** How fast `now` runs relative to real time. */
 	rate: number;
 	/** The key of a new command. */
 	key: string;
@@ -31,7 +31,7 @@ export interface CommandScene {
 
 export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: CommandScene): CommandQueue {
 	const { last } = queue;
-	// In both directions: a clock that is corrected may go back by an hour.
+	// Compared in both directions: a corrected clock may jump back by an hour.
 	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
 	if (last?.button === input.button && Math.abs(scene.now - last.pressedAt) < bounceMs(input, scene) * scene.rate) {
 		return { ...queue, notice: { kind: "bounced", button: input.button, at: scene.now } };
@@ -42,7 +42,7 @@ export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: 
 	return add(queue, toCommand(queue, input, scene), scene);
 }
 
-/** How soon after itself the same button is no second press, milliseconds. */
+/** Returns the time in which the same button does not count as a second press, in milliseconds. */
 function bounceMs({ button, isPad }: CommandInput, { confirmed }: CommandScene): number {
 	if (!isPad) return QUICK_MS;
 	const { pads, mayRepeatAtOnce } = deskOf(confirmed.setup.sport);
@@ -50,7 +50,7 @@ function bounceMs({ button, isPad }: CommandInput, { confirmed }: CommandScene):
 	return pad && mayRepeatAtOnce?.(pad) ? 0 : BOUNCE_MS;
 }
 
-/** An event with which the rules ended something is taken back by an undo alone. */
+/** An event that ended something by the rules can only be taken back by an undo. */
 function isCorrection(
 	queue: CommandQueue,
 	last: Pick<Command, "key" | "button">,
@@ -74,7 +74,7 @@ function replaceArmed(queue: CommandQueue, armedId: EventId, input: CommandInput
 	return isAccepted(after, scene) ? { ...after, armed: null } : after;
 }
 
-/** The last command is replaced: in the queue if it was not sent yet, otherwise in the log. */
+/** Replaces the last command: in the queue if it was not sent yet, otherwise in the log. */
 function correctLast(queue: CommandQueue, lastKey: string, input: CommandInput, scene: CommandScene): CommandQueue {
 	const { state } = rebasePending(scene.confirmed, queue);
 	const lastId = renamed(queue.ids, tempId(lastKey));

@@ -1,5 +1,5 @@
-// Pending commands in the browser's storage, one entry each, by user and match: a reload, a crash or a lost connection
-// loses none, another user never sends them, and tabs do not overwrite each other.
+// Pending commands in the browser's storage, one entry each, by user and match: a reload, a crash or a lost connection loses none, another
+// user never sends them, and tabs do not overwrite each other.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Command } from "../model/command.ts";
 import { inOrder } from "../model/command-queue.ts";
@@ -7,10 +7,10 @@ import { inOrder } from "../model/command-queue.ts";
 type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const PREFIX = "desk:press";
-/** Ids hold no colon. */
+/** Ids contain no colon. */
 const prefixOf = (userId: UserId, matchId: MatchId) => `${PREFIX}:${userId}:${matchId}:`;
 
-/** In their order; null where nothing can be stored. */
+/** Returns the commands in order; `null` if storage is unavailable. */
 export function readPersistedCommands(storage: KeyValueStorage | null, userId: UserId, matchId: MatchId): Command[] | null {
 	if (!storage) return null;
 	const prefix = prefixOf(userId, matchId);
@@ -20,7 +20,7 @@ export function readPersistedCommands(storage: KeyValueStorage | null, userId: U
 	return inOrder(commands.filter((command) => command !== null));
 }
 
-/** Writes changes only. `unpersisted`: keys whose stored entry is out of date; returns the current set. */
+/** Writes only what changed. `unpersisted`: keys whose stored entry is outdated; returns the current set. */
 export function persistCommands(
 	storage: KeyValueStorage | null,
 	[userId, matchId]: readonly [UserId, MatchId],
@@ -35,13 +35,13 @@ export function persistCommands(
 	return new Set([...asBefore, ...failed.map(({ key }) => key)]);
 }
 
-/** The matches with stored commands of this user. */
+/** Returns the matches with stored commands of this user. */
 export function matchesWithCommands(storage: KeyValueStorage | null, userId: UserId): MatchId[] {
 	const mine = keysOf(storage).filter((key) => key.startsWith(`${PREFIX}:${userId}:`));
 	return [...new Set(mine.map((key) => key.split(":")[3] ?? ""))];
 }
 
-/** Is this storage key one of this user's commands of this match? */
+/** Returns whether this storage key belongs to one of this user's commands of this match. */
 export function isOutboxKey(key: string | null, userId: UserId, matchId: MatchId): boolean {
 	return key === null || key.startsWith(prefixOf(userId, matchId));
 }
@@ -50,7 +50,7 @@ function keysOf(storage: KeyValueStorage | null): string[] {
 	return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
 }
 
-/** Null where it is none. */
+/** Returns `null` if the text is not a command. */
 export function parseCommand(text: string | null): Command | null {
 	try {
 		const command = JSON.parse(withStatus(text ?? "")) as Command;
@@ -63,7 +63,7 @@ export function parseCommand(text: string | null): Command | null {
 /** Older entries call an event's status `standing`. JSON escapes quotes inside texts, so only a field's name matches. */
 const withStatus = (text: string): string => text.replaceAll('"standing":', '"status":');
 
-/** False where the storage is full: it lives as long as the page. */
+/** Returns false if the storage is full; the command then lasts as long as the page. */
 function write(storage: KeyValueStorage, key: string, text: string): boolean {
 	try {
 		storage.setItem(key, text);

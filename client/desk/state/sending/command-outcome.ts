@@ -1,4 +1,4 @@
-// The outcome of a sent command: what an answer or a refusal means for it and for the commands behind it. Pure.
+// The outcome of a sent command: what an answer or a refusal means for it and for the commands after it. Pure.
 import { ApiError, isPassing } from "#client/api/send-request.ts";
 import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -7,12 +7,12 @@ export type CommandOutcome =
 	| { kind: "logged"; seq: number; event: MatchEvent | null; isSame: boolean }
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	| { kind: "refused"; problem: string }
-	/** Retried under the same key: the answer was lost, or the server is overloaded. */
+	/** Retried under the same key, because the answer was lost or the server is overloaded. */
 	| { kind: "again"; afterMs: number | null; isCounted: boolean }
 	/** The session has ended: the command waits for the next sign-in. */
 	| { kind: "signed_out" };
 
-/** Of set-state the answer names no event. */
+/** The answer to set-state names no event. */
 export function outcomeOf({ seq, event, isSame = false }: Pick<AppendAnswer, "seq"> & Partial<AppendAnswer>): CommandOutcome {
 	return { kind: "logged", seq, event: event ?? null, isSame };
 }
@@ -20,7 +20,7 @@ export function outcomeOf({ seq, event, isSame = false }: Pick<AppendAnswer, "se
 const SIGNED_OUT: readonly ApiError["code"][] = ["unauthenticated", "token_expired", "refresh_refused", "account_banned"];
 
 export function outcomeOfFailure(error: unknown, seenSeq: number): CommandOutcome {
-	// What the refresh of the sign-in throws is none of the API's.
+	// The error of a token refresh is not an ApiError.
 	if (!(error instanceof ApiError) || SIGNED_OUT.includes(error.code)) return { kind: "signed_out" };
 	if (error.code === "conflict_sequence") {
 		const { events = [], headSeq = seenSeq } = error.refusal ?? {};

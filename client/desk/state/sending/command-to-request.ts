@@ -1,4 +1,4 @@
-// The HTTP request of a command. Pure.
+// Creates the HTTP request of a command. Pure.
 
 import { type ApiRequest, requestTo } from "#client/api/request.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
@@ -12,7 +12,7 @@ import type { Command, StoredRequest } from "../model/command.ts";
 import { resolveTempIds } from "../model/rebase-pending.ts";
 import type { KnownIds } from "../model/resolve-temp-ids.ts";
 
-/** `confirmed`: marks an event late if its period has ended since; null: the match is not followed on this page. */
+/** `confirmed`: marks an event as late if its period has ended since; `null` if this page does not subscribe to the match. */
 export function commandToRequest(matchId: MatchId, pending: Command, ids: KnownIds, confirmed: MatchState | null): StoredRequest {
 	const command = resolveTempIds(ids, pending);
 	const expectedSeq = command.seenSeq;
@@ -29,10 +29,10 @@ export function commandToRequest(matchId: MatchId, pending: Command, ids: KnownI
 	return append({ expectedSeq, event, replaces: command.replaces });
 }
 
-/** Both are sent by POST. */
+/** Both kinds of requests are sent by POST. */
 const stored = ({ path, body }: ApiRequest): StoredRequest => ({ path, body });
 
-/** Of an edit, what it changes and nothing else. */
+/** Reduces an edit to the changed fields. */
 function editOnly(draft: EventDraft): DeskEvent {
 	const { seen, status, period, elapsedMs, payload, ...rest } = draft;
 	if (!seen) return draft;

@@ -1,5 +1,5 @@
-// The desk's command context: confirmed state from the live topic, and a command queue in an atom and in the browser's
-// storage, shared with the user's other tabs.
+// The desk's command context: confirmed state from the live topic, and a command queue in an atom and in the browser's storage, shared with
+// the user's other tabs.
 
 import { randomId } from "#client/device/random-id.ts";
 import { openBrowserStorage } from "#client/device/storage.ts";
@@ -17,10 +17,10 @@ import { enteredMatchAtom } from "../model/use-presence.ts";
 import { isOutboxKey, parseCommand, persistCommands, readPersistedCommands } from "../outbox/outbox-storage.ts";
 
 interface OwnedQueue {
-	/** The owner: another user begins with an empty queue. */
+	/** The owner; another user starts with an empty queue. */
 	userId: UserId | null;
 	queue: CommandQueue;
-	/** Keys of commands that did not fit into the storage: their stored entries are out of date. */
+	/** Keys of commands that did not fit into the storage: their stored entries are outdated. */
 	unpersisted: ReadonlySet<string>;
 }
 
@@ -29,9 +29,9 @@ export const queueAtomOf = ownedQueueAtom;
 
 export interface LocalCommandContext extends CommandContext {
 	matchId: MatchId;
-	/** Null for a guest, who has no commands. */
+	/** Returns `null` for a guest, which cannot submit commands. */
 	userId(): UserId | null;
-	/** Reads the queue from the storage, where other tabs write too. */
+	/** Reads the queue from the storage, which other tabs write to as well. */
 	reload(): CommandQueue;
 	/** Removes commands whose events are confirmed. */
 	settle(): void;
@@ -98,7 +98,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 	return context;
 }
 
-/** Follows the log, the other tabs and the session. Returns the unsubscribe function. */
+/** Subscribes to the log, the other tabs and the session. Returns the unsubscribe function. */
 export function followCommandContext(store: Store, context: LocalCommandContext): () => void {
 	const refresh = () => {
 		context.reload();
@@ -108,7 +108,7 @@ export function followCommandContext(store: Store, context: LocalCommandContext)
 	const onStorage = ({ key, newValue }: StorageEvent) => {
 		const userId = context.userId();
 		if (userId === null || !isOutboxKey(key, userId, context.matchId)) return;
-		// Another tab may have received the answer and removed the command: the event's id is learnt here.
+		// Another tab may have received the answer and removed the command; this reads the event's id from it.
 		const command = parseCommand(newValue);
 		if (command) context.change((queue) => learnIds(queue, command));
 		refresh();

@@ -1,5 +1,5 @@
-// Sends the pending commands of matches: one at a time for each match, in order, retried under the same key until
-// answered. Browser and server access is passed in by sending-context.ts.
+// Sends the pending commands of matches: one at a time for each match, in order, retried under the same key until answered.
+// sending-context.ts passes in the access to browser and server.
 import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Command, StoredRequest } from "../model/command.ts";
@@ -9,20 +9,20 @@ import { commandToRequest } from "./command-to-request.ts";
 import type { LocalCommandContext } from "./local-command-context.ts";
 
 export interface SenderPorts {
-	/** Sends as this user only; throws an ApiError on refusal, any other error when the session has ended. */
+	/** Sends as this user only; throws an ApiError on refusal, and any other error if the session has ended. */
 	post(request: StoredRequest, key: string, userId: UserId): Promise<AppendAnswer>;
-	/** Runs while no other tab of the browser does the same. */
+	/** Runs while no other tab of the browser holds the lock. */
 	withLock(name: string, run: () => Promise<void>): Promise<void>;
-	/** Resolves when a retry is worthwhile. `attempt` from 0; `afterMs`: the server's Retry-After. */
+	/** Resolves when a retry may succeed. `attempt` starts at 0; `afterMs`: the server's Retry-After. */
 	wait(attempt: number, afterMs: number | null): Promise<void>;
 }
 
-/** A command on which the server keeps failing must not block all others. */
+/** Maximum number of attempts: a command on which the server keeps failing must not block all others. */
 const MAX_FAILURES = 6;
 
 type Settled = Exclude<CommandOutcome, { kind: "signed_out" }>;
 
-/** Gives a function that sends all pending commands of a context; calling it while it runs has no effect. */
+/** Returns a function that sends all pending commands of a context; calling it while it runs has no effect. */
 export function createOutboxSender({ post, withLock, wait }: SenderPorts): (context: LocalCommandContext) => void {
 	const busy = new Set<string>();
 
@@ -30,7 +30,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 		let attempt = 0;
 		let failures = 0;
 		while (context.userId() === userId) {
-			// Another tab may have stored commands there, or sent some before it released the lock.
+			// Another tab may have stored commands, or sent some before it released the lock.
 			context.reload();
 			context.settle();
 			const command = nextToSend(context.queue());
@@ -68,7 +68,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 			end = await drain(context, userId);
 		});
 		busy.delete(name);
-		// A command may have been enqueued meanwhile. After a sign-out nothing is sent until something changes.
+		// A command may have been enqueued since. After a sign-out nothing is sent until something changes.
 		if (end === "done" && context.userId() === userId && nextToSend(context.queue())) start(context);
 	}
 

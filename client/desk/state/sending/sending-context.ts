@@ -1,4 +1,4 @@
-// Command contexts that send to the server: gives outbox-sender.ts its access to this browser. One sender a page; a browser lock lets
+// Command contexts that send to the server: gives outbox-sender.ts its access to this browser. One sender per page; a browser lock lets
 // only one tab of a user send.
 
 import type { ApiRequest } from "#client/api/request.ts";
@@ -29,7 +29,7 @@ function post({ path, body }: { path: string; body: unknown }, key: string, user
 	return createSender(sessionOf(userId, browserSession()), sendRequest)(request, { key });
 }
 
-/** Without browser locks (a page without TLS) each tab sends: the Idempotency-Key prevents doubles. */
+/** Without the Web Locks API (a page without TLS) each tab sends; the Idempotency-Key prevents duplicates. */
 async function withLock(name: string, run: () => Promise<void>): Promise<void> {
 	if ("locks" in navigator) await navigator.locks.request(name, run);
 	else await run();

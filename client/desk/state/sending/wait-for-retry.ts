@@ -1,4 +1,4 @@
-// Waits until a retry makes sense: after a reconnect or a backoff.
+// Waits until a retry may succeed: after a reconnect or a backoff.
 
 import { connectionAtom } from "#client/live/connection-atoms.ts";
 import type { Store } from "#client/ui/page/store.ts";

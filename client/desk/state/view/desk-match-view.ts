@@ -1,4 +1,4 @@
-// The view of one match that an operator works on: confirmed state, pending commands and actions.
+// The operator's view of one match: confirmed state, pending commands and actions.
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -21,59 +21,59 @@ export interface Pending {
 	state: "queued" | "sending";
 }
 
-/** A command refused because others logged something since; it and all later commands wait for the operator. */
+/** A command that was refused because others logged something since; it and all later commands wait for the operator. */
 export interface Conflict {
 	command: Pending;
-	/** The events logged since, in their present form. */
+	/** The events logged since, in their current revision. */
 	theirs: readonly MatchEvent[];
 }
 
-/** A command refused permanently; shown until dismissed. */
+/** A command that was refused permanently; shown until dismissed. */
 export interface Refused {
 	command: Pending;
-	/** In words. */
+	/** The problem as text. */
 	problem: string;
 }
 
 /** The target of a plain undo: the newest active event submitted by the desk. */
 export interface UndoTarget {
 	event: MatchEvent;
-	/** The author's name; null: not known yet, or the user. */
+	/** The author's name; `null` if it is not loaded yet, or if the author is the user. */
 	byName: string | null;
 }
 
-/** Every action on a match: a new one is an entry of log-actions.ts, or of shared-actions.ts. */
+/** Every action on a match: a new one is an entry in log-actions.ts or shared-actions.ts. */
 export type DeskActions = LogActions & SharedActions;
 
 export interface DeskMatchView {
 	match: MatchRow;
-	/** As logged; null until the log is loaded. */
+	/** The logged state; `null` until the log is loaded. */
 	confirmed: MatchState | null;
-	/** With pending commands rebased: what the operator sees. */
+	/** The confirmed state with pending commands rebased: what the operator sees. */
 	state: MatchState | null;
-	/** Null in a drill. */
+	/** `null` in a drill. */
 	desk: DeskMatch | null;
 	pending: readonly Pending[];
 	conflict: Conflict | null;
 	refused: Refused | null;
-	/** Newest first. */
+	/** Ordered from newest to oldest. */
 	provisional: readonly MatchEvent[];
-	/** Events whose players are not named yet, newest first, with the fields that are open. */
+	/** Events whose players are not named yet, newest first, with their open fields. */
 	incomplete: readonly { event: MatchEvent; fields: readonly string[] }[];
 	undoTarget: UndoTarget | null;
-	/** Armed: until when, by the page's clock. */
+	/** The time at which an armed undo is executed, by the page's clock. */
 	armedUntil: Instant | null;
-	/** The last quick correction, for some seconds. `toKey`: the pad's. */
+	/** The last quick correction, for some seconds. `toKey`: the pad's key. */
 	corrected: { from: MatchEvent | null; toKey: string } | null;
-	/** Why the last press made no event of its own, for some seconds. */
+	/** Why the last press created no event, for some seconds. */
 	notice: Notice | null;
-	/** From ready to logged, of the last command; null before the first. */
+	/** Time from ready to logged of the last command, in milliseconds; `null` before the first. */
 	latencyMs: number | null;
-	/** The user's own presence is the assignee's. */
+	/** The user is the assignee. */
 	isAssignee: boolean;
-	/** The current id of an event: the logged one once it is known, until then the temporary one. */
+	/** Returns the current id of an event: the logged one once it is known, until then the temporary one. */
 	idOf(eventId: EventId): EventId;
-	/** By temporary id: the event was merged into an earlier duplicate. */
+	/** Returns whether the event with this temporary id was merged into an earlier duplicate. */
 	isAbsorbed(eventId: EventId): boolean;
 	preview(correction: Correction): Preview;
 	previewState(target: MatchTarget): Preview;

@@ -67,7 +67,7 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 	return command?.fate.kind === "refused" ? { command: toPending(command), problem: command.fate.problem } : null;
 }
 
-/** The author is queried separately: use-authors.ts. */
+/** The author is loaded separately: use-authors.ts. */
 function undoTarget(queue: CommandQueue, pendingState: PendingState | null): UndoTarget | null {
 	if (!pendingState) return null;
 	const armedId = queue.armed && renamed(pendingState.ids, queue.armed.eventId);
@@ -76,7 +76,7 @@ function undoTarget(queue: CommandQueue, pendingState: PendingState | null): Und
 	return event && { event, byName: null };
 }
 
-/** Events that are not confirmed or not complete, newest first. */
+/** Returns events that are not confirmed or not complete, newest first. */
 function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
 	const newest = activeEvents({ timeline }).sort((one, other) => other.seq - one.seq);
 	const detailsOf = new Map(deskOf(setup.sport).pads.map((pad) => [pad.type, pad.details] as const));
@@ -84,7 +84,7 @@ function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provi
 	const needsDetails = deskOf(setup.sport).needsDetails ?? (() => true);
 	function openFields(event: MatchEvent): string[] {
 		const { type, period, elapsedMs, payload } = event;
-		// Without a time in a period that has a clock: of a source that knows only scores.
+		// An event without a time in a period with a clock comes from a source that only reports scores.
 		const isBare = elapsedMs === null && period !== null && sport.periodStartMs(period, setup.format) !== null;
 		if (isBare || !needsDetails(event)) return [];
 		return (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);

@@ -14,7 +14,7 @@ import { type PendingState, rebaseCommand } from "../model/rebase-pending.ts";
 /** A score as a row of the sport shows it. */
 export type ShownScore = Pick<MatchLive, "status" | "score" | "marks">;
 
-/** `refusal` in words where the log would refuse it. */
+/** `refusal`: the reason as text if the log would refuse the correction. */
 export interface Preview {
 	before: ShownScore;
 	after: ShownScore;

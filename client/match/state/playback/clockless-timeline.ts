@@ -1,4 +1,4 @@
-// The timeline of a sport whose matches have no clock: positions count points or deliveries, and nothing runs by itself between them.
+// The timeline of a sport whose matches have no clock: positions count points or deliveries, and no time passes between them.
 import type { PlaybackTimeline } from "./playback-timeline.ts";
 
 type Played = Pick<PlaybackTimeline, "lengthMs" | "stateAt" | "instantAt" | "keyMoments" | "positionOf">;
@@ -10,7 +10,7 @@ export function clocklessTimeline(playback: Played, labels: Labels): PlaybackTim
 		...labels,
 		isClockless: true,
 		endAt: () => playback.lengthMs,
-		// Time at a position is when the match stood there.
+		// The time at a position is when the match was at it.
 		clockNowAt: playback.instantAt,
 	};
 }

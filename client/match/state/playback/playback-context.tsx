@@ -1,4 +1,4 @@
-// Provides the player of a match to the components of its page, and the playback time to every clock there.
+// Provides the player of a match to the components of its page, and the playback time to all clocks there.
 import { atom, useAtomValue, useStore } from "jotai";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { NowContext, nowAtom, useNow } from "#client/ui/page/now.ts";
@@ -8,15 +8,15 @@ import type { PlaybackTimeline } from "./playback-timeline.ts";
 import type { Player, Shown, Speed } from "./player.ts";
 
 export interface MatchPlayback {
-	/** As it stood at the position on show; `live` itself while that is the present. */
+	/** The state at the shown position; `live` itself while live. */
 	state: MatchState;
 	live: MatchState;
-	/** Null before the match has begun: there is nothing to play. */
+	/** `null` before the match has begun, when there is nothing to play. */
 	timeline: PlaybackTimeline | null;
 	player: Player;
-	/** Goes there, and on playing if it plays; at the end or beyond, back to the present. */
+	/** Goes to the position and continues playing if it plays; at the end or beyond, returns to live. */
 	seek(positionMs: number): void;
-	/** From the start where the present or the end is on show. */
+	/** Starts from the beginning if the present or the end is shown. */
 	play(): void;
 	pause(): void;
 	setSpeed(speed: Speed): void;
@@ -44,14 +44,14 @@ export function PlaybackProvider({ playback, children }: { playback: MatchPlayba
 
 export type BegunPlayback = MatchPlayback & { timeline: PlaybackTimeline };
 
-/** Null outside the page of a match, before it begins, and once it is over if no event of it has a time. */
+/** Returns `null` outside a match page, before the match begins, and after its end if none of its events has a time. */
 export function useMatchPlayback(): BegunPlayback | null {
 	const playback = useContext(PlaybackContext);
 	if (!playback?.timeline || isTimeless(playback)) return null;
 	return { ...playback, timeline: playback.timeline };
 }
 
-/** Only scores were imported. After a link to a position the way back stays. */
+/** Returns true if only scores were imported. After a link to a position, the link back to live stays. */
 function isTimeless({ live, state, timeline }: MatchPlayback): boolean {
 	if (timeline?.isClockless) return false;
 	return hasEnded(live.status) && state === live && live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type));
@@ -61,7 +61,7 @@ const isBreak = (type: string): boolean => type === "period_started" || type ===
 
 const NEVER = () => () => {};
 
-/** Result of `read` on what is shown; renders again only when it changes. `read` gets null where there is no playback. */
+/** Returns the result of `read` on the shown position; rerenders only when it changes. `read` gets `null` if there is no playback. */
 export function useShown<T extends string | number | boolean | null>(
 	playback: Pick<MatchPlayback, "player"> | null,
 	read: (shown: Shown | null) => T,
@@ -73,14 +73,14 @@ export function useShown<T extends string | number | boolean | null>(
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** Where the needle stands: the position on show, or how far the match has come. Null where there is no playback. */
+/** Returns the shown position, or how far the match has come; `null` if there is no playback. */
 export function usePosition(playback: BegunPlayback | null): number | null {
 	const shown = useShown(playback, (one) => one?.positionMs ?? null);
 	const end = useNow((now) => (shown === null ? (playback?.timeline.endAt(now) ?? null) : null));
 	return shown ?? end;
 }
 
-/** The reader asked for what only a plan opens. */
+/** Returns true if the reader requested playback that requires a plan. */
 export const useIsLimited = ({ player }: MatchPlayback): boolean => useAtomValue(player.isLimitedAtom);
 
 export const useSpeed = ({ player }: MatchPlayback): Speed => useAtomValue(player.speedAtom);

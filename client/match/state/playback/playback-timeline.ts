@@ -1,29 +1,30 @@
-// What the player needs of a match that can be played back; built by its sport. Positions are milliseconds on the match's own axis.
+// The interface of a match that can be played back, as the player uses it; implemented by sports. Positions are
+// milliseconds on the match's own axis.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
 export interface PlaybackTimeline {
-	/** Of the axis, milliseconds. */
+	/** Length of the axis, in milliseconds. */
 	lengthMs: number;
-	/** How far the match has come at `now`. */
+	/** Returns how far the match has come at `now`. */
 	endAt(now: Instant): number;
 	stateAt(positionMs: number): MatchState;
-	/** The latest instant of server time at which the match stood there. */
+	/** Returns the latest server time at which the match was at the position. */
 	instantAt(positionMs: number): Instant;
-	/** The `now` for which a clock reads what the match clock showed there. */
+	/** Returns the `now` for which a clock shows the match clock at the position. */
 	clockNowAt(positionMs: number): Instant;
-	/** Positions of the key events, rising. */
+	/** Positions of the key events, ascending. */
 	keyMoments: readonly number[];
-	/** Where an event shows first; null for one without a place. */
+	/** Returns the position at which an event first appears; `null` if it has none. */
 	positionOf(eventId: EventId): number | null;
-	/** A position as it stands in addresses: `63:20`. */
+	/** Formats a position for addresses: `63:20`. */
 	toLabel(positionMs: number): string;
-	/** Null for a label that names no position of this match. */
+	/** Returns `null` for a label that is not a position of this match. */
 	readLabel(label: string): number | null;
-	/** Positions do not come from a match clock: it plays back although no event has one. */
+	/** Positions do not come from a match clock, so playback works although no event has one. */
 	isClockless?: true;
-	/** A position for readers: `63:20`, `45+2:10`. */
+	/** Formats a position for readers: `63:20`, `45+2:10`. */
 	describe(positionMs: number, t: Translate): string;
 }

@@ -1,23 +1,23 @@
-// The player of one match: where it stands, whether it plays, how fast. Made by use-playback.ts, one a page.
+// The player of one match: position, whether it plays, and speed. Created by use-playback.ts, one per page.
 import { atom, type PrimitiveAtom } from "jotai";
 
 export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** What is on show instead of the present. */
+/** The position shown in place of the present. */
 export interface Shown {
-	/** On the axis of the match, milliseconds. */
+	/** Position on the match's axis, in milliseconds. */
 	positionMs: number;
 	isPlaying: boolean;
-	/** How far the log had come when the reader left the present: what is newer is unseen. */
+	/** Seq of the log when the reader left the present: newer events are unseen. */
 	leftAtSeq: number;
 }
 
 export interface Player {
-	/** Null: the present, or how it ended. */
+	/** `null` for the present, or how the match ended. */
 	shownAtom: PrimitiveAtom<Shown | null>;
 	speedAtom: PrimitiveAtom<Speed>;
-	/** The reader asked for what only a plan opens. */
+	/** The reader requested playback that requires a plan. */
 	isLimitedAtom: PrimitiveAtom<boolean>;
 }
 

@@ -1,5 +1,5 @@
-// The position on show in the page's address, so that it is a link: written once the reader rests there, replacing the
-// entry before, and followed when a link or the back button changes it.
+// The shown position in the page's address, which makes it a link: written once the reader stops moving, replacing the previous entry, and
+// applied when a link or the back button changes it.
 import { useStore } from "jotai";
 import { useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext, useSearchParams } from "react-router";
@@ -7,10 +7,10 @@ import type { PlaybackTimeline } from "./playback-timeline.ts";
 import type { Player } from "./player.ts";
 
 export const PLAYBACK_PARAMETER = "at";
-/** Rested so long: a drag or a key held down is over. */
+/** After this time without movement, a drag or a held key is over. */
 const REST_MS = 400;
 
-/** `open` goes where an address says that was not written here. */
+/** `open` goes to a position from an address that was not written here. */
 export function useAddress(player: Player, timeline: PlaybackTimeline | null, open: (label: string | null) => void): void {
 	const store = useStore();
 	const [params, setParams] = useSearchParams();
@@ -30,7 +30,7 @@ export function useAddress(player: Player, timeline: PlaybackTimeline | null, op
 		let timer: ReturnType<typeof setTimeout>;
 		const write = () => {
 			const shown = store.get(player.shownAtom);
-			// A navigation under way goes on. Asked of the router itself: a slow device draws what useNavigation() says too late.
+			// A running navigation continues. Read from the router itself, because useNavigation() is rendered too late on a slow device.
 			if (shown?.isPlaying || router?.state.navigation.state !== "idle") return;
 			const label = (shown && newest.current.timeline?.toLabel(shown.positionMs)) ?? null;
 			if (label === known.current) return;

@@ -1,4 +1,4 @@
-// A match at any position of its timeline: the state to show, and what moves it. The present is folded on meanwhile.
+// A match at any position of its timeline: the state to show, and the functions that move it. Live events are folded in the background.
 import { useAtomValue, useStore } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
@@ -14,31 +14,31 @@ import { createPlayer, type Player, type Shown } from "./player.ts";
 import { isKeyMoment, openFrom } from "./replay-limit.ts";
 import { PLAYBACK_PARAMETER, useAddress } from "./use-address.ts";
 
-/** Ten steps a second: at ×60 the needle moves by less than a pixel each. */
+/** Ten steps a second: at ×60 the position moves by less than a pixel each. */
 const TICK_MS = 100;
 
 interface PlaybackOptions {
 	matchId: MatchId;
-	/** As it stands now. */
+	/** The current state. */
 	live: MatchState;
-	/** Of its sport; null before the match begins. */
+	/** Creates the sport's timeline; `null` before the match begins. */
 	createTimeline(live: MatchState): PlaybackTimeline | null;
-	/** False: only what replay-limit.ts leaves open is shown, also in the server's HTML. */
+	/** Whether all positions are open. If not, only those that replay-limit.ts allows are shown, also in the server's HTML. */
 	isReplayOpen: boolean;
 }
 
-/** Opens at the position that the address names (`?at=63:20`). */
+/** Starts at the position in the address (`?at=63:20`). */
 export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: PlaybackOptions): MatchPlayback {
 	const store = useStore();
 	const timeline = useMemo(() => createTimeline(live), [createTimeline, live]);
 	const requested = useSearchParams()[0].get(PLAYBACK_PARAMETER);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a page's player begins where its address says, once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a page's player reads its start position once
 	const player = useMemo(() => createPlayer(openedAt(timeline, requested, live.seq, store.get(nowAtom), isReplayOpen)), [matchId]);
 	const newest = useRef({ timeline, live, isReplayOpen });
 	useEffect(() => {
 		newest.current = { timeline, live, isReplayOpen };
 	}, [timeline, live, isReplayOpen]);
-	/** A press of the play button that was refused: it counts once a plan starts, or once the page knows of the reader's plan. */
+	/** The play button was refused: it takes effect once a plan starts, or once the page knows the reader's plan. */
 	const isPlayWanted = useRef(false);
 
 	const subscribe = useCallback((changed: () => void) => store.sub(player.shownAtom, changed), [store, player]);
@@ -48,7 +48,7 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 	};
 	const state = useSyncExternalStore(subscribe, shownState, shownState);
 
-	/** Goes to the position that an address names. */
+	/** Goes to the position in an address. */
 	const open = useCallback(
 		(label: string | null) => {
 			const { timeline: now, live: present, isReplayOpen: isOpen } = newest.current;
@@ -92,7 +92,7 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 		};
 	}, [store, player]);
 
-	// A plan that starts leads to what was asked for.
+	// When a plan starts, playback goes to the requested position.
 	useEffect(() => {
 		if (!isReplayOpen || !store.get(player.isLimitedAtom)) return;
 		store.set(player.isLimitedAtom, false);
@@ -107,7 +107,7 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 	return useMemo(() => ({ state, live, timeline, player, ...actions }), [state, live, timeline, player, actions]);
 }
 
-/** `shown` null for the present: no label, an invalid one, a position that the match has not reached, or one that is not open. */
+/** `shown` is null for the present: without a label, or if the label is invalid, beyond the match's progress, or not open. */
 function openedAt(
 	timeline: PlaybackTimeline | null,
 	label: string | null,
@@ -138,7 +138,7 @@ function useTicks(player: Player, seek: (positionMs: number) => void): void {
 	}, [isPlaying, player, seek, store]);
 }
 
-/** Publishes the playback time to parts that show more than the log: prices, chat. */
+/** Publishes the playback time to parts that show data outside the log: prices, chat. */
 function usePublishedTime({
 	matchId,
 	player,
