@@ -1,4 +1,5 @@
-// Pages that were opened before a build ask for assets of an earlier one: of a server that began before it, and after.
+// Pages that were opened before a build request assets of an earlier one: from a server that started before the build, and from one that
+// started after it.
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
