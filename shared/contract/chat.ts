@@ -73,7 +73,7 @@ export interface ChatLine {
 	sentAt: Instant;
 	/** Match clock as displayed when the line was sent; `null` before and after play. */
 	minute: string | null;
-	/** `seq` of the line that it replies to; `null` if it is no reply. */
+	/** `seq` of the line that it replies to; `null` if it replies to none. */
 	replyTo: number | null;
 	/** Ids of the users mentioned in it by @name. */
 	mentions: string[];

@@ -6,7 +6,7 @@ import type { ReportFact } from "./reader-report.ts";
 
 /** One desk (a tab of an operator) that shows a match. */
 export interface DeskPresence {
-	/** Id of the tab. */
+	/** Identifies the tab. */
 	id: string;
 	userId: UserId;
 	name: string;

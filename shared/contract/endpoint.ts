@@ -21,7 +21,7 @@ export interface Endpoint {
 	params?: z.ZodType;
 	query?: z.ZodType;
 	body?: z.ZodType;
-	/** For a body that depends on a path parameter: its schemas by the parameter's value. `body` then describes all of them. */
+	/** Set if the body depends on a path parameter: its schemas by the parameter's value. `body` then describes all of them. */
 	bodyBy?: { param: string; schemas: Readonly<Record<string, z.ZodType>> };
 	/** The body is a raw file of any content type. */
 	isFile?: true;

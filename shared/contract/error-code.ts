@@ -107,13 +107,13 @@ export interface ErrorBody {
 		requestId?: string;
 		/** For invalid input: paths into it, and what was expected. */
 		issues?: { path: string; message: string }[];
-		/** For submissions that a match log refused: its current head. */
+		/** The current head of the match log that refused the submission. */
 		headSeq?: number;
-		/** For conflict_sequence: the events since then, in their current revision. */
+		/** Set for conflict_sequence: the events since then, in their current revision. */
 		events?: MatchEvent[];
-		/** For conflict_sequence on a market: its current state. */
+		/** The current state of the market; set for conflict_sequence on a market. */
 		market?: MarketView;
-		/** For conflict_sequence on an editorial document: its newest version. */
+		/** The newest version; set for conflict_sequence on an editorial document. */
 		document?: DocumentVersion;
 		/** For rate_limited, slow_mode, chat_sanctioned and overloaded: milliseconds until a retry can succeed. */
 		retryAfterMs?: number;

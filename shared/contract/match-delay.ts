@@ -6,7 +6,7 @@ export const MATCH_DELAY_COOKIE = "delay";
 /** Sends the delay to an API on another origin, which does not receive the page's cookies. */
 export const MATCH_DELAY_HEADER = "Match-Delay";
 
-/** Seconds; 0 is no delay. */
+/** Delay in seconds; 0 if there is none. */
 export const MATCH_DELAYS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180] as const;
 export type MatchDelay = (typeof MATCH_DELAYS)[number];
 

@@ -32,7 +32,7 @@ export interface PushContent {
 	isNews: boolean;
 	/** When the event happened. */
 	at: number;
-	/** For a browser with quiet hours: the time zone in which the site applies them. */
+	/** The time zone in which the site applies the browser's quiet hours, if it has any. */
 	zone?: string;
 	/** Only in the welcome message: the browser returns it once it has shown the message, and receives notifications from then on. */
 	confirmation?: string;

@@ -35,7 +35,7 @@ export interface PlanFields {
 	duration: PlanDuration;
 	/** In minor units, tax included. */
 	amountMinor: number;
-	/** ISO 4217 code. */
+	/** ISO 4217 currency code. */
 	currency: string;
 	benefits: PlanBenefit[];
 	/** Plans with a lower number are listed first. */

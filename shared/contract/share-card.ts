@@ -37,7 +37,7 @@ export interface NameShareCard {
 	site: string;
 	heading: string;
 	name: string;
-	/** At most three short lines. */
+	/** There are at most three short lines. */
 	facts: readonly string[];
 	crest: Crest | null;
 }

@@ -60,7 +60,7 @@ export interface SiteFrame {
 		legal: FrameLink[];
 		social: FrameLink[];
 	};
-	/** Newest first. */
+	/** The newest comes first. */
 	announcements: {
 		/** Identifies this version, because a reader dismisses one version. */
 		key: string;

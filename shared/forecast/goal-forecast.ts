@@ -8,7 +8,7 @@ import { skellamTails } from "./skellam.ts";
 export interface GoalExpectation {
 	/** Expected goals still to come by side: means of two independent Poisson variables. */
 	rates: Pair<number>;
-	/** Current score. */
+	/** The current score. */
 	score: Score;
 	/** `null` before the first goal; "unknown" if the source does not give the order of the goals. */
 	lastToScore: Side | "unknown" | null;

@@ -36,7 +36,7 @@ export function isKnownZone(zone: string): boolean {
 	}
 }
 
-/** `12,345`. */
+/** Formats a count as `12,345`. */
 export function formatCount(locale: Locale, count: number): string {
 	return count.toLocaleString(LOCALES[locale].formats);
 }

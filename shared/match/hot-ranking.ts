@@ -92,7 +92,7 @@ export function hotBand(points: number, before: number | null): number {
 
 export interface HotEntry {
 	id: string;
-	/** Sum of points. */
+	/** Sum of the points of all factors. */
 	points: number;
 	/** Index among the editors' picks; `null` if it is not picked. */
 	pick: number | null;

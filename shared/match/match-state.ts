@@ -26,7 +26,7 @@ export interface SquadPlayer {
 	position?: string;
 	/** Set for an id from before a merge: older events contain it, but it cannot be chosen for new ones. */
 	isFormer?: true;
-	/** For an id from before a merge: the player's current id. */
+	/** The player's current id, set for an id from before a merge. */
 	currentId?: PlayerId;
 }
 

@@ -54,7 +54,7 @@ export interface LeaderList {
 
 /** The player statistics that a sport's pages show. */
 export interface PlayerFigures {
-	/** In the order of the columns of a player. */
+	/** The order is that of a player's columns. */
 	figures: readonly PlayerFigure[];
 	/** Three to six lists; the first is the sport's main list. */
 	lists: readonly LeaderList[];

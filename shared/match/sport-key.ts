@@ -3,7 +3,7 @@
 
 declare const sportKey: unique symbol;
 
-/** For example `football`. A sport's module declares its own key; all other code receives one or parses it. */
+/** A key is for example `football`. A sport's module declares its own key; all other code receives one or parses it. */
 export type SportKey = string & { readonly [sportKey]: true };
 
 /** The sport's entry in a registry that has one for every sport. */

@@ -6,13 +6,13 @@ import type { Side } from "./sides.ts";
 
 export interface Suspension {
 	playerId: PlayerId;
-	/** In football `red` or `second_yellow`. */
+	/** The sport's own key; in football `red` or `second_yellow`. */
 	reason: string;
 }
 
 export interface SuspensionRule {
 	/** `before`: the last match of the side in the competition, which is over. */
 	after(before: MatchState, side: Side): Suspension[];
-	/** Whether a line-up of the coming match names the player, who can then play. */
+	/** Whether a line-up of the coming match names the player; such a player can play. */
 	isListed(ahead: MatchState, playerId: PlayerId): boolean;
 }

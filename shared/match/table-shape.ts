@@ -3,7 +3,7 @@ import type { MatchFormat } from "./match-state.ts";
 import type { Pair } from "./sides.ts";
 import type { RowMarks } from "./sport-module.ts";
 
-/** In display order. */
+/** The order is the display order. */
 export const TABLE_COLUMNS = [
 	"played",
 	"won",

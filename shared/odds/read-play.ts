@@ -14,7 +14,7 @@ export interface CountedScore {
 	eventId: EventId;
 	/** The side for which it counts. */
 	side: Side;
-	/** As displayed; `null` if there is none. */
+	/** The minute as displayed; `null` if there is none. */
 	minute: string | null;
 }
 

@@ -20,7 +20,7 @@ export async function loadSport(key: SportKey): Promise<void> {
 	if (sport) loaded.set(key, sport);
 }
 
-/** For pages that show all sports. */
+/** Used by pages that show all sports. */
 export function addSport(sport: SportModule): void {
 	loaded.set(sport.key, sport);
 }

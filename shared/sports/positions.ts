@@ -22,7 +22,7 @@ export const SPORTS_WITH_POSITIONS = Object.keys(POSITION_GROUPS) as SportKey[];
 
 export const positionGroupsOf = (sport: SportKey): PositionGroups => POSITION_GROUPS[sport] ?? {};
 
-/** In the order of the groups. */
+/** The positions are in the order of the groups. */
 export const positionsOf = (sport: SportKey): readonly string[] => Object.values(positionGroupsOf(sport)).flat();
 
 /** Positions of all sports without duplicates. */

@@ -4,7 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { crestSchema, shownCategorySchema } from "./rows.ts";
 import { sportKeySchema } from "./sport-key.ts";
 
-/** In display order. */
+/** The order is the display order. */
 export const SEARCH_KINDS = ["team", "league", "player", "coach", "match", "nation", "highlight", "movie", "page"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 

@@ -16,7 +16,7 @@ export interface UserFact extends AccountView {
 	chatSanction: OwnSanction | null;
 	/** Plans that are currently active. */
 	plans: OwnPlan[];
-	/** Oldest first. */
+	/** The oldest comes first. */
 	follows: FollowKey[];
 }
 

@@ -7,7 +7,7 @@ import type { TimelineEntry } from "../match-state.ts";
 import { firstRevision } from "./find-event.ts";
 
 export interface Replacement {
-	/** In the order in which they are submitted. */
+	/** The drafts are in submission order. */
 	drafts: EventDraft[];
 	/** Index of the replacing event among them. */
 	main: number;

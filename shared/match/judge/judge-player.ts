@@ -28,7 +28,7 @@ export function judgePlayer({ players }: Players, playerId: PlayerId | null | un
 		: { code: "unknown_player", message: `${player.name} does not play for the ${side} side.` };
 }
 
-/** For a line-up: the first player who is not in that side's squad is left out of the rows that are judged again. */
+/** Judges a line-up: the first player who is not in that side's squad is left out of the rows that are judged again. */
 export function judgeLineUp<Player extends { playerId: PlayerId }>(
 	setup: Players,
 	payload: { side: Side; starters: readonly Player[]; bench: readonly Player[] },

@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 export interface PlaybackTimes {
-	/** In non-decreasing order of both position and time. */
+	/** The readings are in non-decreasing order of both position and time. */
 	readings: readonly Reading[];
 	/** Whether play continues after the last reading. */
 	isRunning: boolean;

@@ -11,7 +11,7 @@ export type LineUp = BasketballPayloads["line_up_announced"];
 export interface BasketballDetail {
 	/** Fouls that count for the team by period, in the order of play, as committed; see `teamFoulsNow`. */
 	teamFouls: PeriodScore[];
-	/** By period in the order of play. */
+	/** Timeouts by period in the order of play. */
 	timeouts: PeriodScore[];
 	/** Number of fouls of each player in the whole match. */
 	playerFouls: Readonly<Record<PlayerId, number>>;

@@ -36,7 +36,7 @@ export interface BasketballPayloads {
 	line_up_announced: {
 		side: Side;
 		coach?: string;
-		/** Five players. */
+		/** Exactly five players. */
 		starters: NumberedPlayer[];
 		bench: NumberedPlayer[];
 		/** `false` for a probable line-up. */

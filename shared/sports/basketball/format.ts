@@ -22,7 +22,7 @@ export const isOvertime = (period: string): boolean => period.startsWith("ot");
 export const isBasketballPeriod = (period: string | null): period is BasketballPeriod =>
 	period !== null && (BASKETBALL_PERIODS as readonly string[]).includes(period);
 
-/** In the order of play. */
+/** The periods are in the order of play. */
 export const periodsOf = (format: Format): readonly BasketballPeriod[] =>
 	BASKETBALL_PERIODS.filter((period) => isOvertime(period) || period.startsWith("h") === hasHalves(format));
 
@@ -61,5 +61,5 @@ export const maxPlayerFouls = (format: Format): number => limitOf(format, "playe
 /** Team fouls of a period without free throws; from the next foul on, the other side is in the bonus. */
 export const foulsBeforeBonus = (format: Format): number => limitOf(format, "bonusFouls");
 
-/** Formats Q3, H2, OT, OT2. */
+/** Formats a period: Q3, H2, OT, OT2. */
 export const periodLabel = (period: BasketballPeriod): string => (period === "ot1" ? "OT" : period.toUpperCase());

@@ -30,7 +30,7 @@ export function judgeBasketball(state: State, draft: BasketballDraft): Refusal |
 	}
 }
 
-/** Rules BB1, BB2 and BB7. */
+/** Applies rules BB1, BB2 and BB7. */
 function judgeScore(state: State, payload: BasketballPayloads["points_scored"]): Refusal | null {
 	const { side, scorerId, assistId, points } = payload;
 	const withoutAssist = { ...payload };
@@ -48,7 +48,7 @@ function judgeFoul(state: State, payload: BasketballPayloads["foul_committed"]):
 	return withoutDetail(refusal, payload, { playerId: null });
 }
 
-/** Rule BB6. */
+/** Applies rule BB6. */
 function judgeSubstitution(state: State, payload: BasketballPayloads["player_substituted"]): Refusal | null {
 	const { side, inId, outId } = payload;
 	if (inId && inId === outId)

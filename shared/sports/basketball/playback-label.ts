@@ -15,7 +15,7 @@ export function readPosition(axis: readonly AxisPart[], label: string): number |
 	return Math.min(Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS, axisLength(axis));
 }
 
-/** Formats `Q4 7:50`. */
+/** Formats a position as `Q4 7:50`. */
 export function describePosition(axis: readonly AxisPart[], positionMs: number): string {
 	const part = partAt(axis, positionMs);
 	if (!part) return minutesAndSeconds(0);

@@ -55,7 +55,7 @@ function score(state: State, { side, points }: BasketballPayloads["points_scored
 	};
 }
 
-/** Rules BB2 and BB5. */
+/** Applies rules BB2 and BB5. */
 function countFoul({ detail, setup }: State, { side, playerId, kind, isBench }: Foul): Partial<BasketballDetail> {
 	const teamFouls = isBench ? detail.teamFouls : inLastPeriod(detail.teamFouls, side, 1);
 	// A coach's or a substitute's foul is charged to the bench.

@@ -21,7 +21,7 @@ export interface BatterLine {
 
 export interface BowlerLine {
 	playerId: PlayerId;
-	/** Legal balls. */
+	/** Number of legal balls. */
 	balls: number;
 	maidens: number;
 	/** Runs conceded; byes, leg byes and penalty runs are not the bowler's. */
@@ -47,7 +47,7 @@ export interface OverLine {
 	/** Total of the innings at the end of the over, or so far. */
 	total: number;
 	fallen: number;
-	/** Legal balls. */
+	/** Number of legal balls. */
 	balls: number;
 	/** Each delivery in scorers' notation: `.` `4` `W` `1wd` `2nb` `1lb`. */
 	marks: readonly string[];
@@ -57,7 +57,7 @@ export interface Fall {
 	/** The first wicket is 1. */
 	wicket: number;
 	runs: number;
-	/** `38.2` overs. */
+	/** Overs bowled at that time: `38.2`. */
 	over: string;
 	playerId: PlayerId | null;
 }
@@ -68,7 +68,7 @@ export interface Partnership {
 	runs: number;
 	/** Balls faced by both, without wides. */
 	balls: number;
-	/** In the order in which they faced; two entries once both are known. */
+	/** The batters are in the order in which they faced; there are two entries once both are known. */
 	batters: readonly { playerId: PlayerId; runs: number }[];
 }
 
@@ -93,7 +93,7 @@ export interface Innings {
 	/** Fours and sixes off the bat. */
 	boundaries: number;
 	extras: Extras;
-	/** In the order in which they came in. */
+	/** The batters are in the order in which they came in. */
 	batters: readonly BatterLine[];
 	bowlers: readonly BowlerLine[];
 	overs: readonly OverLine[];
@@ -125,7 +125,7 @@ export interface Target {
 
 export interface CricketDetail {
 	toss: { side: Side; decision: "bat" | "bowl" } | null;
-	/** In the order of play, including super overs. */
+	/** The innings are in the order of play, including super overs. */
 	innings: readonly Innings[];
 	/** The stated target; if `null`, it follows from the other side's runs (targetOf). */
 	statedTarget: Target | null;

@@ -108,7 +108,7 @@ function judgeFreeHit({ isFreeHit }: Innings, { dismissal }: BallBowled): Refusa
 	return invalidEvent(`Nobody is out ${dismissal} on a free hit.`);
 }
 
-/** Rule CR13. */
+/** Applies rule CR13. */
 function judgeReviewEnd({ detail }: CricketState, { subject }: CricketPayloads["review_ended"]): Refusal | null {
 	if (detail.review?.subject === subject) return null;
 	return { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };

@@ -29,7 +29,7 @@ const SHORT_SHARE = 0.3;
 /** Share of the overs of a longer innings for the first and for the last power play, to the nearest over. */
 const LONG_SHARE = 0.2;
 
-/** In order; empty if the format has none. */
+/** The power plays are in order; empty if the format has none. */
 export function powerPlays(state: CricketState, innings: Innings): readonly PowerPlay[] {
 	const { overs, ballsPerOver, hasPowerPlays } = formatOf(state.setup.format);
 	const limit = ballsOf(state, innings);

@@ -152,7 +152,7 @@ function ofTwoInnings(state: CricketState, innings: readonly Innings[]): Cricket
 const countOut = ({ wickets, batters }: Innings): number =>
 	wickets + batters.filter(({ status }) => status === "retired_hurt" || status === "absent").length;
 
-/** Rule CR7. */
+/** Applies rule CR7. */
 function afterTie({ detail }: CricketState): CricketResult {
 	if (detail.tieBreak) return { kind: "won", side: detail.tieBreak.side, by: detail.tieBreak.method, margin: 0, method: null };
 	const [first, second] = detail.innings.filter(({ period }) => isSuperOver(period)).slice(-2);

@@ -50,14 +50,14 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 		case "review_ended":
 			return judgeReviewEnd(state, draft.payload);
 		case "line_up_announced":
-			// Rule FB2.
+			// Applies rule FB2.
 			return judgeLineUp(state.setup, draft.payload);
 		default:
 			return null;
 	}
 }
 
-/** Rules FB2, FB3 and FB11. */
+/** Applies rules FB2, FB3 and FB11. */
 function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, kind } = payload;
 	if (hasGoldenGoal(state)) return invalidEvent("A golden goal has decided the match.");
@@ -96,7 +96,7 @@ function judgeSubstitution(state: State, payload: FootballPayloads["player_subst
 	return withoutDetail(refusal, payload, { inId: null }) ?? withoutDetail(judgeActor(state, outId, side), payload, { outId: null });
 }
 
-/** Rule FB6. */
+/** Applies rule FB6. */
 function judgeReviewEnd({ detail }: State, { subject }: FootballPayloads["review_ended"]): Refusal | null {
 	const isUnderWay = detail.review?.subject === subject;
 	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };

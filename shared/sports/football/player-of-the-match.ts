@@ -1,4 +1,4 @@
-// The player of the match, who has the best rating of a finished match.
+// The player of the match has the best rating of a finished match.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { PlayerRating } from "./ratings.ts";

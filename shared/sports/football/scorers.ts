@@ -13,7 +13,7 @@ export interface ScorerLine {
 	playerId: PlayerId | null;
 	name: string | null;
 	isOwnGoal: boolean;
-	/** In match order. */
+	/** The list is in match order. */
 	goals: { eventId: EventId; minute: string | null; kind: GoalKind; isProvisional: boolean }[];
 }
 

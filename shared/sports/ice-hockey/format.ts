@@ -71,7 +71,7 @@ export function unusualEndMs(period: string, format: MatchFormat): number | null
 	return endMs === (periodTimes(period)?.endMs ?? null) ? null : endMs;
 }
 
-/** Formats P2, OT, OT2, SO. */
+/** Formats a period: P2, OT, OT2, SO. */
 export function periodLabel(period: HockeyPeriod): string {
 	return period === "ot1" ? "OT" : period.toUpperCase();
 }

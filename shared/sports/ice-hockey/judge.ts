@@ -56,14 +56,14 @@ function judgeEvent(state: State, draft: HockeyDraft): Refusal | null {
 		case "review_ended":
 			return judgeReviewEnd(state, draft.payload);
 		case "line_up_announced":
-			// Rule IH1.
+			// Applies rule IH1.
 			return judgeLineUp(state.setup, draft.payload);
 		default:
 			return null;
 	}
 }
 
-/** Rules IH2, IH3 and IH5. */
+/** Applies rules IH2, IH3 and IH5. */
 function judgeGoal(state: State, payload: HockeyPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, secondAssistId, isPenaltyShot } = payload;
 	if (isWonInOvertime(state)) return invalidEvent("A goal in overtime has decided the match.");
@@ -90,7 +90,7 @@ function judgeShot(state: State, payload: HockeyPayloads["shot_taken"]): Refusal
 	);
 }
 
-/** Rule IH6. */
+/** Applies rule IH6. */
 function judgeAttempt(state: State, payload: HockeyPayloads["shoot_out_attempt"]): Refusal | null {
 	const { shootOut } = state.detail;
 	if (shootOut && isShootOutDecided(shootOut.attempts, shootOut.scored, hockeyRules(state.setup.format).shootOutRounds))
@@ -106,7 +106,7 @@ function judgeFaceOff(state: State, payload: HockeyPayloads["face_off_won"]): Re
 	);
 }
 
-/** Rule IH8. */
+/** Applies rule IH8. */
 function judgeReviewEnd({ detail }: State, { subject }: HockeyPayloads["review_ended"]): Refusal | null {
 	const isUnderWay = detail.review?.subject === subject;
 	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };

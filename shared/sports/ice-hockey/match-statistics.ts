@@ -72,7 +72,7 @@ const COUNTED: Partial<Record<Statistic, (event: HockeyEvent) => Side | null>> =
 
 const REPORTED_BY = { shotsOnGoal: "shot_taken", shots: "shot_taken", blocks: "shot_taken", hits: "hit_made", faceOffsWon: "face_off_won" };
 
-/** Rule IH15. */
+/** Applies rule IH15. */
 function isOnGoal(event: HockeyEvent): event is Extract<HockeyEvent, { type: "goal_scored" | "shot_taken" }> {
 	return event.type === "goal_scored" || (event.type === "shot_taken" && event.payload.outcome === "saved");
 }

@@ -13,7 +13,10 @@ export interface AxisPart extends PeriodPart {
 
 export const ATTEMPT_MS = MINUTE_MS / 2;
 
-/** At least three periods; overtimes and the shoot-out once they have begun. An overtime that a goal ended is cut there. */
+/**
+ * The axis has at least three periods; overtimes and the shoot-out are added once they have begun. An overtime that a goal ended is cut
+ * there.
+ */
 export function hockeyAxis(state: Pick<MatchState, "timeline" | "setup">): AxisPart[] {
 	const events = activeEvents(state);
 	const rules = hockeyRules(state.setup.format);

@@ -71,7 +71,7 @@ function scoreGoal(state: State, event: EventOf<"goal_scored">): State {
 	};
 }
 
-/** Rule IH10. */
+/** Applies rule IH10. */
 function noteOf({ detail }: State, { id, elapsedMs, payload }: EventOf<"goal_scored">): GoalNote {
 	const { side, strength, isEmptyNet, isPenaltyShot = false } = payload;
 	const derived = elapsedMs === null ? null : strengthAt(detail, side, elapsedMs);

@@ -10,7 +10,7 @@ import type { HockeyEvent } from "./events.ts";
 export interface ScorerLine {
 	playerId: PlayerId;
 	name: string;
-	/** In match order. */
+	/** The list is in match order. */
 	goals: { eventId: EventId; time: string | null; isProvisional: boolean }[];
 }
 

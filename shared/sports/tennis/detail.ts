@@ -19,7 +19,7 @@ export interface TennisSet {
 }
 
 export interface TennisDetail {
-	/** In the order of play; the last one is running or was played last. */
+	/** The sets are in the order of play; the last one is running or was played last. */
 	sets: readonly TennisSet[];
 	/** Points won in the running game or tie-break: 0, 1, 2 … */
 	points: Pair<number>;

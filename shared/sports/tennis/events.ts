@@ -43,7 +43,7 @@ export interface TennisPayloads {
 	 * known.
 	 */
 	server_named: { side: Side; playerId: PlayerId | null };
-	/** For a source that does not report points: the game or tie-break goes to `side`. `tieBreak`: points of a tie-break. */
+	/** Used by sources that do not report points: the game or tie-break goes to `side`. `tieBreak`: points of a tie-break. */
 	game_won: { side: Side; tieBreak?: Pair<number> };
 	/** The running set as a source states it. `games`: absent if not known. `points`: of the running game. `winner`: of the set. */
 	set_stated: { games?: Pair<number>; tieBreak?: Pair<number>; points?: Pair<number>; winner?: Side };

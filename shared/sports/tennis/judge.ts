@@ -46,7 +46,7 @@ function judgeOpenSet({ detail }: State): Refusal | null {
 	};
 }
 
-/** Rules TN5 and TN9. */
+/** Applies rules TN5 and TN9. */
 function judgePoint(state: State, payload: TennisPayloads["point_played"]): Refusal | null {
 	const { side, kind, serve, serverId, ...rest } = payload;
 	const server = payload.server ?? state.detail.server;
@@ -57,12 +57,12 @@ function judgePoint(state: State, payload: TennisPayloads["point_played"]): Refu
 			without: { payload: { ...payload, kind: "unknown" } },
 		};
 	}
-	// Rule TN9.
+	// Applies rule TN9.
 	const refusal = judgePlayer(state.setup, serverId, server);
 	return refusal && { ...refusal, without: { payload: { side, kind, ...(serve && { serve }), ...rest } } };
 }
 
-/** Rule TN5. */
+/** Applies rule TN5. */
 function judgeFault({ isSecondServe, server }: TennisDetail, side: Side): Refusal | null {
 	if (server !== null && server !== side) return invalidEvent(`The ${server} side serves.`);
 	return isSecondServe ? invalidEvent("The first serve was a fault already: a second one is a double fault.") : null;

@@ -16,7 +16,7 @@ export interface SetTime {
 /** Points are never shorter than this, so a log with shorter ones was entered afterwards. */
 const SHORTEST_POINT_MS = 2 * SECOND_MS;
 
-/** In the order of play; `null` if the log does not contain it. */
+/** The sets are in the order of play; `null` if the log does not contain the times. */
 export function setTimes({ timeline }: Pick<MatchState<TennisDetail>, "timeline">, now: Instant): SetTime[] | null {
 	const times: SetTime[] = [];
 	let runningSince: Instant | null = null;

@@ -48,7 +48,7 @@ export interface LoggedGame {
 
 type Log = Pick<MatchState<TennisDetail>, "timeline" | "setup">;
 
-/** In match order. A game that a source only stated has no points; games that a stated set skips are not listed. */
+/** The games are in match order. A game that a source only stated has no points; games that a stated set skips are not listed. */
 export function pointLog({ timeline, setup }: Log): LoggedGame[] {
 	const format = tennisFormat(setup.format);
 	const games: LoggedGame[] = [];

@@ -29,7 +29,7 @@ export function editOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) 
 		});
 }
 
-/** Who set a field by hand and when, by field. */
+/** The user who set a field by hand and the time, by field. */
 export const editsSchema = z.record(z.string(), z.object({ by: z.string(), at: instantSchema }));
 
 /** A row that other rows refer to. */

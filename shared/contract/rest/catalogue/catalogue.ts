@@ -74,11 +74,11 @@ export const standingRowSchema = z.object({
 	percentage: z.number().optional().describe("Share of matches won, 0 to 1"),
 	gamesBehind: z.number().optional().describe("Behind the first of the table, in halves"),
 	netRunRate: z.number().nullable().optional().describe("Runs an over, scored less conceded; null before the first that is known"),
-	/** Latest last: W D L. */
+	/** The latest comes last: W D L. */
 	form: z.array(z.enum(["W", "D", "L"])),
 	/** Whether the team is playing now (view `live`). */
 	isPlaying: z.boolean(),
-	/** In the view `live`: places gained (above 0) or lost by matches in play. */
+	/** Places gained (above 0) or lost by matches in play; only in the view `live`. */
 	rankChange: z.number().int().optional(),
 });
 
@@ -197,13 +197,13 @@ export const getTeam = {
 				position: z.string().nullable(),
 				birthDate: birthDateSchema.nullable(),
 				nation: nationBriefSchema.nullable(),
-				/** In the current seasons of the team's leagues: matches in which the player took part or was named. */
+				/** Matches of the current seasons of the team's leagues in which the player took part or was named. */
 				appearances: z.number(),
 				value: z.number().nullable().describe("Of `squadColumn`, in the same matches; null: not known"),
 			}),
 		),
 		squadColumn: columnSchema.nullable().describe("The main sum of the sport: goals, points, runs …"),
-		/** Latest last. */
+		/** The latest comes last. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),

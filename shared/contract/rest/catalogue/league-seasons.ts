@@ -121,9 +121,9 @@ export const getLeagueStatistics = {
 		bothScored: countSchema,
 		overTwo: countSchema.describe("Matches with three goals or more"),
 		withoutGoal: countSchema,
-		/** For matches whose log separates the halves. */
+		/** Counts matches whose log separates the halves. */
 		halves: z.object({ matches: countSchema, first: countSchema, second: countSchema, extraTime: countSchema }).nullable(),
-		/** For matches whose goals all have a minute: 1–15, 16–30, 31–45 with stoppage time, 46–60, 61–75, 76–90 with stoppage time. */
+		/** Counts matches whose goals all have a minute: 1–15, 16–30, 31–45 with stoppage time, 46–60, 61–75, 76–90 with stoppage time. */
 		bands: z.object({ matches: countSchema, goals: z.array(countSchema) }).nullable(),
 		cards: z.object({ matches: countSchema.describe("Matches with a card"), yellow: countSchema, red: countSchema }).nullable(),
 		/** Most clean sheets first. Cards are `null` if none are known. */

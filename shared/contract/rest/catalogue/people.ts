@@ -204,7 +204,7 @@ export const getVenue = {
 		teams: z.array(teamBriefSchema),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
-		/** Latest first. */
+		/** The latest comes first. */
 		played: z.array(matchRowSchema),
 		total: z.number().int().describe("Matches played"),
 	}),
@@ -253,7 +253,7 @@ export const getCoach = {
 		results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema).describe("That name the coach, or name nobody and are of a team led at present"),
-		/** Latest first. */
+		/** The latest comes first. */
 		played: z.array(
 			z.object({
 				match: matchRowSchema,

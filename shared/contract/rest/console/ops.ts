@@ -114,7 +114,7 @@ export const setMatchState = {
 
 export type AppendAnswer = z.infer<(typeof appendMatchEvent)["answer"]>;
 
-/** For the API documentation only; the payload is validated by sport and type when the command is handled. */
+/** Used by the API documentation only; the payload is validated by sport and type when the command is handled. */
 function payloadSchemas(): object[] {
 	return Object.entries(EVENT_SCHEMAS).flatMap(([sport, schemas]) =>
 		Object.entries(schemas).map(([type, schema]) => {

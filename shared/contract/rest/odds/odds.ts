@@ -75,7 +75,7 @@ export const setOdds = {
 			from: z.enum(["operator", "feed"]),
 			/**
 			 * The market's version that the operator saw. If its source or status changed since, the response is conflict_sequence with the
-			 * current market; price changes by the same source are no conflict.
+			 * current market; price changes by the same source do not conflict.
 			 */
 			expectedVersion: z.number().int().min(0).optional(),
 			/** Absent while suspended: the last price stays frozen. */

@@ -102,7 +102,7 @@ export interface ChaseChances {
 	totals: readonly number[];
 }
 
-/** For a running second innings that needs `needed` runs to win. */
+/** The second innings is running and needs `needed` runs to win. */
 export function chaseChances(left: InningsLeft, needed: number): ChaseChances {
 	const totals = runsToCome(left, needed);
 	const result: ChaseChances = { second: 0, level: 0, first: 0, totals };
@@ -110,7 +110,7 @@ export function chaseChances(left: InningsLeft, needed: number): ChaseChances {
 	return result;
 }
 
-/** For a first innings that is running or has not begun; it has `soFar` runs, which the totals do not include. */
+/** The first innings is running or has not begun; it has `soFar` runs, which the totals do not include. */
 export function wholeChances(soFar: number, left: InningsLeft, second: InningsLeft): ChaseChances {
 	const toCome = runsToCome(left);
 	const chase = runsToCome(second);

@@ -57,7 +57,9 @@ function isSameAction(logged: FootballEvent, draft: EventDraft, apartMs: number,
 	}
 }
 
-/** Whether no field that both name differs, and either a field is named by both or there was no time for two submissions. */
+/**
+ * Whether all fields named by both are equal, and either at least one is named by both or one operator had no time for two submissions.
+ */
 function isOfSame(one: Record<string, unknown>, other: Record<string, unknown>, fields: readonly string[], apartMs: number): boolean {
 	const named = fields.filter((field) => one[field] !== null && other[field] !== null);
 	return named.every((field) => one[field] === other[field]) && (named.length > 0 || apartMs < NAMELESS_WITHIN_MS);

@@ -19,7 +19,7 @@ export interface SetShape {
 export interface MatchPosition {
 	/** Probability of each side to win a point on its own serve, between 0 and 1. */
 	servePoint: Pair<number>;
-	/** Sets won. */
+	/** Number of sets won. */
 	sets: Pair<number>;
 	setsToWin: number;
 	/** `set`: index of the set, from 0. */
