@@ -12,7 +12,7 @@ export interface OverGroup {
 	/** Counted from 0; `null` before the first ball of an innings. */
 	over: number | null;
 	line: OverLine | null;
-	/** Newest first. */
+	/** The newest comes first. */
 	lines: Line[];
 }
 

@@ -1,5 +1,5 @@
-// Where players touched the ball over the whole match: one pitch per side with average positions, the heat map of a chosen player, and a
-// table. Renders nothing before the match is over, or if the source has no positions.
+// Shows where players touched the ball over the whole match: one pitch per side with average positions, the heat map of a chosen player,
+// and a table. Renders nothing before the match is over, or if the source has no positions.
 import "#texts/positions";
 import { useState } from "react";
 import { requestTo } from "#client/api/request.ts";
