@@ -1,4 +1,4 @@
-// The house's rules as data: imports between rooms, sole owners, sizes and names.
+// The project's architecture rules as data: imports between folders, exclusive owners, sizes and names.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -14,15 +14,15 @@ import {
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
 const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/forecast", "shared/sports", "shared/odds", "shared/contract"];
-/** What knows no sport: vocabulary of ids, instants, match facts and the wire. */
+/** Code that is independent of sports: vocabulary of ids, instants, match facts and the wire. */
 const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contract"];
 const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/device", "client/ui", "client/i18n", "client/styles"];
-/** Machinery of the browser: the API, live topics, who is signed in. */
+/** Shared code of the browser: the API, live topics, the session. */
 const CLIENT_MACHINERY = ["client/api", "client/live", "client/session", ...LOOKS, ...SHARED];
-/** Rooms whose views a sport implements with their parts; `leagues`: the words of all sports come with the parts that need them. */
+/** Folders whose views a sport implements; `leagues`: the texts of all sports are loaded with the parts that need them. */
 const DRAWN_BY_SPORTS = ["client/console", "client/desk", "client/leagues", "client/match", "client/media", "client/scores"];
 const CLIENT_ROOMS = [
 	"client/scores",
@@ -42,7 +42,7 @@ const CLIENT_ROOMS = [
 	"client/console",
 ];
 
-/** Room → rooms it may import, besides itself. Another exception among domain rooms needs a row in docs/decisions.md. */
+/** Folders by importing folder, in addition to itself. Another exception among domain folders needs a row in docs/decisions.md. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
 	"shared/i18n": [],
@@ -73,7 +73,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/identity": DOMAIN,
 	"server/images": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
-	// Acts as an account, a chat participant and a feed at once.
+	// Acts as an account, a chat participant and a feed.
 	"server/demo": [
 		"server/accounts",
 		"server/catalogue",
@@ -89,32 +89,32 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/styles": [],
 	"client/device": VOCABULARY,
 	"client/i18n": ["client/device", ...VOCABULARY],
-	// The page's store starts with its user.
+	// The page's store is initialized with its user.
 	"client/ui": ["client/device", "client/i18n", "client/styles", "client/session", ...VOCABULARY],
 	"client/api": CLIENT_MACHINERY,
 	"client/live": CLIENT_MACHINERY,
 	"client/session": CLIENT_MACHINERY,
 	"client/scores": CLIENT_MACHINERY,
-	// A match is also a row of the lists: same clock, same marks.
+	// A match is also a row of the lists, with the same clock and marks.
 	"client/match": ["client/scores", ...CLIENT_MACHINERY],
 	// Prices and messages are shown as of the playback time.
 	"client/odds": ["client/match", ...CLIENT_MACHINERY],
 	"client/chat": ["client/match", ...CLIENT_MACHINERY],
-	// A tie of a bracket follows the rows of its matches.
+	// A tie of a bracket is updated from the rows of its matches.
 	"client/leagues": ["client/scores", ...CLIENT_MACHINERY],
 	"client/teams": CLIENT_MACHINERY,
 	// The matches of a player or a referee are rows of the lists.
 	"client/people": ["client/scores", ...CLIENT_MACHINERY],
 	"client/search": CLIENT_MACHINERY,
 	"client/content": CLIENT_MACHINERY,
-	"client/media": ["client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
+	"client/media": ["client/scores", ...CLIENT_MACHINERY], // A highlight names its match with the score, as lists do.
 	"client/plans": CLIENT_MACHINERY,
 	"client/follows": CLIENT_MACHINERY,
 	// The preferences choose the format of prices.
 	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
-	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
+	// Its tables of chat, odds and chat rooms show parts of those folders; its previews show pages and plans as readers see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
 	"client/sports": [...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
 	"client/embed": ["client/scores", "client/sports", ...CLIENT_MACHINERY],
@@ -123,15 +123,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
-/** Files and folders beside the registries that may import a sport by name. */
+/** Files and folders, in addition to the registries, that may import a sport by name. */
 const KNOW_A_SPORT = [
-	// Every feed is of a sport, and has a folder of its own.
+	// Every feed belongs to a sport and has a separate folder.
 	/^server\/feeds\/(?!states\/|imports\/|polled\/|push\/)[^/]+\//,
 ];
 
-/** What a script of package.json starts. */
+/** Files that a script of package.json starts. */
 const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? []);
-/** Compositions: they build things and hand them to each other. */
+/** Composition roots, which create objects and pass them to each other. */
 const ROOFS = [
 	...SCRIPTS,
 	...["create-server", "create-rooms", "delayed-queries", "shutdown", "listen"].map((name) => `server/${name}.ts`),
@@ -141,14 +141,14 @@ const ROOFS = [
 	"client/entry.server.tsx",
 ];
 
-/** Package → who alone may import it at run time: a path, a folder, an ending. */
+/** The only files that may import a package at run time, by package: a path, a folder, an ending. */
 const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"linkify-it": ["shared/kit/find-links.ts"],
 	// Tens of KB that only the server and the console's comparison of versions need.
 	"markdown-it": ["server/content/render-markdown.ts", "server/content/frame/announcement-parts.ts"],
 	diff: ["client/console/content/compare-texts.ts"],
 	sonner: ["client/ui/feedback/toaster.tsx"],
-	// Harms honest readers: only where the operator has set it on.
+	// It affects honest readers, so it is only used if the operator has enabled it.
 	"disable-devtool": ["client/app/devtools/devtools-guard.tsx"],
 	"socket.io": ["server/realtime/gateway.ts"],
 	"socket.io-adapter": ["server/realtime/topics/room-adapter.ts"],
@@ -157,17 +157,17 @@ const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	kysely: ["server/db/", "*.store.ts"],
 	pg: ["server/db/"],
 	"node:sqlite": ["server/db/"],
-	// Decodes what staff upload; the loaders that it may use are named there.
+	// Decodes uploads of staff; that file restricts the loaders that it may use.
 	sharp: ["server/images/decode-image.ts"],
 	express: ["server/http/", "server/rendering/"],
-	// Secrets and money: one file calls Stripe.
+	// Secrets and money: only one file calls Stripe.
 	stripe: ["server/payments/providers/stripe/stripe-provider.ts"],
 	pdfkit: ["server/payments/invoices/draw-receipt.ts"],
 	pino: ["server/observability/"],
 	"prom-client": ["server/observability/"],
 };
 
-/** What only some may do, as it looks in code. */
+/** Actions that only some files may perform, with their pattern in code. */
 const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonly string[] }[] = [
 	{
 		action: "reads the environment",
@@ -175,7 +175,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
 	},
 	{
-		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
+		// Other code uses lazyPart: a part whose code could not be loaded is loaded once the network is back.
 		action: "gives up on a part whose code cannot be had",
 		pattern: /\blazy(<[^(]*>)?\(/,
 		owners: ["*lazy-part.ts", "*page-wiring.tsx", "*session-strip.tsx", "*search-field.tsx"],
@@ -209,7 +209,7 @@ const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonl
 	{
 		action: "emits raw HTML",
 		pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
-		// Takes what server/content/render-markdown.ts made, which lets no HTML through; and what React wrote.
+		// It renders the output of server/content/render-markdown.ts, which passes no HTML through, and of React.
 		owners: ["client/content/content-html.tsx", "*/written-block.server.tsx", "*/written-parts.server.tsx", "*/written-rows.server.tsx"],
 	},
 ];
@@ -266,7 +266,7 @@ describe("imports", () => {
 	it("bring neither zod nor Node nor the odds' models to the browser", () => {
 		const isServerOnly = (path: string) => path === "client/entry.server.tsx" || path.endsWith(".server.ts") || SCRIPTS.includes(path);
 		const starts = files.filter(({ path }) => path.startsWith("client/") && !isServerOnly(path));
-		// The build leaves method and path of each endpoint (vite.config.ts); it removes loaders with the ids that they alone import.
+		// The build keeps method and path of each endpoint (vite.config.ts); it removes loaders with the ids that only they import.
 		const isCut = (from: string, target: string) =>
 			isServerOnly(target) ||
 			target.startsWith("shared/contract/rest/") ||
@@ -306,7 +306,7 @@ describe("files", () => {
 	});
 
 	it("that comments name exist", () => {
-		const elsewhere = ["package.json", "vite.config.ts", "en.1.json", "a.ts", "b.ts"]; // at the root, of a data source, in an example
+		const elsewhere = ["package.json", "vite.config.ts", "en.1.json", "a.ts", "b.ts"]; // Root paths, a data source, an example.
 		const all = [...listFiles("shared", "server", "client", "tests", "docs"), ...elsewhere];
 		const isThere = (name: string) => all.some((path) => path === name || path.endsWith(`/${name}`));
 		const dangling = [...files, ...tests].flatMap(({ path, comments }) =>
@@ -318,7 +318,7 @@ describe("files", () => {
 	});
 
 	it("that URLs name exist: an alias in one would name the module itself", () => {
-		// What is made by a build or an install, and what lies beside the project.
+		// Files that a build or an install creates, and files outside the project.
 		const isElsewhere = (file: string) => /^(build|node_modules|\.\.)(\/|$)/.test(file);
 		const dangling = [...files, ...tests].flatMap(({ path }) =>
 			[...readFileSync(path, "utf8").matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)]
@@ -370,7 +370,7 @@ describe("names", () => {
 });
 
 describe("browser tests", () => {
-	/** They prove that nothing happens within a time, or that a second press counts after one. The list only shrinks. */
+	/** They prove that nothing happens within a time, or that a second press counts after one. The list may only shrink. */
 	const WAITING = [
 		"tests/browser/session/one-refresh.test.ts",
 		"tests/browser/desk/",
@@ -379,7 +379,7 @@ describe("browser tests", () => {
 		"tests/browser/accounts/sign-in-pages.test.ts",
 		"tests/browser/accounts/account-page.test.ts",
 	];
-	/** They compare the HTML with what the browser shows. What needs no browser belongs to tests/integration/rendering. */
+	/** They compare the HTML with what the browser shows. Tests that need no browser belong to tests/integration/rendering. */
 	const FETCHING = [
 		"tests/browser/match-centre/odds-choices.long.test.ts",
 		"tests/browser/match/match-page.test.ts",

@@ -1,4 +1,4 @@
-// Which files of a run run a second time, and what counts then.
+// Which files of a run run a second time, and which result then counts.
 import { expect, it } from "vitest";
 import { type FileOutcome, filesToRunAgain, replaceFailed } from "../../support/file-outcome.ts";
 
