@@ -1,7 +1,6 @@
-// `npm test [-- filter]`: brings the client's build up to date, runs every suite in one Vitest run and ends with the line
-// `N passed, N failed, N skipped`. Exit code 1 when a test failed, nothing ran, or FORBID_SKIPS=1 and something was skipped.
-// With CI set, files with failures run once more, alone, and that run counts.
-// RECORD_DURATIONS=1 writes how long each file took to tests/durations.json.
+// `npm test [-- filter]`: updates the client's build, runs every suite in one Vitest run and ends with the line `N passed, N failed, N
+// skipped`. Exit code 1 if a test failed, nothing ran, or FORBID_SKIPS=1 and something was skipped. With CI set, files with failures run
+// once more, alone, and that run counts. RECORD_DURATIONS=1 writes each file's duration to tests/durations.json.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -37,14 +36,14 @@ function showSlowest(durations: Durations): void {
 
 interface Run {
 	outcomes: FileOutcome[];
-	/** How many errors no test caught and no file can be named for. */
+	/** Number of errors that no test caught and that cannot be assigned to a file. */
 	errorsOfNoFile: number;
 	durations: Durations;
 }
 
 async function run(filter: string[], options: CliOptions): Promise<Run> {
-	// MB, of the workers' heaps: tests make much that is gone soon. From V8's own first sizes they grow by collecting, a twentieth of the
-	// processor time of suites with a database.
+	// MB of the workers' heaps: tests create many short-lived objects. With V8's default sizes the heap grows by collecting, which takes a
+	// twentieth of the CPU time of suites with a database.
 	setFlagsFromString("--min-semi-space-size=16");
 	setFlagsFromString("--max-semi-space-size=32");
 	const vitest = await startVitest("test", filter, { ...options, watch: false });

@@ -15,7 +15,7 @@ export interface FanOutCase {
 	stop(): void;
 }
 
-/** Without taskset the rows say so. */
+/** If taskset is missing, the rows say so. */
 const PIN = ["taskset", "-c"] as const;
 export const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
 

@@ -20,7 +20,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 type Peer = (typeof PEERS)[number];
 
-/** Without taskset the rows say so. */
+/** If taskset is missing, the rows say so. */
 const PIN = ["taskset", "-c"] as const;
 const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
 

@@ -1,28 +1,28 @@
-// What came of one test file, counted from Vitest's report; and the choice of files that run a second time.
+// The outcome of one test file, counted from Vitest's report, and the choice of files that run a second time.
 import type { TestModule } from "vitest/node";
 
 export interface FileOutcome {
-	/** From the root. */
+	/** Path from the root. */
 	path: string;
 	passed: number;
-	/** Tests, and suites or hooks that broke. */
+	/** Number of failed tests, and of failed suites or hooks. */
 	failed: number;
-	/** Its name and first error. */
+	/** Name and first error of the first failure. */
 	firstFailure: string | null;
-	/** Full names. */
+	/** Full names of skipped tests. */
 	skipped: string[];
-	/** Of tests that passed at a further try: full name and what was wrong before. */
+	/** Tests that passed on a retry: full name and the earlier error. */
 	retried: string[];
 }
 
 interface ReportedError {
 	message: string;
 	stack?: string | undefined;
-	/** Of an error that no test caught: the file that ran. */
+	/** The file that ran when an error was not caught by a test. */
 	VITEST_TEST_PATH?: string;
 }
 
-/** More files than these have not met a busy machine: something is broken. */
+/** More failed files than this are not caused by a busy machine. */
 const MAX_FILES_AGAIN = 5;
 
 const textOf = (errors: readonly ReportedError[]) => errors.map(({ stack, message }) => stack ?? message).join("\n");
@@ -43,7 +43,7 @@ export function outcomeOf(module: TestModule, uncaught: readonly unknown[]): Fil
 		} else if (state === "failed") fail(name, errors);
 		else outcome.skipped.push(name);
 	}
-	// A file, suite or hook that breaks fails without a failed test.
+	// A failing file, suite or hook has no failed test.
 	for (const suite of [module, ...module.children.allSuites()]) {
 		if (suite.errors().length > 0) fail(outcome.path, suite.errors());
 	}
@@ -59,13 +59,13 @@ export function countErrorsOfNoFile(modules: readonly TestModule[], uncaught: re
 	return (uncaught as ReportedError[]).filter(({ VITEST_TEST_PATH: path }) => path === undefined || !paths.has(path)).length;
 }
 
-/** Paths of the files with failures; none where there are too many of them. */
+/** Paths of the files with failures; empty if there are too many. */
 export function filesToRunAgain(outcomes: readonly FileOutcome[]): string[] {
 	const paths = outcomes.filter(({ failed }) => failed > 0).map(({ path }) => path);
 	return paths.length <= MAX_FILES_AGAIN ? paths : [];
 }
 
-/** The second run of a file with failures replaces its first; a file of which no test passed or failed again stays as it was. */
+/** The second run of a file with failures replaces its first, unless no test passed or failed in it. */
 export function replaceFailed(first: readonly FileOutcome[], second: readonly FileOutcome[]): FileOutcome[] {
 	const again = new Map(second.filter(({ passed, failed }) => passed + failed > 0).map((outcome) => [outcome.path, outcome]));
 	return first.map((outcome) => (outcome.failed > 0 ? (again.get(outcome.path) ?? outcome) : outcome));

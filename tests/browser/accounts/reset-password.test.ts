@@ -1,4 +1,4 @@
-// A forgotten password: the popup by keyboard, the page, and the link, which works only once.
+// Resetting a password: the popup by keyboard, the page, and the link, which works only once.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
 import { type AccountSite, PASSWORD, startAccountSite } from "./account-site.ts";

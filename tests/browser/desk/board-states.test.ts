@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect((await desk.locator("noscript").allTextContents()).join()).toContain("entering events needs JavaScript");
 		expect(await desk.getByText(/^Nothing (?:waits|is logged)/).count()).toBe(0);
 		expect(await desk.locator("dl").textContent()).toContain("Live–");
-		// There are no buttons either that would disappear after hydration and move everything below.
+		// The page has no buttons that would disappear after hydration and move everything below.
 		expect(await desk.locator("[data-pad]").count()).toBeGreaterThan(0);
 		expect(await desk.getByRole("button", { name: "Kick scored" }).count()).toBe(0);
 		await rowOf(desk, second).getByRole("link").click();

@@ -49,7 +49,7 @@ export interface DeskMade extends MadeMatch {
 export interface DeskSite {
 	server: SiteServer;
 	url: string;
-	/** In the order of TEAMS; no match has begun. */
+	/** The order is that of TEAMS; no match has begun. */
 	matches: DeskMade[];
 	/** The desk, signed in and connected. `url`: URL of a proxy. `in`: opens another tab in that page's browser context. */
 	openDesk(

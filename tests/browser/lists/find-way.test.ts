@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		return page;
 	}
 	const stripOf = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Highlights" }) });
-	/** Without the hot matches next to the list. */
+	/** The hot matches next to the list are not included. */
 	const dayRows = (page: Page) => page.locator("main li[data-phase]:not(aside li)");
 	const phases = (page: Page) =>
 		dayRows(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute("data-phase")))].sort());

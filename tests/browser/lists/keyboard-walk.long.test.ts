@@ -1,5 +1,5 @@
-// From the home page to every route by keyboard alone: each link of the shortest paths (link-walk.ts) is focused with Tab and followed
-// with Enter.
+// Every route is reached from the home page by keyboard alone: each link of the shortest paths (link-walk.ts) is focused with Tab and
+// followed with Enter.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -95,7 +95,7 @@ it(`RT7 a frozen reader costs the server no memory and ${OTHERS} others no time,
 	expect(report).toMatchObject({ closedSlow: 1, lagging: 0 });
 	// Twenty times as much was published to it during that time.
 	expect((largest - before.memoryBytes) / MEGABYTE).toBeLessThan(4);
-	// As before (5 and 10 ms if nothing else runs); the tolerance is for tests that run in parallel.
+	// The delays are as before (5 and 10 ms if nothing else runs); the tolerance is for tests that run in parallel.
 	expect(share(frozen, 0.5)).toBeLessThanOrEqual(share(calm, 0.5) * 2 + 1_000);
 	expect(share(frozen, 0.95)).toBeLessThanOrEqual(share(calm, 0.95) * 2 + 3_000);
 

@@ -22,7 +22,7 @@ export const draftOf = (account: Account) => `${account}draft`;
 /** Both within the week before a plan's end in which the reminder is shown. */
 const PLAN_DAYS: Readonly<Record<Account, number>> = { ann: 3, bob: 5 };
 const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
-/** Bob is staff: on the sign-in page of staff he replaces a user who is not. */
+/** Bob is staff: signing in as Bob on the sign-in page of staff replaces a user without scopes. */
 const SCOPES = { ann: [], bob: ["ops:content"] } as const;
 
 export interface TwoAccountSite {

@@ -1,4 +1,4 @@
-// Passwords forgotten, reset by a link in a real mail, and changed: over HTTP, on both databases.
+// Passwords reset by a link in a real mail, and changed: over HTTP, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";

@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);
 			const third = teamIds.find((id) => id !== team && id !== other)!;
 			expect(await missingOf(third, nextOf(third, 2))).toEqual([]);
-			// A side whose match has begun has no missing players anymore.
+			// A side whose match has begun no longer has missing players.
 			await server.append(matches[nextOf(team, 2)]!.id, begun({ home: 0, away: 0 }));
 			expect(await missingOf(team, nextOf(team, 2))).toEqual([]);
 			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);

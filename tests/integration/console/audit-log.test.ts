@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		const { rows, total } = await list();
 		expect(total).toBe(4);
 		expect(rows.map(({ subject }) => subject)).toEqual(["team t1", `user ${ann}`, "match m7", "match m7"]);
-		// Of two entries in the same millisecond, the later one is newer.
+		// If two entries have the same millisecond, the later one is newer.
 		expect(rows.map(({ outcome }) => outcome)).toEqual(["done", "done", "conflict_sequence", "done"]);
 		expect(rows[0]?.actor).toEqual({ id: "a-script", name: null });
 		await server.db.kysely

@@ -1,4 +1,4 @@
-// The topic desk of a real server over real sockets: who may join it, and which changes update it during matches.
+// The topic desk of a real server over real sockets: the permission to join it, and the changes that update it during matches.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";

@@ -93,7 +93,7 @@ function figuresOf({ setup, detail }: CricketState, { info }: CricsheetFile) {
 	}));
 }
 
-/** Reviews in the file by innings: who asked, at which delivery, and the outcome. */
+/** Reviews in the file by innings: the requesting side, the delivery, and the outcome. */
 const reviewsOf = ({ overs }: CricsheetInnings) =>
 	overs.flatMap(({ over, deliveries }) =>
 		deliveries.flatMap(({ review }, index) => {

@@ -85,7 +85,7 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 			// FD1, FD2: no result that nobody stated, and none for a match to come.
 			if (match.score !== null) expect([match, told.has(match.score)]).toEqual([match, true]);
 			if (match.startsAt > new Date(NOW).toISOString()) expect(match.score).toBeNull();
-			// Rules FD9 and FD10.
+			// Checks rules FD9 and FD10.
 			expect([nameFault(match.home), nameFault(match.away)]).toEqual([null, null]);
 			expect(match.day >= "2026-01-01" && match.day <= "2027-12-31").toBe(true);
 		}

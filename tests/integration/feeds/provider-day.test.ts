@@ -169,7 +169,7 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 			"cancelled",
 		]);
 		expect(double.mostInAMinute()).toBeLessThanOrEqual(10);
-		// At most once it was asked to wait.
+		// It was asked to wait at most once.
 		expect(double.requests.filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
 	});
 });

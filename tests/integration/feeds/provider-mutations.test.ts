@@ -19,7 +19,7 @@ const KICK_OFF = Date.UTC(2026, 10, 21, 15);
  * one.
  */
 const MINUTES = [-5, 6, 30, 55, 75, 90, 105, 116, 122, 150];
-/** From then on the provider is right. */
+/** The provider is right from then on. */
 const RIGHT = [200, 210, 220, 230];
 const { CASES, LONG, SEED: GIVEN_SEED } = process.env;
 const RUNS = Number(CASES ?? (LONG ? 1_500 : 15));
@@ -121,7 +121,7 @@ function dataCase(recorded: DataRow, id: number): Case {
 			const isUnknown = typeof word === "string" && !["REGULAR", "EXTRA_TIME", "PENALTY_SHOOTOUT"].includes(word.toUpperCase());
 			if (isOver === undefined || isUnknown) return null;
 			const [full, first, more, shot] = [score?.fullTime, score?.halfTime, score?.extraTime, score?.penalties].map(scoreOf);
-			// A total that includes an unknown number of kicks says no more than its parts.
+			// A total that includes an unknown number of kicks adds nothing to its parts.
 			const least = word === "PENALTY_SHOOTOUT" && !shot && first && more ? add(first, more) : null;
 			const scores = known([full ?? null, full && shot ? less(full, shot) : null, least]);
 			if (scores.length > 0) return { scores, isEnd: isOver };

@@ -8,7 +8,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type KeyServer, SETTINGS, startKeyServer } from "./key-server.ts";
 
 type User = Awaited<ReturnType<AccountServer["signUp"]>>;
-/** The provider's response to a deletion; `null` is no response. */
+/** The provider's response to a deletion; `null` if it does not respond. */
 type Reply = { status: number; message?: string } | null;
 const DONE: Reply = { status: 200 };
 const refused = (message: string): Reply => ({ status: 400, message });

@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)("prices from results on $kind", ({ isMissing, crea
 		await take();
 		const matchId = await matchOf("Ash FC", NEXT_DAY - DAY_MS / 2);
 		const [home = 0, , away = 0] = await pricesOf(matchId);
-		// With one strength for all they are 2.20 and 3.08.
+		// The prices are 2.20 and 3.08 if all teams have the same strength.
 		expect([home < 190, away > 380]).toEqual([true, true]);
 		const setup = await server.setupOf(matchId);
 		if (!setup) throw new Error("no match");

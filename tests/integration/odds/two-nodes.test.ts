@@ -7,7 +7,7 @@ import { type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 const postgres = DATABASE_KINDS.find(({ kind }) => kind === "postgres")!;
 const START = draftAt("1h", 0, "period_started", {});
 const goal = (minute: number) => draftAt("1h", minute, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
-/** For tests in which a machine dies; otherwise a stall of this machine must not look like a crash. */
+/** Only used by tests in which a machine dies; in others a stall of this machine must not look like a crash. */
 const SHORT_LEASE_MS = 1_500;
 
 let database: EmptyDatabase | undefined;

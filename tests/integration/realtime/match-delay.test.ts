@@ -29,7 +29,7 @@ const CHOICES = {
 	league: "goal",
 	team: "goal",
 	presence: "held",
-	// Counts, feeds and drafts for staff, who enter the score.
+	// Counts, feeds and drafts for the staff that enter the score.
 	desk: "at-once",
 	// Sanctions, follows and plans of the reader, which contain nothing about a match.
 	user: "at-once",

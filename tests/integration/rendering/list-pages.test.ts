@@ -140,7 +140,7 @@ describe("The list pages", () => {
 			const headers = { cookie: `follows=${encodeURIComponent(follows)}` };
 			return /<main.*<\/main>/s.exec(await (await fetch(url + path, { headers })).text())?.[0] ?? "";
 		};
-		// Without those of the panel next to the list.
+		// The rows of the panel next to the list are not included.
 		const listed = (html: string) => [...html.matchAll(/<li[^>]*data-wide="true"[^>]*><a[^>]*href="\/match\/(\w+)"/g)].map(([, id]) => id);
 		const ofTeam = await read("/", `team.${row.home.id} player.p1`);
 		expect(ofTeam).toMatch(/<h2[^>]*>(<span>)?Following/);

@@ -23,7 +23,7 @@ const GOAL = { type: "goal_scored", period: "1h", payload: { side: "home", score
 /** When the goal was scored according to its event; this number is in no other text. */
 const SCORED_AT = SCORED - 1_234;
 
-/** For delayed queries whose path alone does not lead to the matches here: an address that does. */
+/** Addresses of delayed queries whose path alone does not lead to the matches here. */
 const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/matches": "/api/matches?zone=UTC",
 	"GET /api/matches/:matchId": "/api/matches/m1",

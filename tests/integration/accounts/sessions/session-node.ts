@@ -89,7 +89,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 		/** Facts on this node's bus. */
 		revoked,
 		changed,
-		/** All log lines. */
+		/** All lines logged so far. */
 		lines,
 		call,
 		refresh: (token: string, attempt?: string) =>
