@@ -37,7 +37,10 @@ export interface ManualOverride {
 	hasExpired: boolean;
 }
 
-/** Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a review's subject). */
+/**
+ * Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a
+ * review's subject).
+ */
 export type DiscrepancyCause = "overridden" | "reported_differently" | "needs_earlier";
 
 /** The first kind of discrepancy: a feed's report for an overridden field, or against an operator's event. It waits for the desk. */

@@ -1,5 +1,6 @@
 // Team strengths from results: maximum a posteriori estimates in which recent results weigh more and a team is expected to be close to
 // its league's mean. Pure; the order of the results does not matter.
+//
 // Weights that decrease with age: Dixon & Coles, Applied Statistics 46 (1997) 265. Normal prior at the mean of the league, so that few
 // results move a team little: Rue & Salvesen, The Statistician 49 (2000) 399; Glickman, Applied Statistics 48 (1999) 377.
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";

@@ -1,15 +1,17 @@
 // Ranks the hot matches of a day and explains why: points per factor from plain facts, and a stable order. Pure and independent of
 // sports.
-// | factor | bounds | formula |
+//
+// | factor      | bounds  | formula                                                                             |
 // |-------------|---------|-------------------------------------------------------------------------------------|
-// | live | 0 or 40 | 40 while the match is in play |
-// | late | 0 to 20 | 20 × progress, while in play |
-// | close | 0 to 20 | 20 level, 14 one unit apart, 6 two, else 0, while in play |
-// | recent | 0 to 15 | 15 × (1 − age / 10 min) of the newest score, while in play |
-// | soon | 0 to 15 | 15 × (1 − time to kick-off / 6 h), before the start |
-// | competition | 0 to 15 | 15 × weight of the league as a share of the heaviest of the day |
-// | strength | 0 to 10 | 10 × mean strength of both teams as a share of the day's strongest pair |
-// | audience | 0 to 10 | 2 × log2(1 + readers of the match page), at most 10 |
+// | live        | 0 or 40 | 40 while the match is in play                                                       |
+// | late        | 0 to 20 | 20 × progress, while in play                                                        |
+// | close       | 0 to 20 | 20 level, 14 one unit apart, 6 two, else 0, while in play                           |
+// | recent      | 0 to 15 | 15 × (1 − age / 10 min) of the newest score, while in play                          |
+// | soon        | 0 to 15 | 15 × (1 − time to kick-off / 6 h), before the start                                 |
+// | competition | 0 to 15 | 15 × weight of the league as a share of the heaviest of the day                     |
+// | strength    | 0 to 10 | 10 × mean strength of both teams as a share of the day's strongest pair             |
+// | audience    | 0 to 10 | 2 × log2(1 + readers of the match page), at most 10                                 |
+//
 // The sum is 0 to 130: the factors before the start and those in play exclude each other.
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 

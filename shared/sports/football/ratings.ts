@@ -1,5 +1,6 @@
 // Rates each player of a football match from 3 to 10 by a formula that the page shows: RATING_START plus RATING_WEIGHTS for the player's
 // events in the log. Nothing else counts, and nothing is guessed.
+//
 // Cancelled events do not count. A goal counts as a goal, not also as a shot on target. Saves and saved penalties count for the
 // goalkeeper on the pitch; a clean sheet counts for goalkeepers and defenders of the starting eleven who played CLEAN_SHEET_MINUTES or
 // more of a finished match in which their side conceded nothing while they were on the pitch. The result counts once the match is over.

@@ -1,5 +1,6 @@
 // Frequencies of events in football, used by the simulator. Each rate has its source; a side's rate is that of an average side, averaged
 // over home and away. Minutes are minutes of play.
+//
 // Sources:
 // [O] measured on openfootball's league files (ten seasons of Premier League, Bundesliga and Austria, 3,229 matches): 1.63
 //     home and 1.32 away goals, 45 % of them before half-time, 44 % home wins, 25 % draws.
@@ -10,7 +11,7 @@
 export const FOOTBALL_TEMPO = {
 	/** Goals of one average side in 90 minutes on neutral ground. [O], reduced to the long-run 2.7 per match. */
 	goalsPerSide: 1.35,
-	/** Factor on a side's goals at home; its reciprocal applies away. [O]: 1.63 against 1.32. */
+	/** Factors on a side's goals at home and away. [O]: 1.63 against 1.32. */
 	homeFactor: 1.11,
 	awayFactor: 0.9,
 	/** Share of goals by quarter of an hour; stoppage time is in the third and the sixth. [O] for the halves, [T] within them, smoothed. */

@@ -1,4 +1,5 @@
 // Distribution of the points still to come in basketball, by possession. Pure: it takes plain numbers and returns a forecast.
+//
 // Both sides alternate and have the same number of possessions left, each of which brings 0 to 3 points independently: the distributions
 // are convolved exactly, without a normal approximation. Possessions as the unit of play: Oliver, Basketball on Paper (2004); Kubatko,
 // Oliver, Pelton & Rosenbaum, J. Quant. Anal. Sports 3 (2007) 3. The lead as a random walk of such steps: Gabel & Redner, J. Quant. Anal.

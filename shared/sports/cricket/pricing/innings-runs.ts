@@ -1,5 +1,6 @@
 // Distribution of the runs still to come in limited-overs cricket, by ball. Pure: it takes plain numbers and returns lists of
 // probabilities.
+//
 // A legal ball takes a wicket or brings runs, with constant probabilities; the innings ends with its balls, its wickets or the target.
 // Balls and wickets left as the state: Duckworth & Lewis, J. Oper. Res. Soc. 49 (1998) 220; Preston & Thomas, The Statistician 49 (2000)
 // 189. Not modelled: the powerplay, set batters, and a chase that slows down when it is safe.

@@ -1,5 +1,6 @@
 // Football's pricing model: its markets, the events that affect them, and the expected goals still to come. All markets count regular
 // time.
+//
 // Goals of each side as Poisson: Maher, Statistica Neerlandica 36 (1982) 109. Intensities that depend on the minute, the score and the
 // number of players: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am. Stat. Assoc. 89
 // (1994) 1124. The constants are those of the simulator (tempo.ts, with their sources).

@@ -1,4 +1,5 @@
 // Ice hockey's pricing model: goals of regular time as Poisson, power plays included; the winner with overtime and shoot-out.
+//
 // Goals of each side as Poisson: Mullet, Am. Stat. 31 (1977) 9; Thomas, J. Quant. Anal. Sports 3 (2007) 3. The empty net at the end:
 // Morrison, J. Oper. Res. Soc. 37 (1986) 1039; Beaudoin & Swartz, The American Statistician 64 (2010) 197. Not modelled: the third period
 // has slightly more goals, and sides play differently with a lead.

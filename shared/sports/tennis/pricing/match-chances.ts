@@ -1,5 +1,6 @@
 // Forecast of the rest of a tennis match from each side's probability to win a point on its serve. Pure: it takes plain numbers and
 // returns a forecast.
+//
 // Points are assumed to be independent with one probability per server: games, tie-breaks, sets and the match are then Markov chains
 // (Newton & Keller, Stud. Appl. Math. 114 (2005) 241; Barnett & Clarke, IMA J. Manag. Math. 16 (2005) 113). Points are nearly
 // independent: Klaassen & Magnus, J. Am. Stat. Assoc. 96 (2001) 500. The unbounded parts, deuce and a level tie-break, have closed forms;

@@ -75,7 +75,7 @@ function openMatch(format: ReadMatch["format"] = { hasExtraTime: false, hasShoot
 				}),
 			);
 		},
-		/** Resubmits a corrected file; `each`: runs after every entry. */
+		/** Resubmits a corrected file; `each` runs after every entry. */
 		async correct(drafts: readonly ScheduledDraft[], each: () => void = () => undefined): Promise<string | null> {
 			const sender = { matchId: "m1", sourceKind: "import", sourceName: "openfootball" } as const;
 			const requests = drafts.map(({ sourceId, atMs, draft }) => {
